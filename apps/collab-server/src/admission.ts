@@ -3,7 +3,7 @@ import { Buckets, Counts } from './traffic.js';
 
 const MAX_ADDRESSES = 10_000;
 
-/** How many connections an address and a person may open and hold. */
+/** Limits how many connections an address and a person may open and hold. */
 export class Admission {
   private readonly openings = new Buckets(collabLimits.openings, MAX_ADDRESSES);
   private readonly ofAddress: Counts;
@@ -13,13 +13,13 @@ export class Admission {
     this.ofAddress = new Counts(connectionsOfAddress);
   }
 
-  /** Counts a connection before it is known whose it is. @returns what lets go of it; undefined where it is one too many */
+  /** Counts a connection before its person is known. @returns a function that releases it; undefined if it exceeds the limit */
   fromAddress(address: string): (() => void) | undefined {
     if (!this.openings.take(address) || !this.ofAddress.add(address)) return undefined;
     return once(() => this.ofAddress.remove(address));
   }
 
-  /** Counts a connection of a person. @returns what lets go of it; undefined where it is one too many */
+  /** Counts a person's connection. @returns a function that releases it; undefined if it exceeds the limit */
   ofAccount(accountId: string): (() => void) | undefined {
     return this.ofPerson.add(accountId) ? once(() => this.ofPerson.remove(accountId)) : undefined;
   }

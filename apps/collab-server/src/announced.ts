@@ -1,8 +1,8 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 
 /**
- * Whose the client ids are that pages announced before they wrote: others see them at once, and could write under them first.
- * The oldest of a person is forgotten where there are too many; what was written is kept with the document.
+ * Owners of client IDs that pages announced before writing: others see these IDs immediately and could otherwise write under them first. If
+ * a person has too many, the oldest is dropped; the owners of written IDs are stored with the document.
  */
 export class Announced {
   private readonly owners = new Map<number, string>();
@@ -12,7 +12,7 @@ export class Announced {
     return this.owners.get(client);
   }
 
-  /** Who says it first has it. */
+  /** The first person to announce an ID owns it. */
   add(client: number, person: string): void {
     if (this.owners.has(client)) return;
     const own = this.ofPerson.get(person) ?? new Set<number>();

@@ -7,11 +7,11 @@ import type { Member } from './member.js';
 
 const EMPTY_UPDATE = new Uint8Array([0, 0]);
 
-/** Bytes of answers that were made for one member alone and wait until it has read them, over all documents. */
+/** Memory for answers made for a single member and not read yet, across all documents. */
 export class AnswerMemory {
   private bytes = 0;
 
-  /** @returns what gives them back; undefined where too many wait */
+  /** @returns a function that releases the memory; undefined if the limit is exceeded */
   take(bytes: number): (() => void) | undefined {
     if (this.bytes > 0 && this.bytes + bytes > collabLimits.maxAnswerBytes) return undefined;
     this.bytes += bytes;
@@ -19,7 +19,7 @@ export class AnswerMemory {
   }
 }
 
-/** What a member is told of the document beside what is new: the answer to its question, and our question to it. */
+/** Sync messages to a member other than new updates: answers to its step 1, and our own step 1. */
 export class Answers {
   constructor(
     private readonly content: () => Content,
@@ -27,9 +27,9 @@ export class Answers {
     private readonly log: Logger,
   ) {}
 
-  /** Gives a member what it misses, by its state vector. */
+  /** Sends a member what it is missing according to its state vector. */
   give(member: Member, vector: Uint8Array): void {
-    // What is stored since the first question reaches it anyway, so one answer at a time is enough.
+    // Updates stored after the first question are sent anyway, so one answer at a time is enough.
     if (member.isAnswering) return;
     member.isAnswering = true;
     this.answer(member, vector)
@@ -37,7 +37,7 @@ export class Answers {
       .finally(() => (member.isAnswering = false));
   }
 
-  /** Gives a member what it missed since an update. */
+  /** Sends a member the updates after a sequence number. */
   giveSince(member: Member, seq: number): void {
     const content = this.content();
     const missed = content.since(seq);
@@ -52,7 +52,7 @@ export class Answers {
     );
   }
 
-  /** Asks what a member has that is not stored. Who can't be asked has to come again: it would never be stored. */
+  /** Asks for updates that aren't stored. A member that can't be asked must reconnect; otherwise its updates would never be stored. */
   askFor(member: Member): void {
     if (this.content().ref.isSealed) return;
     if (!member.write(syncFrame('step1', this.content().vector())))
@@ -62,7 +62,7 @@ export class Answers {
   private async answer(member: Member, vector: Uint8Array): Promise<void> {
     const content = this.content();
     if (content.ref.isSealed) {
-      // Nobody here can say what it misses: it gets everything, then the sign that this was all.
+      // The server can't determine what's missing, so it sends everything, then the end marker.
       member.awaitsAll = false;
       const all = content.since(0) ?? [];
       return this.hand(member, [
@@ -76,14 +76,14 @@ export class Answers {
     else member.close(closeCodes.tooSlow, 'too much waits to be read');
   }
 
-  /** Who doesn't take an answer asks again when it is back. */
+  /** A member that can't accept an answer asks again after reconnecting. */
   private hand(member: Member, messages: readonly Uint8Array[][], given?: () => void): void {
     if (messages.length === 0 || member.writeLong(messages, given)) return;
     given?.();
     member.close(closeCodes.tooSlow, 'an answer could not be given');
   }
 
-  /** The whole can't be put together: whoever asked may not go on as if it were there. */
+  /** The full document can't be assembled. The member must not continue as if it had been received. */
   private fail(member: Member, error: unknown): void {
     this.log.error('A document could not be put together', { error, itemId: this.content().ref.itemId });
     member.refuse('not_loaded', 0);
@@ -91,7 +91,7 @@ export class Answers {
   }
 }
 
-/** A message of the sync protocol in parts: an update that many get is not copied. */
+/** A sync message in parts, so that an update sent to many members isn't copied. */
 const messageOf = (type: 'step2' | 'update', update: Uint8Array): Uint8Array[] => [
   Buffer.from([messageTypes.sync, syncTypes[type]]),
   varuint(update.length),

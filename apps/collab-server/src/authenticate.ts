@@ -3,8 +3,8 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { signToken, verifiedClaims } from '@cartulary/storage/signed-token';
 
 /**
- * Checks the token that a client bears.
- * @returns the claims, or undefined for anything that is not a live token for exactly this room
+ * Verifies a client's token.
+ * @returns the claims, or undefined unless it's a valid token for exactly this room
  */
 export async function authenticate(
   token: string | undefined,
@@ -16,7 +16,7 @@ export async function authenticate(
   return claims?.itemId === room ? claims : undefined;
 }
 
-/** What an instance that somebody came to says of them to the instance that looks after their document. */
+/** Claims passed from the instance that accepted a connection to the document's home instance. */
 export function forwardToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
   const { organisationId, sessionId, itemId, kind, right, name, sealed, keyEpoch, until, iat } = claims;
   const content = {
@@ -39,7 +39,7 @@ export function forwardToken(claims: CollabTokenClaims, key: Uint8Array): Promis
   return signToken(content, key);
 }
 
-/** @returns the claims that the other instance has checked; undefined for anything that is not what another instance says of this room */
+/** @returns the claims verified by the other instance; undefined unless it's a valid forward token for this room */
 export async function readForwardToken(
   token: string,
   room: string,

@@ -3,7 +3,7 @@ import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { Member } from './member.js';
 
-/** A place in what is written, as Yjs writes a relative position down. */
+/** A position in a document, as Yjs serializes relative positions. */
 interface Place {
   readonly type?: PlaceId | null;
   readonly tname?: string | null;
@@ -17,13 +17,13 @@ interface PlaceId {
 
 const MAX_NAME_CHARACTERS = 200;
 
-/** What a page says of where its person is, as far as it has the shape that its kind has; undefined for anything else. */
+/** Validates a page's state for its kind; undefined if the shape is invalid. */
 type Judged = (said: Readonly<Record<string, unknown>>) => object | undefined;
 
 /**
- * What others are told of a member: where it is, by its own word, and who it is, by that of the gateway.
- * @param json what its page says
- * @returns undefined where that is of no known shape: others would have to draw it
+ * The awareness state that others receive: the position according to the member, the identity according to the gateway.
+ * @param json the state sent by the page
+ * @returns undefined if the shape is unknown, since others would have to render it
  */
 export function stateOf(member: Member, json: Uint8Array): Buffer | undefined {
   const said = parsed(json);
@@ -34,7 +34,7 @@ export function stateOf(member: Member, json: Uint8Array): Buffer | undefined {
 }
 
 function inText({ cursor, top }: Readonly<Record<string, unknown>>): object | undefined {
-  // Which block stands at the top of the page of somebody who presents.
+  // Index of the top visible block on a presenter's page.
   const view = isCount(top) && top <= writingLimits.maxNodes ? { top } : {};
   if (isAbsent(cursor)) return { cursor: null, ...view };
   if (!isObject(cursor)) return undefined;
@@ -47,26 +47,26 @@ const { maxSelected, maxIdCharacters, maxLaserPoints } = collabLimits.awareness;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length <= maxIdCharacters;
 
-/** Finite numbers under these names, and nothing besides; undefined where one is none. */
+/** Picks finite numbers with these names; undefined if one is invalid. */
 function numbersOf(value: unknown, ...names: readonly string[]): object | undefined {
   if (!isObject(value) || !names.every((name) => Number.isFinite(value[name]))) return undefined;
   return Object.fromEntries(names.map((name) => [name, value[name]]));
 }
 
-/** Where the laser pointer went last; undefined for what is no line of points. */
+/** The laser pointer's recent path; undefined if it isn't a list of points. */
 function laserIn(laser: unknown): object[] | undefined {
   if (!Array.isArray(laser) || laser.length > maxLaserPoints) return undefined;
   const points = laser.map((point) => numbersOf(point, 'x', 'y'));
   return points.every((point) => point !== undefined) ? points : undefined;
 }
 
-/** Which page of the board, the pointer on it, what is in sight, what is selected, and the line of the laser pointer. */
+/** The board page, pointer, viewport, selection, and laser path. */
 function onBoard({ board }: Readonly<Record<string, unknown>>): object | undefined {
   if (isAbsent(board)) return { board: null };
   if (!isObject(board)) return undefined;
   const { page, at, selected } = board;
   const pointer = isAbsent(at) ? null : numbersOf(at, 'x', 'y');
-  // A page from before it was shown to others says nothing of it.
+  // Pages that predate the laser pointer don't send it.
   const laser = laserIn(board['laser'] ?? []);
   const camera = numbersOf(board['camera'], 'x', 'y', 'z');
   const screen = numbersOf(board['screen'], 'w', 'h');
@@ -75,7 +75,7 @@ function onBoard({ board }: Readonly<Record<string, unknown>>): object | undefin
   return { board: { page, at: pointer, camera, screen, selected, laser } };
 }
 
-/** Which slide, the pointer on it, what is selected, and what is shown to those who follow, with a light on it. */
+/** The slide, pointer, and selection, and what is presented to followers, including the laser pointer. */
 function inDeck({ deck }: Readonly<Record<string, unknown>>): object | undefined {
   if (isAbsent(deck)) return { deck: null };
   if (!isObject(deck)) return undefined;
@@ -94,7 +94,7 @@ function showIn(shows: unknown): object | undefined {
   return isId(slide) && isCount(step) && lit !== undefined ? { slide, step, light: lit } : undefined;
 }
 
-/** The pointer on the map, what is in sight, what is selected, and which branch is shown to those who follow. */
+/** The pointer on the map, viewport, selection, and the branch presented to followers. */
 function inMap({ map }: Readonly<Record<string, unknown>>): object | undefined {
   if (isAbsent(map)) return { map: null };
   if (!isObject(map)) return undefined;
@@ -124,7 +124,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** @returns undefined for what is no place */
+/** @returns undefined if it isn't a valid position */
 function placeOf(value: unknown): Place | undefined {
   if (!isObject(value)) return undefined;
   const { type, tname, item, assoc } = value;

@@ -4,34 +4,34 @@ import { stateOf } from './awareness-state.js';
 import { varuint } from './frames.js';
 import { MalformedError, Reader } from './reader.js';
 
-/** y-protocols/awareness: what others see of a person for as long as they are there. Nothing of it is kept. */
+/** y-protocols/awareness: what others see of a person while they're present. Nothing is stored. */
 
 interface State {
   readonly clock: number;
   /** JSON; null once its owner has left. */
   readonly json: Uint8Array | null;
-  /** Who may change it: clients send on what they hear of others, which is not theirs to say. */
+  /** The only member who may change it: clients relay states of others, which must be ignored. */
   readonly owner: Member | null;
   readonly person: string;
 }
 
 const NULL = Buffer.from('null');
-/** Of those who left, so that what others still send on of them is known to be old. */
+/** Number of departed clients to remember, so that relayed states of theirs are recognized as outdated. */
 const MAX_LEFT = 1_000;
 
-/** A page counts its states; a farewell counts once more, and has to be a number that others can read. */
+/** Maximum clock value. A farewell increments it once more, and the result must be readable by others. */
 const MAX_CLOCK = 0xffff_ffff;
 
 export class Awareness {
   private readonly states = new Map<number, State>();
   private readonly changed = new Set<number>();
 
-  /** @param isOwn whether a client id is the member's; a new one becomes that */
+  /** @param isOwn whether a client ID belongs to the member; claims a new one */
   constructor(private readonly isOwn: (member: Member, client: number) => boolean) {}
 
   /**
-   * Takes what a member says of itself, and leaves out what it says of others and what nobody could draw.
-   * @returns ids that it has to be told of: it came back with a state older than its own farewell
+   * Applies a member's state update, ignoring states of others and invalid ones.
+   * @returns client IDs to send back: the member returned with a state older than its own farewell
    * @throws MalformedError
    */
   take(member: Member, update: Uint8Array): number[] {
@@ -43,7 +43,7 @@ export class Awareness {
     return entries.flatMap(([client, clock, json]) => (this.takeOne(member, client, clock, json) ? [client] : []));
   }
 
-  /** Says farewell for a member that is gone. */
+  /** Sends the farewell of a member who left. */
   leave(member: Member): void {
     for (const [client, state] of this.states) {
       if (state.owner !== member) continue;
@@ -55,14 +55,14 @@ export class Awareness {
     return this.changed.size > 0;
   }
 
-  /** What changed since the last time, as one update. */
+  /** Changes since the last call, as one update. */
   takeNews(): Uint8Array {
     const update = this.encode([...this.changed]);
     this.changed.clear();
     return update;
   }
 
-  /** Everybody who is there, as one update; undefined where nobody is. */
+  /** All present members as one update; undefined if there are none. */
   everybody(): Uint8Array | undefined {
     const present = [...this.states].flatMap(([client, { json }]) => (json === null ? [] : [client]));
     return present.length === 0 ? undefined : this.encode(present);
@@ -78,7 +78,7 @@ export class Awareness {
     return Buffer.concat(parts);
   }
 
-  /** @returns whether the member has to be told that its state is older than its farewell */
+  /** @returns whether the member's state is older than its farewell and must be sent back */
   private takeOne(member: Member, client: number, clock: number, said: Uint8Array): boolean {
     const known = this.states.get(client);
     const isFarewell = said.length === NULL.length && NULL.equals(said);

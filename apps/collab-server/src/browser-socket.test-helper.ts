@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** The socket of `ws` where a browser's is expected: what clients of the protocol use of it is the same. */
+/** The `ws` socket typed as a browser's; the parts that protocol clients use are the same. */
 export function browserSocket(): typeof globalThis.WebSocket {
   const made: unknown = WebSocket;
   if (!isLikeBrowsers(made)) throw new Error('ws has no WebSocket');

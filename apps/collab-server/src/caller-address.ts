@@ -1,18 +1,18 @@
 import { BlockList, isIP, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The names that may stand for networks (as in Express, `trust proxy`). */
+/** Named networks, as in Express `trust proxy`. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Says where connections come from. */
+/** Determines the address of connections. */
 export class CallerAddress {
   private readonly trusted = new BlockList();
 
-  /** @param proxies addresses, networks and names of networks whose X-Forwarded-For is believed */
+  /** @param proxies addresses, networks, and named networks whose X-Forwarded-For is trusted */
   constructor(proxies: readonly string[]) {
     for (const entry of proxies.flatMap((proxy) => named[proxy] ?? [proxy])) {
       const [address = '', bits] = entry.split('/');
@@ -23,7 +23,7 @@ export class CallerAddress {
     }
   }
 
-  /** The address of whoever connects; behind trusted proxies, the last one that none of them has. */
+  /** The client's address; behind trusted proxies, the last hop that isn't one of them. */
   of(socket: Duplex, forwardedFor: string | string[] | undefined): string {
     let address = socket instanceof Socket ? plain(socket.remoteAddress ?? '') : '';
     const hops = [forwardedFor ?? []].flat().join(',').split(',');
@@ -41,5 +41,5 @@ export class CallerAddress {
   }
 }
 
-/** IPv4 that came over a socket of IPv6. */
+/** Unwraps IPv4 addresses mapped to IPv6. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

@@ -9,7 +9,9 @@ import { startCollab } from './collab.js';
 import { Homes } from './homes/homes.js';
 import { ownAddress } from './homes/own-address.js';
 
-/** The collab server in a process of its own, to be killed; one of several where a Redis is given. Its parent gets the port. */
+/**
+ * Runs the collab server in a separate process that can be killed; as one of several if a Redis is given. Reports its port to the parent.
+ */
 const [appUrl = '', systemUrl = '', masterKey = '', redisUrl, leaseMs] = process.argv.slice(2);
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
 const homes = redisUrl === undefined ? undefined : new Homes({ redisUrl, leaseMs: Number(leaseMs), log });

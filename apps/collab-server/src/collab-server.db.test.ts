@@ -55,12 +55,12 @@ async function stock(itemId: string, who: 'ada' | 'bo' = 'ada', doc = new Y.Doc(
 
 const text = (provider: WebsocketProvider): string => provider.doc.getText('t').toString();
 
-/** A connection that understands our own messages. */
+/** A connection that supports our own messages. */
 async function own(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}): Promise<Line> {
   return connect(`${running.url}/${itemId}?token=${await running.token(itemId, claims)}`, [COLLAB_SUBPROTOCOL]);
 }
 
-/** Says on the bus that something happened in the organisation. */
+/** Publishes an event of the organization on the bus. */
 function tell<T extends EventType>(type: T, payload: EventPayload<T>): Promise<void> {
   const { organisationId, bus } = running;
   return bus.publish({ type, organisationId, audience: [], payload, number: null });
@@ -74,7 +74,7 @@ function ownMessages({ heard }: Line): OwnMessage[] {
   });
 }
 
-/** What goes into a WebSocket by hand: the payload of a frame. */
+/** The payload of a hand-written WebSocket frame. */
 const sync = (type: 'step1' | 'step2' | 'update', payload: Uint8Array): Buffer => {
   const frame = syncFrame(type, payload);
   return frame.subarray(frame[1] === 126 ? 4 : frame[1] === 127 ? 10 : 2);
@@ -142,7 +142,7 @@ it('an update is acknowledged once it is stored, and counted', async () => {
   const update = writing('one');
   line.socket.send(sync('update', update));
   line.socket.send(sync('update', writing('two')));
-  // Again, as after a lost acknowledgement: nothing of it is new.
+  // Resent, as after a lost acknowledgment: nothing in it is new.
   line.socket.send(sync('update', update));
   await waitFor(() => ownMessages(line).some((message) => message.type === 'stored' && message.count === 3));
   expect(await rowsOf(itemId)).toHaveLength(2);
@@ -176,12 +176,12 @@ it('nobody writes in the name of another', async () => {
   bo.socket.send(sync('update', Y.encodeStateAsUpdate(doc)));
   await waitFor(() => ownMessages(bo).some(({ type }) => type === 'refused'));
   expect(ownMessages(bo)).toContainEqual({ type: 'refused', reason: 'foreign_client', count: 1 });
-  // Of an answer to the server's question the own part is stored, and the whole never acknowledged.
+  // In an answer to the server's question, the member's own part is stored, but the answer as a whole is never acknowledged.
   bo.socket.send(sync('step2', Y.mergeUpdates([Y.encodeStateAsUpdate(doc), writing('of Bo', 99)])));
   await waitFor(() => ownMessages(bo).filter(({ type }) => type === 'refused').length === 2);
   expect(ownMessages(bo)).toContainEqual({ type: 'refused', reason: 'foreign_client', count: 2 });
   await waitFor(() => ownMessages(ada).length > 0 && ada.heard.some((frame) => frame.includes('of Bo')));
-  // A piece of somebody else that the page itself waits to complete is nobody's loss.
+  // Someone else's piece that the page itself still can't apply is no loss.
   const parts: Uint8Array[] = [];
   const waiting = new Y.Doc();
   waiting.clientID = 1_234;
@@ -217,13 +217,13 @@ it('what follows on a refused update is refused too, until the whole is there', 
   for (const words of ['one ', 'two ', 'three']) doc.getText('t').insert(doc.getText('t').length, words);
   const [first = new Uint8Array(), second = new Uint8Array(), third = new Uint8Array()] = updates;
   line.socket.send(sync('update', first));
-  // As where the document was too large for the second.
+  // As if the document had been too large for the second.
   line.socket.send(sync('update', third));
   line.socket.send(sync('update', writing('another', 77)));
   await waitFor(() => ownMessages(line).some((message) => message.type === 'stored' && message.count === 3));
   const said = ownMessages(line).filter(({ type }) => type !== 'rights');
   expect(said.filter(({ type }) => type === 'refused')).toEqual([{ type: 'refused', reason: 'incomplete', count: 2 }]);
-  // Said before anything was acknowledged that comes after it.
+  // Sent before any later acknowledgment.
   const place = said.findIndex(({ type }) => type === 'refused');
   expect(said.slice(0, place)).not.toContainEqual({ type: 'stored', count: 3 });
   expect(await rowsOf(itemId)).toHaveLength(2);
@@ -253,13 +253,13 @@ it('cursors are seen by others, and go with their connection', async () => {
   one.awareness.setLocalStateField('user', { name: 'Ada' });
   const seen = () => other.awareness.getStates().get(one.doc.clientID)?.['user'] as unknown;
   await waitFor(() => seen() !== undefined);
-  // Who one is the gateway says.
+  // The identity comes from the gateway.
   expect(seen()).toEqual({ id: running.ada, name: 'Ada Ash' });
   one.disconnect();
   await waitFor(() => seen() === undefined);
   one.connect();
   await waitFor(() => seen() !== undefined);
-  // What others say of one is not believed.
+  // States relayed by others are ignored.
   const line = await own(itemId, { sub: running.bo, name: 'Bo Birch' });
   line.socket.send(awareness(one.doc.clientID, 1_000, { user: { name: 'Mallory' }, cursor: null }));
   line.socket.send(
@@ -292,7 +292,7 @@ it('a state that nobody could draw is left out, and its page stays', async () =>
   ];
   for (const [index, state] of wrong.entries()) line.socket.send(awareness(100 + index, 1, state));
   line.socket.send(awareness(200, 1, '{', true));
-  // Nobody's own reader could read it, one later.
+  // Incremented by one, no client could read it.
   line.socket.send(awareness(201, Number.MAX_SAFE_INTEGER, { cursor: null }));
   line.socket.send(awareness(202, 1, { cursor: { anchor: place, head: { ...place, more: 1 } }, more: 1 }));
   await waitFor(() => seer.awareness.getStates().has(202));
@@ -303,7 +303,7 @@ it('a state that nobody could draw is left out, and its page stays', async () =>
   line.socket.close();
 });
 
-/** A message that says one state. */
+/** A message with one state. */
 function awareness(client: number, clock: number, state: unknown, isRaw = false): Buffer {
   const json = Buffer.from(isRaw ? String(state) : JSON.stringify(state));
   const entry = Buffer.concat([Buffer.from([1]), uint(client), uint(clock), uint(json.length), json]);
@@ -351,7 +351,7 @@ it('no line of the log carries a token, whatever becomes of its bearer', async (
     socket.send('no bytes');
     expect((await closed).code).toBe(closeCodes.malformed);
   }
-  // The wire itself: what is no frame at all, and a document that is not there.
+  // Raw bytes that aren't a frame, and a document that doesn't exist.
   const [broken] = await ways({});
   broken?.wire.write(Buffer.alloc(50, 0xff));
   await broken?.closed;
@@ -434,7 +434,7 @@ it('what an organisation has, and its policies, are judged anew for everybody of
   }
 });
 
-/** A page that says which schema it knows. */
+/** A page that announces the schema it knows. */
 const page = async (
   itemId: string,
   schema: number,
@@ -450,7 +450,7 @@ it('a page that knows less than one that may have written is asked to reload, no
   const itemId = await running.newText();
   const older = await page(itemId, 3);
   await waitFor(() => ownMessages(older).length > 0);
-  // Who may only look changes nothing for the others.
+  // A viewer's schema doesn't affect others.
   const looking = await page(itemId, 5, { right: 'viewer', sub: running.bo });
   await waitFor(() => ownMessages(looking).length > 0);
   expect(older.socket.readyState).toBe(WebSocket.OPEN);
@@ -460,7 +460,7 @@ it('a page that knows less than one that may have written is asked to reload, no
   await running.restart();
   const again = await page(itemId, 3, { right: 'viewer' });
   expect(await again.closed).toMatchObject({ code: closeCodes.reload });
-  // One that says it knows more than there is keeps nobody out for it.
+  // A page that claims a schema newer than any existing one locks nobody out.
   const boasting = await page(itemId, 99);
   await waitFor(() => ownMessages(boasting).length > 0);
   const newest = await page(itemId, 9, { sub: running.bo });
@@ -476,7 +476,7 @@ it('a page that takes an item for one of another kind is asked to reload, and wr
     kindSubprotocol('board'),
     schemaSubprotocol(9),
   ]);
-  // So is one that speaks no protocol of ours: what it says of the kind is held against its token.
+  // Also for a client without our protocol: the kind it announces is checked against its token.
   const address = `${running.url}/${itemId}?token=${await running.token(itemId)}`;
   const stock = await connect(address, [], { 'sec-websocket-protocol': kindSubprotocol('board') });
   for (const { closed, heard } of [line, stock]) {

@@ -25,18 +25,18 @@ export interface CollabOptions {
   readonly bus: Pick<Bus, 'subscribe' | 'onGap'>;
   readonly keys: KeyRing;
   readonly trustedProxies: readonly string[];
-  /** What one address may hold; the default of the setting unless given. */
+  /** Connections per address; defaults to the setting. */
   readonly connectionsPerAddress?: number;
   readonly log: Logger;
-  /** Where there may be several instances; it has to be joined once they reach this one. */
+  /** Set if there may be several instances. Must be joined once they can reach this one. */
   readonly homes?: Homes;
-  /** The program of the thread that puts updates together, where it is not beside this file. */
+  /** Entry point of the thread that merges updates, if it isn't next to this file. */
   readonly stateWorker?: URL;
-  /** Of the one that looks at rules of boards. */
+  /** Entry point of the thread that checks board rules. */
   readonly rulesWorker?: URL;
   /** See {@link Rooms}. */
   readonly idleMs?: number;
-  /** Of a kind; that of this build unless given. */
+  /** Newest schema of a kind; defaults to this build's. */
   readonly newestSchema?: CollabServerOptions['newestSchema'];
   /** See {@link AutomaticVersions}. */
   readonly now?: () => number;
@@ -49,13 +49,13 @@ export interface Collab extends CollabServer {
   setReadOnly(isReadOnly: boolean): void;
 }
 
-/** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
+/** Assembles the collab server from its parts, which are independent of how they're opened. */
 export function startCollab(options: CollabOptions): Collab {
   const { database, keys, bus, homes, log, newestSchema = (kind) => kinds[kind].schema } = options;
   const docLog = new UpdateLog(options.systemUrl, (error) =>
     log.warn('The log lost its database connection', { error }),
   );
-  // Whoever writes first makes it anew where that fails.
+  // If that fails, the first write reconnects.
   docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
   const rulesThread = new RulesThread(log, options.rulesWorker);
@@ -79,7 +79,7 @@ export function startCollab(options: CollabOptions): Collab {
   });
   const unsubscribe = [
     bus.subscribe('board.rules_changed', ({ payload }) => void rooms.rulesChanged(payload.itemId)),
-    // What was missed may have been any board's.
+    // Missed events may concern any board.
     bus.onGap(() => void rooms.rulesChanged()),
   ];
   const tokenKeys = () => keys.deriveKeys('short-token');

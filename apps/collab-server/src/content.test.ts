@@ -5,7 +5,7 @@ import type { WrittenStore, LoadedContent } from './written-store.js';
 import { EMPTY_STATE, StateMaker, StateNotMadeError } from './state-maker.js';
 import type { State } from './state-worker.js';
 
-/** A thread that is told when it is done, and answers with the last update. */
+/** A thread that completes orders when the test says so, answering with the last update. */
 class HeldMaker {
   readonly orders: {
     readonly isPressing: boolean;
@@ -68,7 +68,7 @@ test('whoever asks while a document is put together shares the next time, which 
   expect(maker.orders).toHaveLength(1);
   maker.orders[0]?.end();
   expect((await first).update).toEqual(new Uint8Array([1]));
-  // One turn for the order that follows.
+  // Lets the following order start.
   await new Promise((resolve) => setImmediate(resolve));
   expect(maker.orders).toHaveLength(2);
   maker.orders[1]?.end();
@@ -112,7 +112,7 @@ test('of a long document a snapshot is made later, since it is made of the whole
 
 const SECRET = 'deleted before anybody else was let in';
 
-/** A document of one paragraph. */
+/** A document with one paragraph. */
 function paragraphOf(words: string): { doc: Y.Doc; text: Y.XmlText } {
   const doc = new Y.Doc();
   const paragraph = new Y.XmlElement('paragraph');
@@ -123,7 +123,7 @@ function paragraphOf(words: string): { doc: Y.Doc; text: Y.XmlText } {
   return { doc, text };
 }
 
-/** What is written in a document while something is done. */
+/** The updates produced by an edit. */
 function updatesOf(doc: Y.Doc, write: () => void): Uint8Array[] {
   const updates: Uint8Array[] = [];
   doc.on('update', (made: Uint8Array) => updates.push(made));

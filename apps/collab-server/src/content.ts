@@ -18,12 +18,12 @@ import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } fro
 type Maker = Pick<StateMaker, 'begin' | 'stateOf' | 'diff' | 'mayMake' | 'hurry'>;
 
 /**
- * What is stored of one document, in memory while it is open: a state, and the updates since. No Y.Doc: updates are put
- * together in another thread when somebody asks for the whole, or when there are enough for a snapshot.
+ * The stored content of one open document in memory: a state and later updates. It's not a Y.Doc: updates are merged in another thread when
+ * someone requests the whole document, or when there are enough for a snapshot.
  */
 export class Content {
   readonly clients: Map<number, string>;
-  /** Up to where each client's clock is known without a hole; what waits for the log is counted too. */
+  /** Each client's known clock without gaps, including updates waiting for the log. */
   private readonly clocks = new Map<number, number>();
   private readonly deletes = new KnownDeletes();
   private readonly nesting: Nesting;
@@ -31,12 +31,12 @@ export class Content {
   private tailBytes = 0;
   private state: State;
   private stateSeq: number;
-  /** Of the last update that is stored. */
+  /** Sequence number of the last stored update. */
   lastSeq: number;
   private whole: { readonly seq: number; readonly made: Promise<State> } | undefined;
-  /** Wholes that are being made. */
+  /** Number of full states being assembled. */
   private making = 0;
-  /** What all wait for who asked while one was being made. */
+  /** Shared by all callers who asked while another one was being assembled. */
   private following: Promise<State> | undefined;
   private compacting: Promise<void> | undefined;
 
@@ -49,7 +49,7 @@ export class Content {
   ) {
     this.clients = doc.clients;
     this.state = state;
-    // Of what is sealed nothing is put together: its snapshot is the first of what there is.
+    // Sealed content can't be merged, so its snapshot is just the first piece.
     this.stateSeq = ref.isSealed ? 0 : (doc.snapshot?.seq ?? 0);
     for (const [client, clock] of readVector(state.vector)) this.clocks.set(client, clock);
     this.deletes.add(deletesOf(state.update, state.deletesAt));
@@ -66,12 +66,12 @@ export class Content {
     return this.state.update.length + this.tailBytes;
   }
 
-  /** All that is stored, oldest first. */
+  /** All stored pieces, oldest first. */
   get pieces(): readonly Uint8Array[] {
     return [this.state.update, ...this.tail.map(({ bytes }) => bytes)];
   }
 
-  /** Whether an update may be added to what is there. */
+  /** Whether the update still fits in the document. */
   hasRoomFor({ update, deletes }: Pick<Extract<Judged, { isTaken: true }>, 'update' | 'deletes'>): boolean {
     const { maxBytes, maxDeletedRanges } = kinds[this.ref.kind].limits;
     return (
@@ -80,7 +80,7 @@ export class Content {
     );
   }
 
-  /** What an update is judged by. @param announcedBy whose a client id is that nobody has written under yet */
+  /** The context for judging an update. @param announcedBy the owner of a client ID under which nobody has written yet */
   known(announcedBy: (client: number) => string | undefined): Known {
     return {
       ownerOf: (client) => this.clients.get(client) ?? announcedBy(client),
@@ -91,13 +91,13 @@ export class Content {
     };
   }
 
-  /** Counts what an update brings as known, before it is stored: the next one of its writer builds upon it. */
+  /** Marks an update's content as known before it's stored, because its author's next update builds on it. */
   expect(judged: Extract<Judged, { isTaken: true }>, person: string): void {
     for (const client of judged.newClients) this.clients.set(client, person);
     this.know(judged);
   }
 
-  /** Adds updates that are stored now. */
+  /** Adds updates that are now stored. */
   append(updates: readonly Written[]): void {
     for (const update of updates) {
       this.tail.push(update);
@@ -106,19 +106,19 @@ export class Content {
     }
   }
 
-  /** The updates after a number; undefined where they are part of the state already. */
+  /** Updates after a sequence number; undefined if they're already part of the state. */
   since(seq: number): readonly Written[] | undefined {
     return seq < this.stateSeq ? undefined : this.tail.filter((update) => update.seq > seq);
   }
 
-  /** A state vector of what is known: what whoever has more is asked for. */
+  /** State vector of the known content, used to ask members for anything beyond it. */
   vector(): Uint8Array {
     return vectorOf([...this.clocks]);
   }
 
   /**
-   * Everything that is stored now, in one, and nothing that is stored later.
-   * @param isPressing whether somebody waits for it
+   * Everything stored now as one update, excluding later updates.
+   * @param isPressing whether someone is waiting for it
    * @throws StateNotMadeError
    */
   async full(isPressing = true): Promise<State> {
@@ -128,7 +128,7 @@ export class Content {
     return this.whole.made;
   }
 
-  /** Everything that is stored now, and maybe more: who asks while one is made shares the next. @throws StateNotMadeError */
+  /** Everything stored now, and possibly more: callers share the next state if one is being assembled. @throws StateNotMadeError */
   newest(): Promise<State> {
     if (this.making === 0 || this.whole?.seq === this.lastSeq) return this.full();
     this.maker.hurry(this.ref.itemId);
@@ -145,7 +145,7 @@ export class Content {
   private make(isPressing: boolean): Promise<State> {
     this.making += 1;
     const made = this.maker.stateOf(this.ref.itemId, this.pieces, isPressing).finally(() => (this.making -= 1));
-    // Nobody may be waiting any more; who is, hears of it.
+    // If nobody is waiting anymore, the error is dropped; waiting callers get it.
     made.catch(() => {
       if (this.whole?.made === made) this.whole = undefined;
     });
@@ -153,9 +153,8 @@ export class Content {
   }
 
   /**
-   * What whoever knows as much as `vector` misses. Always of what was put together: the updates as they were written may hold
-   * what nobody sees any more.
-   * @returns whether these bytes are the same for all who know nothing
+   * What is missing relative to `vector`. Always computed from the merged state, since the raw updates may contain deleted content.
+   * @returns whether the bytes are the same for everyone with an empty vector
    * @throws StateNotMadeError
    */
   async missing(vector: Uint8Array): Promise<{ missing: Uint8Array; isShared: boolean }> {
@@ -166,32 +165,32 @@ export class Content {
 
   get isWorthCompacting(): boolean {
     const { updates, maxUpdates, stateBytesOfUpdate, bytes } = collabLimits.compaction;
-    // A snapshot is made of the whole: of a long document it is worth it later.
+    // A snapshot contains everything, so longer documents need more updates to justify one.
     const many = Math.min(maxUpdates, Math.max(updates, this.state.update.length / stateBytesOfUpdate));
     const isLong = this.hasTail && (this.tail.length >= many || this.tailBytes >= bytes);
     return isLong && this.maker.mayMake(this.ref.itemId, this.sizeBytes);
   }
 
-  /** Whether a snapshot would cover anything. None is made over updates that are missing: they may come back. */
+  /** Whether a snapshot would cover anything. None is created if updates are missing, because they may come back. */
   get hasTail(): boolean {
     return !this.ref.isSealed && this.isWhole && this.tail.length > 0;
   }
 
-  /** False where updates are missing that were stored once. */
+  /** False if updates that were once stored are missing. */
   get isWhole(): boolean {
     return this.doc.missing === 0;
   }
 
   /**
-   * Makes a snapshot of what is stored. One at a time: who asks meanwhile waits for the same.
-   * @throws StateNotMadeError; what the database answers. Everything is as before then.
+   * Creates a snapshot of the stored content. One at a time: concurrent callers share it.
+   * @throws StateNotMadeError; database errors. Nothing changes in that case.
    */
   compact(): Promise<void> {
     this.compacting ??= this.compactOnce().finally(() => (this.compacting = undefined));
     return this.compacting;
   }
 
-  /** Takes a snapshot that a page made in the place of what it stands for. @throws what the database answers. Everything is as before then */
+  /** Stores a snapshot created by a page, replacing what it covers. @throws database errors, in which case nothing changes */
   async replace(frame: Uint8Array, claims: CollabTokenClaims): Promise<void> {
     const replaced = this.isWhole ? replacedBy(frame, this.tail, claims) : undefined;
     if (replaced === undefined || this.compacting) return;
@@ -233,17 +232,18 @@ export class Content {
   }
 }
 
-/** Of what is sealed its snapshot, and what a page left beside it: the beginning of what there is. */
+/** For a sealed document, the snapshot and the frames it skipped, which come first. */
 function sealedPieces({ isSealed }: WrittenRef, { snapshot }: LoadedContent) {
   if (!isSealed || snapshot === undefined) return [];
   const { seq } = snapshot;
   return piecesOfSnapshot(snapshot.bytes).map((bytes) => ({ seq, bytes, walked: undefined }));
 }
 
-/** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */
+/** Reads a document and prepares it for use. @throws NotLoadedError, StateNotMadeError */
 export async function openContent(ref: WrittenRef, store: WrittenStore, maker: Maker): Promise<Content> {
   const doc = await store.load(ref);
-  // It will be needed soon, and its start takes longer than most of what it does; whoever opens a short document waits for neither.
+  // Start the thread early: it will be needed soon, and starting takes longer than most of its work. Opening a short document waits for
+  // neither.
   maker.begin();
   return new Content(ref, doc, store, maker, await stateOf(ref, doc, maker));
 }
@@ -255,7 +255,7 @@ async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: Make
   return state ?? maker.stateOf(ref.itemId, [bytes]);
 }
 
-/** @returns undefined where it has holes or is malformed: then the thread says what becomes of it, and a failure has its pause */
+/** @returns undefined if the update has gaps or is malformed; the thread then decides, with a pause after a failure */
 function stateAsItIs(update: Uint8Array): State | undefined {
   try {
     const { blocks, deletesAt } = walkUpdate(update);

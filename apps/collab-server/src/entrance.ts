@@ -12,25 +12,25 @@ import { isOwnOrigin } from './origin.js';
 import type { UpgradeRequest } from './upgrade-request.js';
 
 export interface EntranceOptions {
-  /** The keys that the gateway's token service signs short-lived tokens with, newest first. */
+  /** Keys for verifying the gateway's short-lived tokens, newest first. */
   readonly tokenKeys: () => readonly Uint8Array[];
   readonly rights: LiveRights;
   readonly addresses: CallerAddress;
   readonly connectionsPerAddress: number;
-  /** Where there are several instances. */
+  /** Set if there are several instances. */
   readonly homes: Homes | undefined;
 }
 
-/** Who comes in, or why not. */
+/** The result of admission: the claims, or the reason for refusal. */
 export type Entry =
-  | { readonly claims: CollabTokenClaims; /** Another instance has let them in. */ readonly isPassedOn: boolean }
+  | { readonly claims: CollabTokenClaims; /** Admitted by another instance. */ readonly isPassedOn: boolean }
   | { readonly status: number; readonly reason: string };
 
 const FORBIDDEN = { status: 403, reason: 'Forbidden' };
 const UNAUTHORIZED = { status: 401, reason: 'Unauthorized' };
 const TOO_MANY = { status: 429, reason: 'Too Many Requests' };
 
-/** Looks at everybody who comes; counts those who come to this instance first, until they leave. */
+/** Checks every incoming connection. Counts those that reach this instance first, until they close. */
 export class Entrance {
   private readonly admission: Admission;
 
@@ -53,7 +53,7 @@ export class Entrance {
     if (!leaveAddress) return TOO_MANY;
     socket.once('close', leaveAddress);
     const claims = await authenticate(tokenOf(request), room, tokenKeys());
-    // Who left meanwhile would be counted for ever.
+    // If the client has already left, it would be counted forever.
     if (!claims || rights.isTooOld(claims) || socket.destroyed) return UNAUTHORIZED;
     const leavePerson = this.admission.ofAccount(claims.sub);
     if (!leavePerson) return TOO_MANY;
@@ -63,7 +63,7 @@ export class Entrance {
       : { claims: rights.givenBy(claims), isPassedOn: false };
   }
 
-  /** Counts a connection with those that its person has at other instances. */
+  /** Includes the person's connections to other instances. */
   private async isOneTooMany(accountId: string, socket: Duplex): Promise<boolean> {
     const { homes } = this.options;
     if (homes === undefined) return false;
@@ -73,7 +73,7 @@ export class Entrance {
   }
 }
 
-/** Our pages say it beside the request; the stock client can say it in the address alone, which proxies write down. */
+/** Our pages send the token as a subprotocol; the stock client can only put it in the address, which proxies log. */
 function tokenOf({ url, headers }: UpgradeRequest): string | undefined {
   const { token } = offeredOf(headers['sec-websocket-protocol'] ?? '');
   return token ?? new URL(url ?? '/', 'http://origin').searchParams.get('token') ?? undefined;

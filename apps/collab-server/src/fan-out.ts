@@ -7,9 +7,9 @@ import type { Pending } from './pending.js';
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Tells everybody of updates that are stored now: what is new to whoever did not write it, and to whoever did, that it is
- * stored. Each update is framed once, and each member gets everything in one write.
- * @param beforeSeq the last update before these: who reads too slowly to be given them is given all after it later
+ * Distributes newly stored updates: the updates themselves to everyone but their author, and an acknowledgment to the author. Each update
+ * is framed once, and each member gets everything in one write.
+ * @param beforeSeq the last update before these: members who read too slowly get everything after it later
  */
 export function fanOut(
   members: Iterable<Member>,
@@ -42,8 +42,8 @@ export function fanOut(
 }
 
 /**
- * Gives a member updates that it has not seen, in one write.
- * @param beforeSeq the last update before these, after which it gets all once it reads again
+ * Sends a member updates it hasn't seen, in one write.
+ * @param beforeSeq the last update before these; the member gets everything after it once it reads again
  */
 export function catchUp(member: Member, updates: readonly Written[], beforeSeq: number): void {
   if (updates.length === 0) return;

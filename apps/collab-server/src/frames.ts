@@ -1,8 +1,8 @@
 import { messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
 
 /**
- * WebSocket frames, written by hand: one that many receive is made once, and several leave in one write. They go past the sender of ws,
- * which has to have nothing under way: https://github.com/websockets/ws/blob/v8.23.0/lib/sender.js
+ * Hand-written WebSocket frames: a frame for many recipients is created once, and several are sent in one write. They bypass the sender of
+ * ws, which must be idle: https://github.com/websockets/ws/blob/v8.23.0/lib/sender.js
  */
 
 const FINAL_BINARY = 0x82;
@@ -23,7 +23,7 @@ export function frameOf(...parts: readonly Uint8Array[]): Buffer {
   return frame;
 }
 
-/** A frame of the sync protocol: one update. The stock client reads one message of a frame, so there is never another. */
+/** A sync protocol frame with one update. The stock client reads only one message per frame. */
 export function syncFrame(type: keyof typeof syncTypes, payload: Uint8Array): Buffer {
   return frameOf(Buffer.from([messageTypes.sync, syncTypes[type]]), varuint(payload.length), payload);
 }
@@ -32,13 +32,13 @@ export function awarenessFrame(payload: Uint8Array): Buffer {
   return frameOf(Buffer.from([messageTypes.awareness]), varuint(payload.length), payload);
 }
 
-/** How many of its updates are stored, for a client that knows messages of our own. */
+/** Acknowledges the number of stored updates, for clients that support our own messages. */
 export const storedFrame = (count: number): Buffer => frameOf(varuint(messageTypes.stored), varuint(count));
 
-/** The answer to a ping, whose payload is at most 125 bytes (RFC 6455, 5.5.3). */
+/** The reply to a ping, whose payload is at most 125 bytes (RFC 6455, 5.5.3). */
 export const pongFrame = (payload: Uint8Array): Buffer => Buffer.concat([Buffer.from([0x8a, payload.length]), payload]);
 
-/** lib0's varuint: seven bits a byte, the lowest first. */
+/** lib0 varuint: seven bits per byte, lowest first. */
 export function varuint(value: number): Buffer {
   if (value < 0x80) return Buffer.from([value]);
   const bytes: number[] = [];

@@ -7,7 +7,7 @@ import { varuint } from './frames.js';
 import { connect, startTestCollab, type Line, type RunningCollab } from './running-collab.test-helper.js';
 import { TestClient } from './test-client.test-helper.js';
 
-/** Another one by command: CARTULARY_SEED=7. */
+/** Override with CARTULARY_SEED=7. */
 const SEED = Number(process.env.CARTULARY_SEED ?? 20_261_121);
 
 let running: RunningCollab;
@@ -15,7 +15,7 @@ beforeAll(async () => void (running = await startTestCollab({ idleMs: 50, truste
 afterAll(() => running.stop());
 
 let addresses = 0;
-/** From an address of its own each time, unless one is given. */
+/** Uses a new address each time, unless one is given. */
 async function lineFrom(itemId: string, address = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`): Promise<Line> {
   const url = `${running.url}/${itemId}?token=${await running.token(itemId)}`;
   return connect(url, [COLLAB_SUBPROTOCOL], { 'x-forwarded-for': address });
@@ -32,7 +32,7 @@ const message = (type: number, kind: number, payload: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([type, kind]), varuint(payload.length), payload]);
 const update = (bytes: Uint8Array): Buffer => message(0, 2, bytes);
 
-/** What real clients send. */
+/** Messages that real clients send. */
 function realMessages(): Buffer[] {
   const doc = new Y.Doc();
   const messages: Buffer[] = [];
@@ -93,7 +93,7 @@ it('real messages, damaged in any way, hurt nobody else and nothing that is stor
   reader.close();
 }, 120_000);
 
-/** Somebody whose line loses, repeats and disorders what they write, and breaks. */
+/** A person whose connection loses, repeats, and reorders updates, and breaks. */
 class Unlucky {
   readonly doc = new Y.Doc();
   readonly unsent: Uint8Array[] = [];
@@ -104,7 +104,7 @@ class Unlucky {
     });
   }
 
-  /** One change of some kind. */
+  /** Makes one random change. */
   edit(random: (below: number) => number): void {
     const text = this.doc.getText('t');
     const kind = random(4);
@@ -116,7 +116,7 @@ class Unlucky {
     else text.insert(random(text.length + 1), 'abc'.slice(0, 1 + random(3)));
   }
 
-  /** Sends what was written: some of it not, some twice, in any order. */
+  /** Sends pending updates: some not at all, some twice, in random order. */
   async send(itemId: string, random: (below: number) => number): Promise<void> {
     const line = await lineFrom(itemId);
     const sent = this.unsent.splice(0).flatMap((bytes) => Array.from({ length: random(3) }, () => bytes));
@@ -131,7 +131,7 @@ class Unlucky {
   }
 }
 
-/** What a document comes to, whatever it is written of. */
+/** A document's content, independent of its history. */
 const contentOf = (doc: Y.Doc): unknown => ({
   t: doc.getText('t').toString(),
   m: doc.getMap('m').toJSON(),
@@ -150,7 +150,7 @@ it.each([0, 1, 2, 3])('any order, any loss and any repetition come to one docume
     await person?.send(itemId, random);
     if (turn === 10) await running.restart();
   }
-  // Now their lines hold: what the server lacks it asks for, what they lack it gives.
+  // Now the connections are reliable: the server and clients exchange what they're missing.
   const whole: TestClient[] = [];
   for (const { doc } of people) {
     const client = new TestClient();
@@ -206,7 +206,7 @@ it('who comes back fifty times a second is let in so often and no more, and keep
   expect(letIn).toBeGreaterThan(0);
   expect(String(refused.at(-1))).toContain('429');
   const other = await lineFrom(itemId, '192.0.2.67');
-  // None of those who left is still counted.
+  // Departed members are no longer counted.
   await waitFor(async () => {
     const answer = await fetch(`http://127.0.0.1:${running.port}/health`);
     return ((await answer.json()) as { data: { members: number } }).data.members === 1;

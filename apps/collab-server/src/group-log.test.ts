@@ -16,7 +16,7 @@ const update = (itemId: string, sealed: Buffer): LoggedUpdate => ({
   sealed,
 });
 
-/** A room with one batch, which says what became of it. */
+/** A room with one batch that records its outcome. */
 class OneBatch implements Writer {
   readonly tickMs = 0;
   readonly became: string[] = [];
@@ -38,7 +38,7 @@ class OneBatch implements Writer {
   }
 }
 
-/** The log, over a database that does not take rows of the document `bad`. */
+/** A log on a database that rejects rows of the document `bad`. */
 function groupLog(): { groupLog: GroupLog; statements: string[][] } {
   const statements: string[][] = [];
   const append = (updates: readonly LoggedUpdate[]): Promise<ReadonlySet<number>> => {

@@ -9,23 +9,23 @@ import {
 import type { Logger } from '@cartulary/telemetry/logger';
 import { counterFromZero, meter } from '@cartulary/telemetry/metrics';
 
-/** What a room hands to the log in one go. */
+/** Updates that a room passes to the log together. */
 export interface Batch {
   readonly updates: readonly LoggedUpdate[];
   readonly clients: readonly NamedClient[];
-  /** They are stored. */
+  /** Called when they're stored. */
   readonly stored: () => void;
-  /** They are not, as far as is known: `moved` where somebody else looks after the document. */
+  /** Called if they aren't known to be stored; `moved` if another instance owns the document. */
   readonly failed: (reason: 'moved' | 'not_stored') => void;
 }
 
-/** A room that may have something to store. */
+/** A room with updates to store. */
 export interface Writer {
-  /** How long what is written waits for more. */
+  /** How long updates wait to be batched with others. */
   readonly tickMs: number;
   /**
-   * What waits, oldest first: no more than so many bytes, but always something. What stays there asks again by {@link GroupLog.wake}.
-   * Called when nothing of this room is under way.
+   * Takes pending updates, oldest first, up to this size but at least one. Remaining ones are announced again with {@link GroupLog.wake}.
+   * Called only while no write of this room is in flight.
    */
   take(maxBytes: number): Batch | undefined;
 }
@@ -38,10 +38,10 @@ const commitMs = meter.createHistogram('collab.commit_ms', {
 });
 
 /**
- * Writes what waits in all rooms by one statement, and so in one commit: what comes in meanwhile is the next one, which does
- * not wait for the one before but for what is under way of the same room.
- * A room where nothing happened for its tick is written at once; a busy one waits for its tick. Where much is written in all
- * rooms together, statements begin at some distance: one costs the same for one update and for many.
+ * Writes the pending updates of all rooms in one statement and thus one commit. Updates that arrive in the meantime form the next
+ * statement, which starts without waiting for the previous one, except for rooms with a write in flight. A room that was idle for its tick
+ * is written immediately; a busy one waits for its tick. Under high load, statements are spaced apart, because one costs the same for one
+ * update as for many.
  */
 export class GroupLog {
   private readonly waiting = new Set<Writer>();
@@ -51,7 +51,7 @@ export class GroupLog {
   private soon = false;
   private readonly running = new Set<Promise<void>>();
   private startedAtMs = -Infinity;
-  /** About how many updates were written in the last second. */
+  /** Approximate number of updates written in the last second. */
   private lately = 0;
 
   constructor(
@@ -59,24 +59,24 @@ export class GroupLog {
     private readonly log: Logger,
   ) {}
 
-  /** Says that a room has something to store. */
+  /** Announces that a room has updates to store. */
   wake(writer: Writer): void {
     this.waiting.add(writer);
     if (!this.isBusy && !this.underWay.has(writer)) this.startAt(this.dueMs(writer));
   }
 
-  /** Forgets a room. */
+  /** Removes a room. */
   forget(writer: Writer): void {
     this.waiting.delete(writer);
   }
 
-  /** Writes what waits, and comes back when nothing waits any more. */
+  /** Writes all pending updates. Resolves when none are left. */
   async drain(): Promise<void> {
     while (this.waiting.size > 0 || this.running.size > 0)
       await (this.running.size > 0 ? Promise.race(this.running) : this.start(() => true));
   }
 
-  /** Whether the next statement is decided already, or begins when one ends. */
+  /** Whether the next statement is already scheduled, or starts when one ends. */
   private get isBusy(): boolean {
     return this.soon || this.running.size >= collabLimits.writesAtOnce;
   }
@@ -99,7 +99,7 @@ export class GroupLog {
       setImmediate(() => {
         this.soon = false;
         void this.start((writer) => this.dueMs(writer) <= performance.now());
-        // Those that are due later than this one.
+        // Schedules those due later than this one.
         this.schedule();
       });
     } else {
@@ -115,7 +115,7 @@ export class GroupLog {
     return (this.writtenAtMs.get(writer) ?? -Infinity) + writer.tickMs;
   }
 
-  /** In all rooms together, about in the last second. */
+  /** Across all rooms, in about the last second. */
   get isMuchWritten(): boolean {
     return this.lately > collabLimits.muchWritten;
   }
@@ -160,7 +160,7 @@ export class GroupLog {
     }
   }
 
-  /** Writes batches together. Where one of them is the fault, each is written alone, so that no document suffers by another. */
+  /** Writes batches together. If one of them is at fault, each is written separately, so that it doesn't affect other documents. */
   private async store(batches: readonly Batch[]): Promise<void> {
     const updates = batches.flatMap((batch) => batch.updates);
     const missing = updates.length === 0 ? new Set<number>() : await this.append(updates, batches);
@@ -178,8 +178,8 @@ export class GroupLog {
   }
 
   /**
-   * @returns the places of those that may not be appended; undefined where it is not known what was stored; `each` where they have
-   *   to be tried one by one
+   * @returns the indexes of updates that may not be appended; undefined if it's unknown what was stored; `each` if batches must be tried
+   * individually
    */
   private async append(
     updates: readonly LoggedUpdate[],

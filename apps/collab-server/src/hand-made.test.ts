@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const inUse = (name: string): string =>
   (JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version;
-/** The version that a source says it was written for. */
+/** The version a source file claims to be written for. */
 const readVersion = (file: string): string | undefined =>
   /\/blob\/v(\d+\.\d+\.\d+)\//.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))?.[1];
 
-// Whoever updates one reads what changed in its encoding, then moves the address in the source.
+// When updating a dependency, review its encoding changes, then update the link in the source.
 test.each([
   ['the walk over updates', './update-walk.ts', 'yjs'],
   ['the walk over values', './value-walk.ts', 'lib0'],

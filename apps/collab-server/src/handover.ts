@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { CollabServer } from './server.js';
 import type { UpgradeRequest } from './upgrade-request.js';
 
-/** What the gateway says of a connection that it hands over with its socket. `head` is base64. */
+/** An upgrade request that the gateway hands over together with its socket. `head` is base64. */
 interface HandedUpgrade extends UpgradeRequest {
   readonly type: 'collab-upgrade';
   readonly head: string;
@@ -11,10 +11,10 @@ interface HandedUpgrade extends UpgradeRequest {
 const isHandedUpgrade = (message: unknown): message is HandedUpgrade =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'collab-upgrade';
 
-/** Takes the connections that the launcher passes on from the gateway. */
+/** Accepts connections that the launcher passes on from the gateway. */
 export function takeHandedUpgrades(server: Pick<CollabServer, 'upgrade'>): void {
   process.on('message', (message: unknown, socket: Socket | undefined) => {
-    // The connection may have closed on its way: then the message comes alone.
+    // If the connection closed on the way, the message arrives without a socket.
     if (!socket || !isHandedUpgrade(message)) return;
     server.upgrade(
       { method: message.method, url: message.url, headers: message.headers },

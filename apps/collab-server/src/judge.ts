@@ -6,41 +6,41 @@ import { varuint } from './frames.js';
 import { nestingOf, type Nesting } from './nesting.js';
 import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
 
-/** What is known of a document when an update comes in. */
+/** The known state of a document when an update arrives. */
 export interface Known {
-  /** Whose a client id is; undefined where nobody has written under it or announced it. */
+  /** The owner of a client ID; undefined if nobody has written under it or announced it. */
   readonly ownerOf: (client: number) => string | undefined;
-  /** Whether somebody has written under it. */
+  /** Whether anyone has written under it. */
   readonly isWritten: (client: number) => boolean;
-  /** Up to where what each client wrote is known without a hole, what waits for the log included. */
+  /** Each client's known clock without gaps, including updates waiting for the log. */
   readonly clocks: ReadonlyMap<number, number>;
-  /** What of these is not known to be deleted. */
+  /** Returns the ranges that aren't known to be deleted. */
   readonly unknownDeletes: (deletes: readonly DeletedRange[]) => DeletedRange[];
-  /** How deep everything lies that is known. */
+  /** The nesting depth of everything known. */
   readonly nesting: Nesting;
 }
 
 export type Judged =
   | {
       readonly isTaken: true;
-      /** What is new of it; undefined where nothing is. */
+      /** The new part; undefined if nothing is new. */
       readonly update: Uint8Array | undefined;
       readonly blocks: readonly Block[];
       readonly deletes: readonly DeletedRange[];
-      /** Client ids that nobody has used before. */
+      /** Client IDs that nobody has used before. */
       readonly newClients: readonly number[];
-      /** How deep it lies. */
+      /** The nesting depth of the new part. */
       readonly nesting?: Nesting;
-      /** Something of it was left out that its page shows and nobody else has: it may not be acknowledged. */
+      /** Set if part of it was left out that its page shows and nobody else has. It must not be acknowledged. */
       readonly leftOut?: Refusal;
     }
   | { readonly isTaken: false; readonly reason: Refusal };
 
 /**
- * Judges an update before it is logged: it has to be whole, follow on what is known and lie no deeper than can be opened, and a person writes under their own client
- * ids only. What is known already is left out. An answer to our step 1 may contain pieces of others that its page still waits to
- * complete (they begin behind what is known): these are left out too, since they come from themselves. What else it holds of
- * others, the page shows and the server has not got: then the rest of it is taken, and the whole never acknowledged.
+ * Validates an update before it's logged: it must be complete, build on known content, and not be nested too deeply to open, and people may
+ * write only under their own client IDs. Known content is dropped. An answer to our step 1 may contain other people's pieces that its page
+ * still can't apply, because they start beyond the known clock: these are dropped too, since their authors send them. If it contains other
+ * content of others that the page shows and the server lacks, the rest is accepted and the whole is never acknowledged.
  * @throws MalformedError
  */
 export function judge(update: Uint8Array, person: string, isAnswer: boolean, known: Known): Judged {
@@ -57,14 +57,14 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
       isOfOthers ||= block.clock <= clock;
       continue;
     }
-    // A page has all that it wrote: what is missing before this was not taken. An answer holds all that there is.
+    // A page has everything it wrote, so a gap means that something earlier was rejected. An answer contains everything.
     if (!isAnswer && (block.hasSkip || block.clock > clock)) return { isTaken: false, reason: 'incomplete' };
     if (!known.isWritten(block.client)) newClients.push(block.client);
     news.push(block);
   }
   const { nesting, deepest } = nestingOf(update, news, known.nesting, known.clocks);
   if (deepest > collabLimits.maxNesting) return { isTaken: false, reason: 'too_deep' };
-  // An answer tells all deletes of the document every time; an update only what its writer has just deleted.
+  // An answer repeats all deletes of the document each time; an update contains only its author's new ones.
   const deletes = isAnswer ? known.unknownDeletes(walked.deletes) : walked.deletes;
   const isAll = news.length === walked.blocks.length && deletes.length === walked.deletes.length;
   const isEmpty = news.length === 0 && deletes.length === 0;
@@ -80,8 +80,8 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
 }
 
 /**
- * Judges what was sent of something sealed by what its header says: a frame is taken in the name of who sent it alone, and by the newest key. Where
- * frames say nothing, there is nothing to judge.
+ * Validates data sent to a sealed document by its header: frames are accepted only from their own author and with the newest key. If the
+ * document's frames have no header, there's nothing to check.
  */
 export function judgeFrame(frame: Uint8Array, { sub, keyEpoch }: Pick<CollabTokenClaims, 'sub' | 'keyEpoch'>): Judged {
   if (keyEpoch === undefined) return takenUnread(frame);
@@ -90,7 +90,7 @@ export function judgeFrame(frame: Uint8Array, { sub, keyEpoch }: Pick<CollabToke
   return header.author === sub ? takenUnread(frame) : { isTaken: false, reason: 'foreign_client' };
 }
 
-/** An update of a sealed document, whose bytes tell nothing. */
+/** An update of a sealed document, whose bytes can't be interpreted. */
 const takenUnread = (update: Uint8Array): Extract<Judged, { isTaken: true }> => ({
   isTaken: true,
   update: Buffer.from(update),

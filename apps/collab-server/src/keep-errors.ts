@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * The same logger, whose errors are also kept for those who operate the installation: what was thrown, at the sentence that is logged. Of
- * whose document it was the log knows more.
+ * Wraps a logger so that errors are also stored for operators: the thrown error with the logged message. The log contains more, such as the
+ * document's owner.
  */
 export function keepingErrors(log: Logger, { release, ...parts }: Parts): Logger {
   const keep = ownErrorKeeper(parts);

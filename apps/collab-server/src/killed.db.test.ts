@@ -7,7 +7,7 @@ import pg from 'pg';
 import { collabToken, MASTER_KEY, startTestCollab, type RunningCollab } from './running-collab.test-helper.js';
 import { TestClient } from './test-client.test-helper.js';
 
-/** More by command: CARTULARY_KILLS=100. */
+/** Override with CARTULARY_KILLS=100. */
 const KILLS = Number(process.env.CARTULARY_KILLS ?? 5);
 const DOCS = 4;
 const WRITERS = 2;
@@ -37,7 +37,7 @@ async function killProgram(): Promise<void> {
   await gone;
 }
 
-/** Lets no row into the log, waits until a write hangs on that, runs `fn`, and makes an end of the write. */
+/** Blocks writes to the log, waits until one hangs, runs `fn`, and then aborts the write. */
 async function withLogHeld(fn: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: running.test.superuserUrl });
   const watcher = new pg.Client({ connectionString: running.test.superuserUrl });
@@ -87,7 +87,7 @@ it(
       const writing = (async () => {
         while (isWriting) {
           for (const { client, name } of clients) client.write(`${name}.${written++}`);
-          // Between two bursts the server answers; how long it takes is not what is tested.
+          // Lets the server respond between bursts; its response time isn't tested.
           await pause(1);
         }
       })();
@@ -95,7 +95,7 @@ it(
         () => clients.reduce((sum, { client }) => sum + client.stored.size, 0) > storedBefore + 200,
         30_000,
       );
-      // Killed in the middle: some of what was sent is stored, some is under way and comes to nothing.
+      // Killed in the middle: some of the sent updates are stored, others are in flight and lost.
       await withLogHeld(async () => {
         await killProgram();
         isWriting = false;
@@ -104,7 +104,7 @@ it(
     }
 
     const port = await startProgram();
-    // Somebody who has nothing sees what the server has, before the writers come back with what they have.
+    // A new reader sees what the server has, before the writers reconnect with their own state.
     for (const [doc, itemId] of docs.entries()) {
       const reader = new TestClient();
       const { organisationId, bo } = running;

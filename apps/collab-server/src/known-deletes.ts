@@ -1,6 +1,6 @@
 import type { DeletedRange } from './update-walk.js';
 
-/** Deletes that came in since they were put in order; most are never asked for. */
+/** Number of unsorted deletes to buffer; most are never queried. */
 const MAX_LOOSE = 1_000;
 
 interface Range {
@@ -8,11 +8,11 @@ interface Range {
   readonly end: number;
 }
 
-/** What of a document is known to be deleted. */
+/** The known deleted ranges of a document. */
 export class KnownDeletes {
   private readonly clients = new Map<number, KnownRanges>();
 
-  /** How many ranges are kept. */
+  /** Number of stored ranges. */
   count = 0;
 
   add(deletes: readonly DeletedRange[]): void {
@@ -25,7 +25,7 @@ export class KnownDeletes {
     }
   }
 
-  /** What of `deletes` is not known yet, once each. */
+  /** The parts of `deletes` that aren't known yet, without duplicates. */
   unknownOf(deletes: readonly DeletedRange[]): DeletedRange[] {
     const asked = new Map<number, Range[]>();
     for (const { client, clock, length } of deletes) {
@@ -34,7 +34,7 @@ export class KnownDeletes {
       ranges.push({ start: clock, end: clock + length });
     }
     return [...asked].flatMap(([client, ranges]) => {
-      // What is asked twice would be answered twice, and a message has room for millions of them.
+      // Duplicates in the query would be duplicated in the result, and a message has room for millions of them.
       const each = joined(sorted(ranges));
       const unknown = this.without(client, each);
       return unknown.map(({ start, end }) => ({ client, clock: start, length: end - start }));
@@ -52,8 +52,8 @@ export class KnownDeletes {
 }
 
 /**
- * Ranges of one client, in few sorted runs of ranges that don't touch, each at least twice as long as the one after it (the
- * logarithmic method of Bentley and Saxe): adding costs O(log n) a range over time, in whatever order one adds and asks.
+ * Ranges of one client in a few sorted runs of non-adjacent ranges, each at least twice as long as the next (the logarithmic method of
+ * Bentley and Saxe). Adding a range costs amortized O(log n), in any order of additions and queries.
  */
 class KnownRanges {
   private readonly runs: Range[][] = [];
@@ -68,7 +68,7 @@ class KnownRanges {
     if (this.loose.length >= MAX_LOOSE) this.order();
   }
 
-  /** These ranges without what is known and in order. */
+  /** These ranges minus all known ones that are sorted. */
   without(ranges: readonly Range[]): readonly Range[] {
     let rest = ranges;
     for (const run of this.runs) rest = rest.flatMap((range) => cut(range, run));
@@ -87,7 +87,7 @@ class KnownRanges {
   }
 }
 
-/** What of a range is in none of a run. */
+/** The parts of a range that aren't in a run. */
 function cut(range: Range, run: readonly Range[]): Range[] {
   const rest: Range[] = [];
   let at = range.start;
@@ -101,7 +101,7 @@ function cut(range: Range, run: readonly Range[]): Range[] {
   return rest;
 }
 
-/** The place of the first range that ends after a clock. */
+/** Index of the first range that ends after a clock. */
 function firstAfter(run: readonly Range[], clock: number): number {
   let low = 0;
   let high = run.length;
@@ -113,7 +113,7 @@ function firstAfter(run: readonly Range[], clock: number): number {
   return low;
 }
 
-/** Two sorted runs as one. */
+/** Merges two sorted runs. */
 function* merged(one: readonly Range[], other: readonly Range[]): Generator<Range> {
   let at = 0;
   for (const range of one) {
@@ -128,7 +128,7 @@ function* merged(one: readonly Range[], other: readonly Range[]): Generator<Rang
 
 const sorted = (ranges: Range[]): Range[] => ranges.sort((one, other) => one.start - other.start);
 
-/** Sorted ranges, those that touch as one. */
+/** Merges adjacent or overlapping sorted ranges. */
 function joined(ranges: Iterable<Range>): Range[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of ranges) {

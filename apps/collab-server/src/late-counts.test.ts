@@ -29,7 +29,7 @@ const bytes = Buffer.from([1, 2, 3]);
 const update = syncFrame('update', bytes);
 const entry = (member: Member, count: number) => ({ member, count, bytes, newClients: [] });
 
-/** Two who are in one room; `writes` stores the next update of one of them. */
+/** Two members of a room; `writes` stores the next update of one of them. */
 function room(isLate: boolean) {
   const [one, other] = [aMember(), aMember()];
   const counts = new LateCounts(() => isLate);
@@ -56,7 +56,7 @@ test('where much is written, a count waits for what its writer is told next, and
   expect(one.received).toEqual([]);
   writes(other.member, 1);
   expect(one.received).toEqual([Buffer.concat([update, storedFrame(2)])]);
-  // The last one's count is told after a while though nothing else comes, and nobody's twice.
+  // The last count is sent after a while even without other traffic, and no count is sent twice.
   await waitFor(() => !counts.waits(other.member));
   expect(other.received).toEqual([update, update, storedFrame(1)]);
   expect(one.received).toHaveLength(1);

@@ -2,17 +2,17 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Member } from './member.js';
 
 /**
- * Tells each writer how many of its updates are stored. On a busy server that count waits a moment, to go out with the next message to
- * that member or as a higher count: writing to a connection costs as much as everything else about an update.
+ * Acknowledges stored updates to each writer. On a busy server, the count is delayed briefly, to be sent with the next message to that
+ * member or merged into a higher count, because a write to a connection costs as much as everything else about an update.
  */
 export class LateCounts {
   private readonly members = new Set<Member>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param isLate whether counts wait at the moment */
+  /** @param isLate whether counts are currently delayed */
   constructor(private readonly isLate: () => boolean) {}
 
-  /** @returns false where the count has to be sent now */
+  /** @returns false if the count must be sent immediately */
   add(member: Member): boolean {
     if (!this.isLate()) return false;
     this.members.add(member);
@@ -20,17 +20,17 @@ export class LateCounts {
     return true;
   }
 
-  /** Whether a member waits for its count. */
+  /** Whether a member's count is pending. */
   waits(member: Member): boolean {
     return this.members.has(member);
   }
 
-  /** A member knows its count, or never will. */
+  /** Drops a member's pending count, because it was sent or never will be. */
   forget(member: Member): void {
     this.members.delete(member);
   }
 
-  /** Tells a member that waits for its count. */
+  /** Sends a member's pending count. */
   tell(member: Member): void {
     if (this.members.delete(member)) member.tell({ type: 'stored', count: member.stored });
   }

@@ -7,13 +7,13 @@ import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Member } from './member.js';
 
 /**
- * Ends connections whose people may no longer do what their token says, as soon as the bus tells of it, and lets nobody come
- * back with a token from before. A token lives for a minute, so nothing has to be remembered for longer.
+ * Closes connections of people whose token no longer reflects their access, as soon as an event reports it, and rejects tokens from before
+ * the event. Tokens live for a minute, so entries needn't be kept longer.
  */
 export class LiveRights {
-  /** And when the right of each is asked for anew, where that is known beforehand. */
+  /** Members, with the timer for a known expiry of their access. */
   private readonly members = new Map<Member, NodeJS.Timeout | undefined>();
-  /** Since when tokens of a session, an account, an item, or all of them are too old. In ms of the wall clock. */
+  /** Tokens of a session, account, item, or all of them are too old if minted before this time. In ms of the wall clock. */
   private readonly tooOldBefore = new Map<string, number>();
   private readonly unsubscribe: (() => void)[];
   private isReadOnly = false;
@@ -25,19 +25,19 @@ export class LiveRights {
       bus.subscribe('item.rights_changed', (event) => this.changeItem(event)),
       bus.subscribe('item.binned', ({ payload }) => this.ask([`item:${payload.itemId}`])),
       bus.subscribe('item.deleted', ({ payload }) => this.ask([`item:${payload.itemId}`])),
-      // Whether the organisation may still write, and from where its people may come.
+      // Whether the organization may still write, and which networks its people may connect from.
       bus.subscribe('module.changed', ({ organisationId }) => this.ask([`organisation:${organisationId}`])),
       bus.subscribe('settings.changed', ({ organisationId, payload }) => {
         if (payload.category === 'enterprise') this.ask([`organisation:${organisationId}`]);
       }),
-      // What was missed may have been anybody's.
+      // Missed events may concern anyone.
       bus.onGap(() => this.ask(['everybody'])),
     ];
   }
 
   /**
-   * The installation is read-only from now on, or no more: everybody is let go of, and comes back to look on, or to write again. What they
-   * sent before is stored and acknowledged as ever; what they type meanwhile stays with them.
+   * Turns read-only mode on or off: disconnects everyone, so that they reconnect with the right access. Updates sent before are stored and
+   * acknowledged as usual; edits made in the meantime stay on their pages.
    */
   setReadOnly(isReadOnly: boolean): void {
     if (isReadOnly === this.isReadOnly) return;
@@ -45,7 +45,7 @@ export class LiveRights {
     this.ask(['everybody']);
   }
 
-  /** What a token gives its person now. */
+  /** The claims with the currently effective access. */
   givenBy(claims: CollabTokenClaims): CollabTokenClaims {
     return this.isReadOnly ? { ...claims, right: 'viewer' } : claims;
   }
@@ -60,7 +60,7 @@ export class LiveRights {
     this.members.delete(member);
   }
 
-  /** Whether a token was minted before something changed that it speaks of, or its right has ended since. */
+  /** Whether a token was minted before a change that affects it, or its access has expired. */
   isTooOld(claims: CollabTokenClaims): boolean {
     const mintedAtMs = claims.iat * 1_000;
     if (claims.until !== undefined && claims.until * 1_000 <= Date.now()) return true;
@@ -92,7 +92,7 @@ export class LiveRights {
     this.ask(userIds ? userIds.map((userId) => `item:${itemId}:${userId}`) : [`item:${itemId}`]);
   }
 
-  /** Lets go of all that one of these keys speaks of: they come back with a token that says what they may do now. */
+  /** Disconnects all members affected by these keys. They reconnect with a new token. */
   private ask(keys: readonly string[]): void {
     for (const key of keys) this.remember(key);
     for (const member of this.members.keys()) {

@@ -1,6 +1,6 @@
 /**
- * Messages that may be as large as a document, written as fragments (RFC 6455, 5.4) as fast as they are read: what is left of them
- * is no copy, so that who does not read costs little. Nothing but control frames may be written in between.
+ * Writes messages as large as a document in fragments (RFC 6455, 5.4), as fast as they're read. The remainder isn't copied, so slow readers
+ * cost little. Only control frames may be written in between.
  */
 const BINARY = 0x02;
 const CONTINUATION = 0x00;
@@ -10,14 +10,14 @@ const FRAGMENT_BYTES = 64 * 1024;
 export class LongAnswer {
   private message = 0;
   private part = 0;
-  /** Where in the part. */
+  /** Position within the part. */
   private at = 0;
   private isBegun = false;
 
-  /** @param messages the parts that each consists of, not copied; none of no parts */
+  /** @param messages each in non-empty lists of parts, which aren't copied */
   constructor(private readonly messages: readonly (readonly Uint8Array[])[]) {}
 
-  /** The next fragment; undefined after the last one. */
+  /** The next fragment; undefined after the last. */
   next(): Uint8Array[] | undefined {
     const parts = this.messages[this.message];
     if (parts === undefined) return undefined;
@@ -44,7 +44,7 @@ export class LongAnswer {
   }
 }
 
-/** Of an unmasked frame that is no longer than a fragment. */
+/** Header of an unmasked frame no longer than a fragment. */
 function headOf(first: number, length: number): Buffer {
   if (length <= 125) return Buffer.from([first, length]);
   if (length <= 0xffff) return Buffer.from([first, 126, length >> 8, length & 0xff]);

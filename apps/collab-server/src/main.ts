@@ -16,7 +16,7 @@ import type { Homes } from './homes/homes.js';
 import { keepingErrors } from './keep-errors.js';
 import { ownAddress } from './homes/own-address.js';
 
-/** The program of the collab server. */
+/** The entry point of the collab server. */
 
 const KEY_LIMIT_MS = 30_000;
 const KEY_LOOK_MS = 100;
@@ -42,7 +42,7 @@ await runService('collab-server', config, async (log) => {
     log: kept,
     ...ways,
   });
-  // Before anybody comes in.
+  // Before any connection is accepted.
   const onTurn = (isReadOnly: boolean): void => server.setReadOnly(isReadOnly);
   const maintenance = await MaintenanceWatch.open({ database, bus, log, onTurn });
   const usualLevel = config.logLevel;
@@ -63,13 +63,13 @@ await runService('collab-server', config, async (log) => {
   };
 });
 
-/** Loaded where it is used: only several instances, which find each other by Redis, need it. */
+/** Loaded on demand: needed only for several instances, which find each other through Redis. */
 async function openHomes(redisUrl: string, log: Logger): Promise<Homes> {
   const { Homes } = await import('./homes/homes.js');
   return new Homes({ redisUrl, leaseMs: config.collabLeaseSeconds * 1_000, log });
 }
 
-/** At the very first start the gateway or the workers make the key; they alone know whether one may be made. */
+/** On the very first start, the gateway or workers create the key; only they know whether one may be created. */
 async function openKeys(config: StorageSettings): Promise<KeyRing> {
   const givenUpAt = performance.now() + KEY_LIMIT_MS;
   for (;;) {

@@ -7,14 +7,14 @@ import * as decoding from 'lib0/decoding';
 import { frameOf } from './frames.js';
 import { Member, type MemberSocket } from './member.js';
 
-/** The far end of a socket, which reads when it is told to. */
+/** The far end of a socket that reads only when told to. */
 class FarEnd extends Duplex {
   readonly read_: Buffer[] = [];
   private readonly waiting: (() => void)[] = [];
   private isReading = false;
 
   override _read(): void {
-    // Nothing comes from there.
+    // No incoming data.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -44,7 +44,7 @@ function joined(): { member: Member; far: FarEnd; closed: number[] } {
   return { member, far, closed };
 }
 
-/** Whole messages of unmasked frames. */
+/** Splits unmasked frames into complete messages. */
 function messagesIn(bytes: Buffer): Buffer[] {
   const messages: Buffer[] = [];
   let parts: Buffer[] = [];
@@ -79,7 +79,7 @@ test('who reads slowly is given a large document bit by bit, whole and in order'
       () => (isGiven = true),
     ),
   ).toBe(true);
-  // No more than a fragment or two is kept for it.
+  // Only a fragment or two is buffered.
   expect(far.writableLength).toBeLessThan(200_000);
   expect(member.isSlow).toBe(true);
   expect(member.write(frameOf(Buffer.from('not now')))).toBe(false);
@@ -148,7 +148,7 @@ test('who reads a large document steadily is not stuck, however long others writ
       member.drained();
       expect(member.isStuck).toBe(false);
     }
-    // It is done: what it missed has not been waiting for it until now.
+    // The answer is complete. Updates missed during it start waiting only now.
     while (!member.drained()) nowMs += 1;
     nowMs += collabLimits.slowMs - 1;
     expect([member.isStuck, member.behindSince.seq]).toEqual([false, 1]);

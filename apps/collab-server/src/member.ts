@@ -9,30 +9,30 @@ import { Bucket } from './traffic.js';
 
 const TERMINATE_AFTER_MS = 2_000;
 
-/** What of the WebSocket a member needs. */
+/** The parts of the WebSocket that a member uses. */
 export type MemberSocket = Pick<WebSocket, 'close' | 'terminate' | 'pause' | 'resume' | 'isPaused'>;
 
 /** One connection to a document. */
 export class Member {
-  /** Updates that it sent, answers to step 1 included. */
+  /** Number of updates received, including answers to step 1. */
   received = 0;
-  /** Up to which of these all are stored that were not refused. */
+  /** All updates up to this number are stored, except rejected ones. */
   stored = 0;
-  /** Bytes of them that are not stored yet. */
+  /** Size of its updates that aren't stored yet. */
   unstoredBytes = 0;
-  /** Client ids that it was the first to use. */
+  /** Number of client IDs it was the first to use. */
   newClients = 0;
-  /** The last update that it was given, where it reads too slowly for more; it gets the rest in one piece. */
+  /** The last update sent before it fell behind; it gets the rest at once later. */
   behindSince: { readonly seq: number; readonly atMs: number } | undefined;
   isClosed = false;
-  /** It gets all that there is once it asks: until then it is told of nothing new, which would come out of its order. */
+  /** It gets everything once it asks. Until then it's sent no updates, which would arrive out of order. */
   awaitsAll = false;
-  /** What it asked for is being put together. */
+  /** Its answer is being assembled. */
   isAnswering = false;
 
   private readonly messages = new Bucket(collabLimits.messages);
   private readonly bytes = new Bucket(collabLimits.bytes);
-  /** An answer that it has read a part of, and what is to be told after it. */
+  /** A partially read answer, and messages to send after it. */
   private long: { readonly answer: LongAnswer; readonly given: () => void } | undefined;
   private untold: Buffer[] = [];
   private toldBytes = 0;
@@ -40,16 +40,16 @@ export class Member {
   private onRead: () => void = () => undefined;
 
   /**
-   * @param socket what `ws` reads from. Frames are written to it directly: one buffer for many members, and several frames in
-   *   one write; compression is off, so `ws` has nothing in between.
+   * @param socket the socket that `ws` reads from. Frames are written to it directly: one buffer for many members, and several frames per
+   * write. Compression is off, so `ws` doesn't need to process them.
    */
   constructor(
     readonly ws: MemberSocket,
     readonly socket: Duplex,
     readonly claims: CollabTokenClaims,
-    /** Whether it understands messages of our own; the stock client complains of each. */
+    /** Whether it supports our own messages; the stock client logs an error for each. */
     readonly knowsOwn: boolean,
-    /** The newest schema of the kind that its page knows; undefined where it doesn't say. */
+    /** The newest schema of the kind that its page knows; undefined if not announced. */
     readonly schema?: number,
   ) {}
 
@@ -57,20 +57,20 @@ export class Member {
     return this.claims.right === 'owner' || this.claims.right === 'editor';
   }
 
-  /** Counts bytes of it that wait to be stored, and reads no more where these are many. */
+  /** Counts its bytes waiting to be stored, and pauses reading if there are too many. */
   waits(bytes: number): void {
     this.unstoredBytes = Math.max(0, this.unstoredBytes + bytes);
     if (this.unstoredBytes > collabLimits.maxUnstoredBytes) this.ws.pause();
     else if (bytes < 0 && this.ws.isPaused) this.ws.resume();
   }
 
-  /** Whether it may send one more message of so many bytes now. */
+  /** Whether it may send another message of this size now. */
   admits(bytes: number): boolean {
     const nowMs = performance.now();
     return this.messages.take(1, nowMs) && this.bytes.take(bytes, nowMs);
   }
 
-  /** It reads so slowly that nothing more is kept for it. */
+  /** It reads so slowly that nothing more is buffered for it. */
   get isSlow(): boolean {
     return (
       this.behindSince !== undefined ||
@@ -79,9 +79,9 @@ export class Member {
     );
   }
 
-  /** It has taken nothing of what waits for it, for too long. */
+  /** It hasn't read any pending data for too long. */
   get isStuck(): boolean {
-    // Who is behind is given nothing else until it has read a long answer: only how it reads that counts meanwhile.
+    // A member that is behind gets nothing else until it has read a long answer, so only its progress on that counts.
     const sinceMs = this.long ? this.readAtMs : (this.behindSince?.atMs ?? Infinity);
     return performance.now() - sinceMs > collabLimits.slowMs;
   }
@@ -90,13 +90,13 @@ export class Member {
     return this.isClosed || this.socket.destroyed;
   }
 
-  /** Calls back whenever it has read what was written to it: by {@link drained} it is asked whether it may be given more. */
+  /** Registers a listener for when it has read what was written. Use {@link drained} to check whether it may get more. */
   whenRead(listener: () => void): void {
     this.onRead = listener;
     this.socket.on('drain', listener);
   }
 
-  /** Writes whole frames. @returns false where it reads too slowly, and was not given them */
+  /** Writes complete frames. @returns false if it reads too slowly and didn't get them */
   write(frames: Buffer): boolean {
     if (this.isGone) return true;
     if (this.isSlow) return false;
@@ -105,10 +105,10 @@ export class Member {
   }
 
   /**
-   * Writes messages of any size as fast as they are read. Until then nothing else is written.
-   * @param messages in parts, which are not copied
-   * @param given called once it is written, or its client left
-   * @returns false where it reads too slowly; then `given` is not called
+   * Writes messages of any size as fast as they are read. Nothing else is written until then.
+   * @param messages in parts, which aren't copied
+   * @param given called once written, or when the client left
+   * @returns false if it reads too slowly, in which case `given` isn't called
    */
   writeLong(messages: readonly (readonly Uint8Array[])[], given: () => void = () => undefined): boolean {
     if (this.isSlow) return false;
@@ -117,7 +117,7 @@ export class Member {
     return true;
   }
 
-  /** It reads again: goes on with what it is being given. @returns whether it may be given more */
+  /** Continues a long answer after the member has read. @returns whether it may get more */
   drained(): boolean {
     this.readAtMs = performance.now();
     while (this.long) {
@@ -133,7 +133,7 @@ export class Member {
     return true;
   }
 
-  /** Tells it something short, also where it reads slowly: what was refused would count as stored if it missed that. */
+  /** Sends a short message even to a slow reader: missing a rejection would make the update look stored. */
   tell(message: OwnMessage): void {
     if (!this.knowsOwn || this.isGone) return;
     const frame = frameOf(encodeOwn(message));
@@ -151,11 +151,11 @@ export class Member {
     if (this.isClosed) return;
     this.isClosed = true;
     this.ws.close(code, reason);
-    // Who doesn't read doesn't answer either.
+    // A member that doesn't read doesn't respond either.
     setTimeout(() => this.ws.terminate(), TERMINATE_AFTER_MS).unref();
   }
 
-  /** Nothing more is written: what waited is let go of. */
+  /** Stops writing and releases pending data. */
   left(): void {
     this.isClosed = true;
     this.endLong();
@@ -169,7 +169,7 @@ export class Member {
     long?.given();
   }
 
-  /** Writes to one who may be behind: after little the socket tells of no `drain`, and it would get nothing any more. */
+  /** Writes to a member that may be behind. After small writes, the socket emits no `drain`, so the member would never get the rest. */
   private put(bytes: Uint8Array): void {
     this.socket.write(bytes, () => {
       if (this.behindSince && !this.long && !this.isGone && this.socket.writableLength === 0) this.onRead();
@@ -177,19 +177,19 @@ export class Member {
   }
 }
 
-/** Lets go of a page that doesn't know what newer ones write: it would delete that. What it wrote stays with it. */
+/** Disconnects a page that doesn't know the newest schema, because it would delete newer content. Its edits stay on the page. */
 export function schemaTooOld(member: Member): void {
   member.refuse('schema_too_old', 0);
   member.close(closeCodes.reload, 'reload the page');
 }
 
-/** Lets go of a member whose document can't be opened here. */
+/** Disconnects a member whose document can't be opened here. */
 export function notLoaded(member: Member): void {
   member.refuse('not_loaded', 0);
   member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
 }
 
-/** Lets go of a member that sent what no client sends. */
+/** Disconnects a member that sent data no client sends. */
 export function malformed(member: Member): void {
   member.refuse('malformed', 0);
   member.close(closeCodes.malformed, 'malformed');

@@ -8,7 +8,7 @@ import { walkUpdate } from './update-walk.js';
 
 type Parent = Y.XmlFragment | Y.XmlElement;
 
-/** Puts so many elements inside one another. @returns the innermost */
+/** Nests this many elements. @returns the innermost */
 function nest(parent: Parent, levels: number): Parent {
   let at = parent;
   for (let level = 0; level < levels; level += 1) {
@@ -19,7 +19,7 @@ function nest(parent: Parent, levels: number): Parent {
   return at;
 }
 
-/** How deep each item really lies, by client and clock. */
+/** The actual depth of each item, by client and clock. */
 function depthsIn(doc: Y.Doc): [number, number, number][] {
   return [...doc.store.clients].flatMap(([client, structs]) =>
     structs.flatMap((struct): [number, number, number][] => {
@@ -80,7 +80,7 @@ test('the depth of every item is known, whoever wrote it and in whatever order i
 });
 
 describe('an update', () => {
-  /** Judges each update that this makes of an empty document, as one person's. @returns why the last one is refused */
+  /** Judges the updates of these edits to an empty document as one person's. @returns why the last one is rejected */
   function refusalOf(...acts: ((fragment: Y.XmlFragment) => void)[]): string | undefined {
     const doc = new Y.Doc();
     const nesting = new Nesting();
@@ -124,7 +124,7 @@ test('only new items of an answer count: whoever has a deeper document open can 
   expect(judge(Y.encodeStateAsUpdate(doc), 'somebody', true, known(nesting, clocks)).isTaken).toBe(true);
 });
 
-/** A type of Yjs as it is written: in the item of this client and clock, or at the top. */
+/** An encoded Yjs type: inside the item with this client and clock, or at the top. */
 const type = (inside?: readonly [number, number]): number[] => [
   7,
   ...(inside ? [0, ...uint(inside)] : [1, 1, 116]),
@@ -139,11 +139,11 @@ const block = (client: number, clock: number, ...structs: (readonly number[])[])
   ...structs.flat(),
 ];
 const updateOf = (...blocks: (readonly number[])[]): Uint8Array => new Uint8Array([blocks.length, ...blocks.flat(), 0]);
-/** So many types inside one another, the first at `clock` and inside that item. */
+/** This many nested types, the first at `clock` and inside the given item. */
 const chain = (client: number, clock: number, levels: number, inside?: readonly [number, number]): number[][] =>
   Array.from({ length: levels }, (_, level) => type(level === 0 ? inside : [client, clock + level - 1]));
 
-/** Judges these updates one after the other, as one person's. @returns of each why it is refused */
+/** Judges these updates in order as one person's. @returns the rejection reason of each */
 function refusalsOf(isAnswer: boolean, ...updates: Uint8Array[]): (string | undefined)[] {
   const nesting = new Nesting();
   const clocks = new Map<number, number>();

@@ -1,22 +1,25 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { StructReader, type Block, type Place, type Struct } from './update-walk.js';
 
-/** Deeper items count as this deep. */
+/** Depths are capped at this value. */
 const DEEPEST = 254;
-/** In a run: nothing is known from here to the next one. */
+/** Run value for unknown depths. */
 const NOTHING = 255;
-/** What an item may lie at that others refer to before it arrives: deeper, it is refused. Such items are rare. */
+/** Assumed depth of items that others refer to before they arrive; if actually deeper, they're rejected. Such items are rare. */
 const UNKNOWN = collabLimits.maxNesting / 2;
 
-/** Depths of one client's items: each run begins at a clock, as `clock * 256 + depth`, and lasts until the next. The last knows nothing. */
+/**
+ * Depths of one client's items: each run starts at a clock, encoded as `clock * 256 + depth`, and lasts until the next. The last one is
+ * unknown.
+ */
 export interface ClientNesting {
   readonly client: number;
   readonly runs: readonly number[];
 }
 
 /**
- * How deep each item of a document lies at most: 1 at the top, one more inside each type. Neighbours of the same depth share a run.
- * What was noted once stays: others have been measured by it.
+ * Maximum depth of each item in a document: 1 at the top, plus one per enclosing type. Neighbors of the same depth share a run. Recorded
+ * depths never change, because others are based on them.
  */
 export class Nesting {
   private readonly clients = new Map<number, number[]>();
@@ -25,7 +28,7 @@ export class Nesting {
     for (const { client, runs } of known) this.clients.set(client, [...runs]);
   }
 
-  /** As plain data, to send from one thread to another. */
+  /** As plain data, for sending between threads. */
   get plain(): ClientNesting[] {
     return [...this.clients].map(([client, runs]) => ({ client, runs }));
   }
@@ -36,7 +39,7 @@ export class Nesting {
     return depth === NOTHING ? undefined : depth;
   }
 
-  /** The least of the depths that are known of these clocks. */
+  /** The minimum known depth in a range of clocks. */
   leastIn(client: number, from: number, end: number): number | undefined {
     const runs = this.clients.get(client) ?? [];
     let least = NOTHING;
@@ -45,7 +48,7 @@ export class Nesting {
     return least === NOTHING ? undefined : least;
   }
 
-  /** Notes the depth of these clocks, where none is known yet. */
+  /** Records the depth of a range of clocks where it is unknown. */
   note(client: number, clock: number, length: number, depth: number): void {
     const runs = this.clients.get(client) ?? [NOTHING];
     this.clients.set(client, runs);
@@ -59,7 +62,7 @@ export class Nesting {
     }
   }
 
-  /** Adds what was measured of an update, once that is taken. */
+  /** Adds an update's depths once it is accepted. */
   add(measured: Nesting): void {
     for (const [client, told] of measured.clients) {
       const runs = this.clients.get(client);
@@ -74,7 +77,7 @@ export class Nesting {
   }
 }
 
-/** These runs, and where they know nothing those. In one go: many gaps are filled in as many steps. */
+/** Fills the unknown parts of the first runs from the second. A single pass fills any number of gaps. */
 function filled(runs: readonly number[], told: readonly number[]): number[] {
   const all: number[] = [];
   let [at, toldAt, run, toldRun] = [0, 0, NOTHING, NOTHING];
@@ -88,7 +91,7 @@ function filled(runs: readonly number[], told: readonly number[]): number[] {
   return all;
 }
 
-/** Which of these runs a clock is in; -1 before the first. */
+/** Index of the run containing a clock; -1 before the first. */
 function runAt(runs: readonly number[], clock: number): number {
   let [from, to] = [0, runs.length];
   while (from < to) {
@@ -103,20 +106,19 @@ const clockOf = (run: number): number => Math.floor(run / 256);
 const depthOf = (run: number): number => run % 256;
 const isKnown = (run: number): boolean => depthOf(run) !== NOTHING;
 
-/** One client's part of an update while it is measured. */
+/** One client's part of an update during measurement. */
 interface Walk {
   readonly block: Block;
   readonly reader: StructReader;
-  /** Read already, but it refers to an item of another client that comes first. */
+  /** Already read, but refers to another client's item that must be measured first. */
   blocked: Struct | undefined;
 }
 
 /**
- * Measures how deep the items of an update lie. It goes back and forth between clients in the order in which items build on
- * each other, since an update lists them by client.
- * @param update one that `walkUpdate` lets through
- * @param clocks up to where each client's items are known, and not new
- * @returns the depth of each, and the deepest of those that are new; one that lies deeper than was known counts as too deep
+ * Measures the depth of an update's items. Alternates between clients in dependency order, because updates list items by client.
+ * @param update accepted by `walkUpdate`
+ * @param clocks each client's known clock; earlier items aren't new
+ * @returns the depth of each item, and the maximum of the new ones; an item deeper than previously assumed counts as too deep
  */
 export function nestingOf(
   update: Uint8Array,
@@ -125,28 +127,28 @@ export function nestingOf(
   clocks: ReadonlyMap<number, number> = new Map(),
 ): { readonly nesting: Nesting; readonly deepest: number } {
   const nesting = new Nesting();
-  /** Clocks, by client, of parents that haven't arrived yet. The depth assumed for them here binds the update that brings them. */
+  /** Clocks by client of parents that haven't arrived. The depth assumed for them here is binding for the update that contains them. */
   const awaited = new Map<number, Set<number>>();
   let deepest = 0;
   const walks = new Map<number, Walk>();
   for (const block of blocks)
     walks.set(block.client, { block, reader: new StructReader(update, block), blocked: undefined });
 
-  /** Where the item that this one refers to has yet to be measured, and can be. */
+  /** The walk that must first measure the item this one refers to, if possible. */
   const neededFor = (place: Place | undefined): Walk | undefined => {
     if (place?.id === undefined) return undefined;
     const walk = walks.get(place.id.client);
     const isAhead = walk !== undefined && place.id.clock >= walk.reader.clock && place.id.clock < walk.block.end;
     return isAhead && walk.blocked === undefined ? walk : undefined;
   };
-  /** What is known comes first: Yjs leaves out what an update says of it again. */
+  /** Known depths take precedence, because Yjs ignores items that an update repeats. */
   const depthOfStruct = ({ place }: Struct): number => {
     if (place === undefined) return 0;
     if (place.id === undefined) return 1;
     const { client, clock } = place.id;
     const told = known.depthAt(client, clock) ?? nesting.depthAt(client, clock);
     const walk = walks.get(client);
-    // Of two that wait for each other neither can be measured.
+    // Two items that depend on each other can't be measured.
     if (told === undefined && walk?.blocked && clock >= walk.blocked.clock && clock < walk.block.end) return DEEPEST;
     if (told === undefined) awaited.set(client, (awaited.get(client) ?? new Set()).add(clock));
     const depth = told ?? UNKNOWN;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether the page that opens a connection is of this installation (RFC 6455, 10.2): browsers say where a page is from, and
- * what isn't a browser says nothing.
+ * Whether the page that opens a connection belongs to this installation (RFC 6455, 10.2). Browsers send a page's origin; other clients send
+ * none.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;

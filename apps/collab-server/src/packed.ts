@@ -1,4 +1,4 @@
-/** Updates, oldest first, one after the other in one piece of memory, which can be handed over to a thread. */
+/** Updates, oldest first, concatenated in one buffer that can be transferred to a thread. */
 export interface Packed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly lengths: readonly number[];

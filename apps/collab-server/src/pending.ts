@@ -1,11 +1,11 @@
 import type { Member } from './member.js';
 
-/** Something that a member sent, on its way to the log. */
+/** A member's message on its way to the log. */
 export interface Pending {
   readonly member: Member;
-  /** Which one of the member's updates it is. */
+  /** The number of the member's update. */
   readonly count: number;
-  /** Undefined where nothing of it was new: it is only acknowledged, in its turn. */
+  /** Undefined if nothing was new; it is then only acknowledged, in order. */
   readonly bytes: Uint8Array | undefined;
   readonly newClients: readonly number[];
 }

@@ -3,7 +3,7 @@ import { Awareness } from './awareness.js';
 import { awarenessFrame } from './frames.js';
 import type { Member } from './member.js';
 
-/** Who is here and where their cursors are: told to everybody, what changed within a moment in one message. */
+/** Presence and cursors: broadcast to everyone, batching changes within a short time into one message. */
 export class Presence {
   private readonly awareness: Awareness;
   private timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export class Presence {
     this.awareness = new Awareness(isOwn);
   }
 
-  /** Takes what a member says of itself. @throws MalformedError */
+  /** Applies a member's state. @throws MalformedError */
   take(member: Member, states: Uint8Array): void {
     const late = this.awareness.take(member, states);
     if (late.length > 0) member.write(awarenessFrame(this.awareness.encode(late)));
@@ -28,7 +28,7 @@ export class Presence {
     this.tellLater();
   }
 
-  /** Tells a member of everybody. */
+  /** Sends all states to a member. */
   tellTo(member: Member): void {
     const present = this.awareness.everybody();
     if (present) member.write(awarenessFrame(present));

@@ -1,18 +1,18 @@
 import { messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
 import { MalformedError, Reader } from './reader.js';
 
-/** What a client may send. */
+/** Messages a client may send. */
 export type ClientMessage =
-  /** It knows this much (a state vector) and wants the rest. */
+  /** Requests everything beyond this state vector. */
   | { readonly type: 'step1'; readonly vector: Uint8Array }
-  /** Something new; `isAnswer`: to our own step 1. */
+  /** New content; `isAnswer` marks an answer to our step 1. */
   | { readonly type: 'update'; readonly update: Uint8Array; readonly isAnswer: boolean }
   | { readonly type: 'awareness'; readonly states: Uint8Array }
   | { readonly type: 'queryAwareness' };
 
 /**
  * Reads one message of the y-websocket protocol. Its bytes are views of the frame.
- * @throws MalformedError for whatever a client does not send
+ * @throws MalformedError for anything that clients don't send
  */
 export function readMessage(frame: Uint8Array): ClientMessage {
   const reader = new Reader(frame);
@@ -39,7 +39,7 @@ function readTyped(reader: Reader): ClientMessage {
   }
 }
 
-/** A state vector: how far each client's clock is known. @throws MalformedError */
+/** Reads a state vector: each client's known clock. @throws MalformedError */
 export function readVector(bytes: Uint8Array): Map<number, number> {
   const reader = new Reader(bytes);
   const vector = new Map<number, number>();

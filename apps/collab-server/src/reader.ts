@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as decoding from 'lib0/decoding';
 
-/** Bytes that came over the network are not what they say they are. */
+/** Network data isn't in the expected format. */
 export class MalformedError extends Error {
   constructor(message: string) {
     super(message);
@@ -10,9 +10,8 @@ export class MalformedError extends Error {
 }
 
 /**
- * Reads the encoding of lib0 (varuints, varints, strings, byte arrays). lib0's own reader takes nothing for a byte behind the end,
- * numbers beyond 2^53 − 1 and texts that are not UTF-8; this one does not.
- * Every method throws {@link MalformedError} where there is less than it needs.
+ * Reads lib0 encoding (varuints, varints, strings, byte arrays). Unlike lib0's own reader, it rejects reads beyond the end, numbers above
+ * 2^53 − 1, and invalid UTF-8. Every method throws {@link MalformedError} if there is too little data.
  */
 export class Reader {
   private readonly decoder: decoding.Decoder;
@@ -39,12 +38,12 @@ export class Reader {
     return decoding.readUint8(this.decoder);
   }
 
-  /** A whole number from 0 up to 2^53 − 1. */
+  /** An integer from 0 to 2^53 − 1. */
   uint(): number {
     return this.number(decoding.readVarUint);
   }
 
-  /** A whole number whose sign is kept beside it. */
+  /** An integer with a separate sign bit. */
   int(): number {
     return this.number(decoding.readVarInt);
   }
@@ -55,7 +54,7 @@ export class Reader {
     return decoding.readUint8Array(this.decoder, count);
   }
 
-  /** A view of a byte array, whose length stands in front. */
+  /** A view of a length-prefixed byte array. */
   byteArray(): Uint8Array {
     return this.take(this.uint());
   }

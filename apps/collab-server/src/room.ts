@@ -25,21 +25,21 @@ export interface RoomOptions {
   readonly answerMemory: AnswerMemory;
   readonly lateCounts: LateCounts;
   readonly log: Logger;
-  /** Of a board. */
+  /** Set for boards. */
   readonly rules?: RoomRules | undefined;
-  /** Reads the document again after a write failed. @throws NotLoadedError, StateNotMadeError */
+  /** Rereads the document after a failed write. @throws NotLoadedError, StateNotMadeError */
   readonly reload: () => Promise<Content>;
-  /** Keeps that somebody who knows this schema may write. @throws what the database answers */
+  /** Stores that someone who knows this schema may write. @throws database errors */
   readonly raiseSchema: (schema: number) => Promise<void>;
-  /** Nobody is here any more, or nobody may be. */
+  /** Called when the last member left or was disconnected. */
   readonly onEmpty: (room: Room) => void;
-  /** Somebody else has taken the document over. */
+  /** Called when another instance has taken over the document. */
   readonly onMoved: () => void;
-  /** Changes of these people are about to be added to what is stored. */
+  /** Called before changes by these people are added to the stored content. */
   readonly beforeWriting: (content: Content, authors: readonly string[]) => void;
 }
 
-/** Those who have one document open, and what is on its way between them and the log. */
+/** The members with one document open, and updates between them and the log. */
 export class Room implements Writer {
   readonly members = new Set<Member>();
   private readonly announced = new Announced();
@@ -50,15 +50,15 @@ export class Room implements Writer {
   /** Why the document is closed for writing. */
   private closedBy: 'not_stored' | 'damaged' | undefined;
   private schema: number;
-  /** Everybody was let go; whoever comes opens another. */
+  /** Everyone was disconnected. New members open another room. */
   isGone = false;
   private reopening: NodeJS.Timeout | undefined;
   private underWay = 0;
-  /** It is being handed over: nothing more is taken, and this is called once everything is stored. */
+  /** Set during handover: nothing more is accepted, and this is called once everything is stored. */
   private handedOver: (() => void) | undefined;
-  /** Updates on which rules are looked at. */
+  /** Updates waiting for rule checks. */
   private readonly turns = new Turns<Turn>((turn) => this.takeTurn(turn));
-  /** Who waits until all that was taken is stored. */
+  /** Callers waiting until all accepted updates are stored. */
   private whenStored: (() => void)[] = [];
 
   constructor(private readonly options: RoomOptions) {
@@ -73,12 +73,12 @@ export class Room implements Writer {
     return Math.min(collabLimits.tick.maxMs, this.members.size * collabLimits.tick.msOfMember);
   }
 
-  /** Nobody is here and nothing is on its way. */
+  /** Whether there are no members and no pending updates. */
   get isIdle(): boolean {
     return this.members.size === 0 && this.isStored && this.turns.isIdle;
   }
 
-  /** Which document, and since which epoch it is looked after here. */
+  /** The document's ID, and the epoch since which it's owned here. */
   get held(): { itemId: string; epoch: number } {
     return { itemId: this.content.ref.itemId, epoch: this.content.doc.epoch };
   }
@@ -87,14 +87,14 @@ export class Room implements Writer {
     return this.pending.length === 0 && this.underWay === 0;
   }
 
-  /** Whether a page knows all that newer ones may have written. */
+  /** Whether a page knows everything that newer ones may have written. */
   knowsSchema({ schema }: Member): boolean {
     return schema === undefined || schema >= this.schema;
   }
 
   /**
-   * Somebody who knows this schema is about to write: from now on, who knows an older one is let go of.
-   * @throws what the database answers
+   * A member with this schema is about to write: from now on, pages with an older one are disconnected.
+   * @throws database errors
    */
   async raiseSchema(schema: number): Promise<void> {
     if (schema <= this.schema) return;
@@ -103,7 +103,7 @@ export class Room implements Writer {
     for (const member of this.members) if (!this.knowsSchema(member)) schemaTooOld(member);
   }
 
-  /** Lets somebody in: it learns what it may do, who is there, and what the server knows. */
+  /** Admits a member: sends its access, the people present, and the server's question. */
   join(member: Member): void {
     member.awaitsAll = this.content.ref.isSealed;
     this.members.add(member);
@@ -120,7 +120,7 @@ export class Room implements Writer {
   }
 
   /**
-   * Takes one frame of a member.
+   * Handles one frame from a member.
    * @throws MalformedError
    */
   receive(member: Member, frame: Uint8Array): void {
@@ -134,7 +134,7 @@ export class Room implements Writer {
     }
   }
 
-  /** What waits, for the log. */
+  /** The next batch for the log. */
   take(maxBytes: number): Batch | undefined {
     if (this.pending.length === 0 || this.isGone) return undefined;
     let bytes = this.pending[0]?.bytes?.length ?? 0;
@@ -177,7 +177,7 @@ export class Room implements Writer {
     };
   }
 
-  /** Gives what it missed to a member that reads again. */
+  /** Sends missed updates to a member that reads again. */
   drained(member: Member): void {
     if (!member.drained() || member.behindSince === undefined || member.socket.writableLength > 0) return;
     const { seq } = member.behindSince;
@@ -188,13 +188,13 @@ export class Room implements Writer {
     this.answers.giveSince(member, seq);
   }
 
-  /** Lets go of who has not read for long. */
+  /** Disconnects members that haven't read for too long. */
   lookForSlow(): void {
     for (const member of this.members)
       if (member.isStuck) member.close(closeCodes.tooSlow, 'nothing was read for too long');
   }
 
-  /** Ends it: everybody has to come again. */
+  /** Ends the room. Everyone must reconnect. */
   end(code: typeof closeCodes.moved | typeof closeCodes.notLoaded | 1001, reason: string): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -204,7 +204,7 @@ export class Room implements Writer {
     for (const settle of this.whenStored.splice(0)) settle();
     this.options.rules?.end();
     this.options.groupLog.forget(this);
-    // A copy: who is closed leaves the set.
+    // Iterate over a copy, because closing removes members from the set.
     for (const member of [...this.members]) {
       this.options.lateCounts.tell(member);
       member.close(code, reason);
@@ -213,7 +213,7 @@ export class Room implements Writer {
     this.options.onEmpty(this);
   }
 
-  /** Takes nothing more, and ends once what was taken is stored: nobody has to send it again. */
+  /** Accepts nothing more, and ends once accepted updates are stored, so that nobody has to resend them. */
   async handOver(code: typeof closeCodes.moved | 1001, reason: string): Promise<void> {
     if (this.handedOver || this.isGone) return;
     const stored = new Promise<void>((resolve) => (this.handedOver = resolve));
@@ -225,7 +225,7 @@ export class Room implements Writer {
     this.end(code, reason);
   }
 
-  /** Makes a snapshot of what came since the last one, before the memory is given back. */
+  /** Creates a snapshot of updates since the last one, before the memory is freed. */
   async settle(): Promise<void> {
     if (this.content.hasTail) await this.content.compact();
   }
@@ -242,7 +242,7 @@ export class Room implements Writer {
     if (taken) this.enqueue(turn, taken);
   }
 
-  /** Takes an update of a board that has rules, in its turn: none of the same client may come before it. */
+  /** Handles an update to a board with rules in order, so that no later update of the same client overtakes it. */
   private async takeTurn(turn: Turn): Promise<void> {
     const { member, message, count } = turn;
     member.waits(-message.update.length);
@@ -252,7 +252,7 @@ export class Room implements Writer {
       const refusal =
         taken && (await this.options.rules?.refusalOf(content, taken, member.claims, () => this.settled()));
       if (taken === undefined || this.handedOver) return;
-      // The thread has taken it: whoever sent it may have missed that the document was read again meanwhile, and sends it again.
+      // The thread has accepted it, but its author may have missed that the document was reloaded, so it must be resent.
       if (this.content !== content || this.closedBy) return member.refuse('not_stored');
       if (refusal) member.refuse(refusal, count);
       else this.enqueue(turn, taken);
@@ -263,18 +263,18 @@ export class Room implements Writer {
     }
   }
 
-  /** What of an update would be taken; undefined where nothing is: its member knows why. @throws MalformedError */
+  /** The acceptable part of an update; undefined if there is none and its member was informed. @throws MalformedError */
   private judged({ member, message: { update, isAnswer }, count }: Turn): Taken | undefined {
-    // It stays with its writer, who gives it to the next home.
+    // It stays with its author, who sends it to the next home.
     if (this.handedOver) return undefined;
     const { content } = this;
     const refuse = (reason: Refusal): undefined => void member.refuse(reason, count);
-    // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
+    // The known state includes updates that couldn't be stored, so nothing may be judged by it or acknowledged.
     if (this.closedBy === 'not_stored') return member.mayWrite ? refuse('not_stored') : undefined;
     const { claims } = member;
     const judged = content.ref.isSealed ? judgeFrame(update, claims) : judge(update, claims.sub, isAnswer, this.known);
     if (!judged.isTaken) return refuse(judged.reason);
-    // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
+    // Content that a viewer's page already had (an answer to step 1) isn't an attempt to write, but isn't accepted either.
     const notTaken = member.mayWrite ? this.closedBy : 'read_only';
     if (notTaken && (judged.update ?? judged.leftOut) !== undefined) return refuse(notTaken);
     if (judged.leftOut) refuse(judged.leftOut);
@@ -297,7 +297,7 @@ export class Room implements Writer {
     this.options.groupLog.wake(this);
   }
 
-  /** Comes back once all that was taken is stored, or can't be. */
+  /** Resolves once all accepted updates are stored or failed. */
   private settled(): Promise<void> {
     return this.isStored ? Promise.resolve() : new Promise((resolve) => this.whenStored.push(resolve));
   }
@@ -310,7 +310,7 @@ export class Room implements Writer {
     if (this.handedOver) setImmediate(() => this.isStored && this.handedOver?.());
   }
 
-  /** Makes a snapshot where enough came since the last one. */
+  /** Creates a snapshot if there were enough updates since the last one. */
   compactIfWorth(): void {
     if (!this.content.isWorthCompacting) return;
     this.content.compact().catch((error: unknown) => {
@@ -328,7 +328,7 @@ export class Room implements Writer {
     for (const member of this.members) {
       member.unstoredBytes = 0;
       member.ws.resume();
-      // It passes, and what is written until then waits on their page: nobody is stopped in the middle of a word.
+      // The failure is temporary, and edits wait on the members' pages, so nobody is interrupted while typing.
       member.refuse('not_stored');
     }
     this.reopenLater();
@@ -343,7 +343,7 @@ export class Room implements Writer {
     }, collabLimits.reopenMs);
   }
 
-  /** Reads what is stored, gives everybody what they have not seen of it, and asks them for what is not stored. */
+  /** Reloads the stored content, sends everyone what they haven't seen, and asks them for what isn't stored. */
   private async reopen(): Promise<void> {
     const before = this.content.lastSeq;
     const content = await this.options.reload();
@@ -363,7 +363,7 @@ export class Room implements Writer {
     member.tell({ type: 'rights', right: member.claims.right, writable });
   }
 
-  /** Whether a page may call itself so. What somebody who writes announces is theirs from then on. */
+  /** Whether a page may use a client ID. An ID announced by someone with write access belongs to them from then on. */
   private isOwn(member: Member, client: number): boolean {
     const { sub: person } = member.claims;
     const owner = this.content.clients.get(client) ?? this.announced.ownerOf(client);

@@ -18,27 +18,27 @@ export interface RoomsOptions {
   readonly rulesThread: RulesThread;
   readonly groupLog: GroupLog;
   readonly log: Logger;
-  /** Whether what is not open here may be opened, or opened anew. */
+  /** Whether documents that aren't open here may be opened or reopened. */
   readonly mayOpen?: () => boolean;
-  /** Somebody else has taken a document over that was open here. */
+  /** Called when another instance has taken over a document that was open here. */
   readonly onMoved?: () => void;
   readonly versions: AutomaticVersions;
-  /** Nobody was there for so long: the memory is given back. */
+  /** How long a room may be empty before its memory is freed. */
   readonly idleMs?: number;
 }
 
-/** The documents that are open here. */
+/** The documents open on this instance. */
 export class Rooms {
   private readonly rooms = new Map<string, Promise<Room>>();
-  /** Since nobody is there: when the memory is given back. */
+  /** Timers of empty rooms, after which their memory is freed. */
   private readonly leaving = new Map<Room, NodeJS.Timeout>();
   private readonly answerMemory = new AnswerMemory();
   private readonly lateCounts: LateCounts;
   private readonly slowTimer: NodeJS.Timeout;
   private readonly opened = new Set<Room>();
-  /** Of the boards that are open. */
+  /** Rules of the open boards. */
   private readonly rules = new Map<Room, { readonly ref: WrittenRef; readonly of: RoomRules }>();
-  /** Rules are read again one after the other, so that the newest stay. */
+  /** Serializes reloading rules, so that the latest ones win. */
   private readingRules: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: RoomsOptions) {
@@ -47,14 +47,14 @@ export class Rooms {
     this.slowTimer.unref();
   }
 
-  /** Rooms and members, for the health check. */
+  /** Number of rooms and members, for the health check. */
   get size(): { rooms: number; members: number } {
     let members = 0;
     for (const room of this.opened) members += room.members.size;
     return { rooms: this.opened.size, members };
   }
 
-  /** The room of a document, which is read where nobody has it open. @throws NotLoadedError, StateNotMadeError */
+  /** The room of a document, loaded if it isn't open. @throws NotLoadedError, StateNotMadeError */
   open(ref: WrittenRef): Promise<Room> {
     const key = keyOf(ref);
     const known = this.rooms.get(key);
@@ -65,12 +65,12 @@ export class Rooms {
     return opening;
   }
 
-  /** Which documents are open here, and since which epochs. */
+  /** The documents open here, with their epochs. */
   held(): { itemId: string; epoch: number }[] {
     return [...this.opened].map((room) => room.held);
   }
 
-  /** Rules of a board are others, or of any: what is sent from now on is judged by them. Never rejects. */
+  /** The rules of one board, or of any, changed: later updates are judged by the new ones. Never rejects. */
   async rulesChanged(itemId?: string): Promise<void> {
     await Promise.all([...this.rooms.values()].map((room) => room.catch(() => undefined)));
     const reading = this.readingRules.then(async () => {
@@ -87,18 +87,18 @@ export class Rooms {
       if (rules) of.change(rules);
     } catch (error) {
       this.options.log.error('Rules of a board could not be read', { error, itemId: ref.itemId });
-      // Whoever comes back opens it with those that hold.
+      // Members who return open it with the current rules.
       room.end(closeCodes.notLoaded, 'the document can not be read at the moment');
     }
   }
 
-  /** Hands over the documents that are another's by now: what waits is stored, then everybody is sent there. */
+  /** Hands over documents that now belong to other instances: stores pending updates, then redirects everyone. */
   async sendOn(isElsewhere: (itemId: string) => boolean): Promise<void> {
     const rooms = [...this.opened].filter((room) => isElsewhere(room.held.itemId));
     await Promise.all(rooms.map((room) => room.handOver(closeCodes.moved, 'the document is looked after elsewhere')));
   }
 
-  /** Stores what waits, and lets everybody go. */
+  /** Stores pending updates and disconnects everyone. */
   async close(): Promise<void> {
     clearInterval(this.slowTimer);
     for (const timer of this.leaving.values()) clearTimeout(timer);
@@ -131,9 +131,9 @@ export class Rooms {
     });
     this.opened.add(room);
     if (rules) this.rules.set(room, { ref, of: rules });
-    // A long log, because a server was killed again and again, is not read a second time.
+    // Avoids rereading a log that is long because a server was killed repeatedly.
     room.compactIfWorth();
-    // Whoever it was opened for may be gone by now.
+    // The member it was opened for may already be gone.
     this.giveBackLater(ref, room);
     return room;
   }
@@ -144,7 +144,7 @@ export class Rooms {
       this.leaving.delete(room);
       this.giveBack(ref, room).catch((error: unknown) => {
         this.options.log.error('A snapshot could not be made', { error, itemId: ref.itemId });
-        // Everything is in the log all the same.
+        // Everything is in the log anyway.
         if (room.isIdle) room.end(closeCodes.notLoaded, 'the document can not be read at the moment');
       });
     }, this.options.idleMs ?? collabLimits.idleMs);
@@ -154,10 +154,10 @@ export class Rooms {
 
   private async giveBack(ref: WrittenRef, room: Room): Promise<void> {
     if (room.isGone || room.members.size > 0) return;
-    // What its last people sent is still on its way, or can't be stored at the moment.
+    // Updates from its last members are still being written, or can't be stored at the moment.
     if (!room.isIdle) return this.giveBackLater(ref, room);
     await room.settle();
-    // Somebody may have come meanwhile.
+    // Someone may have joined in the meantime.
     if (room.isIdle) room.end(1001, 'nobody is here');
   }
 

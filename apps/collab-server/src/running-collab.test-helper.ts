@@ -22,21 +22,21 @@ export interface RunningCollab {
   readonly bus: Bus;
   readonly keys: KeyRing;
   readonly organisationId: string;
-  /** Ids of accounts. */
+  /** Account IDs. */
   readonly ada: string;
   readonly bo: string;
   readonly port: number;
   readonly server: Collab;
-  /** Lines that were logged as errors. */
+  /** Log lines at error level. */
   readonly errors: string[];
-  /** All lines that were logged. */
+  /** All log lines. */
   readonly lines: string[];
-  /** A new document of Ada's. @returns its id */
+  /** Creates a document owned by Ada. @returns its ID */
   newText(): Promise<string>;
   token(itemId: string, given?: GivenClaims): Promise<string>;
-  /** Where a stock y-websocket client connects. */
+  /** The address for stock y-websocket clients. */
   readonly url: string;
-  /** Lets go of the server and starts another over the same rows. */
+  /** Stops the server and starts another with the same database. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -114,14 +114,14 @@ export async function startTestCollab(
   };
 }
 
-/** What a test says of a token; `kind: undefined` for one from before there were kinds. */
+/** Token claims in tests; `kind: undefined` for tokens that predate kinds. */
 export type GivenClaims = Partial<Omit<CollabTokenClaims, 'kind'>> & {
   readonly kind?: string | undefined;
   readonly key?: Uint8Array;
   readonly audience?: string;
 };
 
-/** A token as the gateway mints it; an editor's unless said otherwise. */
+/** A token like the gateway mints; defaults to an editor's. */
 export function collabToken(key: Uint8Array, given: GivenClaims): Promise<string> {
   const {
     organisationId,
@@ -155,16 +155,16 @@ export function collabToken(key: Uint8Array, given: GivenClaims): Promise<string
   return signToken(content, given.key ?? key);
 }
 
-/** A bare connection, which keeps what it hears. */
+/** A raw connection that records received messages. */
 export interface Line {
   readonly socket: WebSocket;
-  /** What lies below the frames. */
+  /** The underlying TCP socket. */
   readonly wire: Socket;
   readonly heard: Buffer[];
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-/** @throws with the status of the answer where the connection is refused */
+/** @throws with the response status if the connection is refused */
 export function connect(url: string, protocols: string[] = [], headers: Record<string, string> = {}): Promise<Line> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, protocols, { headers });

@@ -40,7 +40,7 @@ test('a snapshot stands for what it names', () => {
     { ...bos, counter: 1 },
   ];
   expect(replacedBy(snapshot(both), all, claims)).toEqual({ seq: least + 1, left: [] });
-  // Named by a later key, or not as far.
+  // Covered with a later key, or not far enough.
   expect(replacedBy(snapshot([{ ...adas, epoch: 2, counter: least }]), all, claims)).toBeUndefined();
   expect(replacedBy(snapshot([{ ...adas, counter: least - 1 }]), all, claims)).toBeUndefined();
 });

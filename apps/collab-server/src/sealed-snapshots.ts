@@ -3,20 +3,20 @@ import { headerOf, runOfFrame, snapshotOf, type FrameHeader } from '@cartulary/c
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Written } from './written.js';
 
-/** What a snapshot takes the place of. */
+/** What a snapshot replaces. */
 export interface Replaced {
-  /** Of the last update that it stands for. */
+  /** Sequence number of the last covered update. */
   readonly seq: number;
-  /** What stands before that one and is not in it: it stays, behind the snapshot. */
+  /** Earlier updates that aren't covered. They stay, after the snapshot. */
   readonly left: readonly Written[];
 }
 
 /**
- * What a snapshot that a page made stands for: each update that is named in it. What it does not name, or says to have left out, stays: one bad frame
- * keeps nothing from being made shorter, and a page that could not read something takes it from nobody. The server reads headers alone: whether it
- * holds what they said, who opens it finds out.
- * @param tail all that is stored, oldest first
- * @returns undefined where it is not taken: not of who sent it, not by the newest key, of another shape, or for too little
+ * What a page's snapshot replaces: each update it lists as covered. Updates that aren't listed, or are listed as skipped, stay: a bad frame
+ * doesn't prevent compaction, and a page that couldn't read something doesn't remove it for others. The server reads only headers; whether
+ * a snapshot contains what it covers is checked by those who open it.
+ * @param tail all stored updates, oldest first
+ * @returns undefined if it's rejected: not from its author, not with the newest key, malformed, or covering too little
  */
 export function replacedBy(
   frame: Uint8Array,
@@ -34,7 +34,7 @@ export function replacedBy(
   let frames = 0;
   for (const update of tail) {
     const before = snapshotOf(update.bytes);
-    // What stands for others is replaced only by what stands for all of them.
+    // A snapshot is replaced only by one that covers everything it covers.
     if (before && !before.covers.every(isNamed)) break;
     const header = before ? undefined : headerOf(update.bytes);
     if (before || (header && isNamed(header))) {

@@ -59,10 +59,10 @@ const snapshot = (author: string, covers: readonly FrameHeader[]): Buffer =>
     body,
   ]);
 const sends = (line: Line, frame: Buffer): void => line.socket.send(syncPayload(frame));
-/** An update, as a client sends it. */
+/** An update message as sent by a client. */
 const syncPayload = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0, 2]), varuint(bytes.length), bytes]);
 
-/** The frames of changes and snapshots that a line was given, and the sign that this was all. */
+/** The change and snapshot frames sent to a connection, and the end marker. */
 function heardSync({ heard }: Line): { type: number; bytes: Uint8Array }[] {
   return heard.flatMap((message) => {
     const decoder = decoding.createDecoder(message);
@@ -91,7 +91,7 @@ async function count(table: 'written_update' | 'written_snapshot', itemId: strin
   return rows[0]?.n ?? -1;
 }
 
-/** The last change that a snapshot stands for; 0 where there is none. */
+/** The last change covered by a snapshot; 0 if there is none. */
 async function newest(itemId: string): Promise<number> {
   const { rows } = await superuser.query<{ seq: number }>(
     `SELECT coalesce(max(seq), 0)::int AS seq FROM app.written_snapshot WHERE item_id = $1`,
@@ -100,11 +100,11 @@ async function newest(itemId: string): Promise<number> {
   return rows[0]?.seq ?? -1;
 }
 
-/** Writes as many changes as a snapshot needs, and sends one for all of them. */
+/** Writes as many changes as a snapshot needs, and sends one that covers them. */
 async function writesAndReplaces(line: Line, itemId: string, from = 1): Promise<void> {
   for (let counter = from; counter < from + least; counter += 1)
     sends(line, change({ ...runOf(running.ada), counter }));
-  // Snapshots that were sent before are counted as well.
+  // Earlier snapshots are counted as well.
   const sent = from + least - 1 + Math.floor((from - 1) / least);
   await waitFor(() => stored(line) >= sent);
   const before = await newest(itemId);
@@ -140,7 +140,7 @@ it('keeps a snapshot in the place of what it names; who comes later begins with 
   await running.restart();
   const later = await opens(itemId);
   expect(given(later).map((frame) => frame[1])).toEqual([SEALED_SNAPSHOT, 1]);
-  // The next one takes away what stood before the last.
+  // The next one removes the changes before the previous one.
   sends(later, change({ ...runOf(running.ada, 'bb'.repeat(16)), counter: 1 }));
   await waitFor(() => stored(later) === 1);
   expect(running.errors).toEqual([]);
@@ -168,13 +168,13 @@ it('keeps earlier snapshots as the history of a text, of each spell the last, an
   const writer = await opens(itemId);
   for (let from = 1; from <= 3 * least; from += least) {
     await writesAndReplaces(writer, itemId, from);
-    // Each of them in an hour of its own.
+    // Moves each of them to a different hour.
     await superuser.query(`UPDATE app.written_snapshot SET at = at - interval '61 minutes' WHERE item_id = $1`, [
       itemId,
     ]);
   }
   expect([await count('written_update', itemId), await count('written_snapshot', itemId)]).toEqual([least, 3]);
-  // Of one hour the earlier ones go.
+  // Within an hour, only the latest stays.
   for (let from = 3 * least + 1; from <= 7 * least; from += least) {
     await writesAndReplaces(writer, itemId, from);
     await superuser.query(
@@ -182,7 +182,7 @@ it('keeps earlier snapshots as the history of a text, of each spell the last, an
       [itemId, 3 * least],
     );
   }
-  // Those of three hours, the last of the fourth, and the newest two.
+  // Three of earlier hours, the last of the fourth, and the two newest.
   expect(await count('written_snapshot', itemId)).toBe(6);
 });
 
@@ -193,7 +193,7 @@ it('takes no snapshot from who may only look', async () => {
   await waitFor(() => stored(writer) === least);
   const reader = await opens(itemId, { sub: running.bo, right: 'viewer' });
   sends(reader, snapshot(running.bo, [{ ...runOf(running.ada), counter: least }]));
-  // What it sends next is answered, so that the snapshot before it was looked at.
+  // Its next message gets a response, so the snapshot before it was processed.
   sends(reader, change({ ...runOf(running.bo), counter: 1 }));
   await waitFor(() => refused(reader).length === 1);
   expect(await count('written_snapshot', itemId)).toBe(0);
@@ -202,7 +202,7 @@ it('takes no snapshot from who may only look', async () => {
 it('under a legal hold every change stays', async () => {
   const itemId = await running.newText();
   const holdId = newId();
-  // As it lies in a vault: of other texts a version is kept instead.
+  // As in a vault; for other texts, a version is stored instead.
   await superuser.query('UPDATE app.item SET sealed = true WHERE id = $1', [itemId]);
   await running.test.database.inOrganisation(running.organisationId, async () => {
     await repository(LegalHoldRow).insert({ id: holdId, reason: 'Marwick v. Tester' });

@@ -19,18 +19,18 @@ import type { Rooms } from './rooms.js';
 import type { UpgradeRequest } from './upgrade-request.js';
 import { welcome, type Premises } from './welcome.js';
 
-/** Rooms are item ids. */
+/** Rooms are item IDs. */
 const ROOM_PATH = /^\/collab\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const CLOSING_MS = 1_000;
-/** Nobody sends a body here: what has not asked for anything in time holds a connection for nothing. */
+/** Requests here have no body. Connections that don't send a request in time only waste resources. */
 const shortCalls = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 
 export interface CollabServer {
-  /** Its own port: health checks, and upgrades where a proxy routes /collab straight to it. */
+  /** Its own port, for health checks, and for upgrades if a proxy routes /collab directly to it. */
   readonly http: Server;
-  /** Takes an upgrade that another process accepted (design.md, One origin). */
+  /** Handles an upgrade accepted by another process (design.md, One origin). */
   upgrade(request: UpgradeRequest, socket: Duplex, head: Buffer): void;
-  /** Stores what was sent, then lets everybody go. */
+  /** Stores received updates, then disconnects everyone. */
   close(): Promise<void>;
 }
 
@@ -38,14 +38,14 @@ export interface CollabServerOptions {
   readonly entrance: Entrance;
   readonly rooms: Rooms;
   readonly rights: LiveRights;
-  /** The newest schema of a kind that there is. */
+  /** The newest existing schema of a kind. */
   readonly newestSchema: (kind: BuiltKind) => number;
-  /** Where there are several instances. */
+  /** Set if there are several instances. */
   readonly ways: Ways | undefined;
   readonly log: Logger;
 }
 
-/** Takes connections, and hands what they send to the rooms of their documents. */
+/** Accepts connections and passes their messages to the rooms of their documents. */
 export function createCollabServer(options: CollabServerOptions): CollabServer {
   const { entrance, rooms, rights, newestSchema, ways, log } = options;
   let isClosing = false;
@@ -54,9 +54,9 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     noServer: true,
     maxPayload: collabLimits.maxMessageBytes,
     perMessageDeflate: false,
-    // It would write one for each ping, read or not.
+    // It would respond to every ping, whether or not the responses are read.
     autoPong: false,
-    // A page from before or after an upgrade is let in and told so; without an answer a browser would not say why.
+    // Accepts pages from before or after an upgrade, so that they can be told to reload; without a response, a browser gives no reason.
     handleProtocols: (offered) => [...offered].find((name) => name.startsWith(COLLAB_SUBPROTOCOL_FAMILY)) ?? false,
   });
 
@@ -78,13 +78,13 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     const way = ways ? await findWay(ways, entry, request, socket, head) : 'here';
     if (way === 'gone') return;
     if (way === 'nowhere' && entry.isPassedOn) return refuse(socket, 421, 'Misdirected Request');
-    // The handshake reads nothing but what UpgradeRequest names.
+    // The handshake uses only the fields of UpgradeRequest.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (ws) => {
       const { kind, schema } = offeredOf(request.headers['sec-websocket-protocol'] ?? '');
       const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
-      // A page that takes the item for one of another kind would write what its editors can't read, in whatever protocol.
+      // A page with the wrong kind would write content its editors can't read, whatever the protocol.
       else if (kind !== entry.claims.kind) member.close(closeCodes.reload, 'reload the page');
       else void welcome(ws, member, premises);
     });
@@ -108,7 +108,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   };
 }
 
-/** Answers how it is, and nothing else. */
+/** Answers health checks and nothing else. */
 function healthServer(rooms: Rooms, ways: Ways | undefined): Server {
   return createServer(shortCalls, (request, response) => {
     const found = request.url === '/health';
@@ -124,7 +124,7 @@ function healthServer(rooms: Rooms, ways: Ways | undefined): Server {
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {
-  // Nobody reads here: that the other side leaves would never be noticed.
+  // Nobody reads from this socket, so the other side's close would go unnoticed.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

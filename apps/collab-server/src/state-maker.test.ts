@@ -5,7 +5,7 @@ import { StateMaker, type StateMakerOptions } from './state-maker.js';
 
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
 
-/** A thread that answers with what it was given; the vector, or an update, says what else it does. */
+/** A thread that echoes its input; the vector or update selects other behavior. */
 const program = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, kind, state, vector, bytes }) => {

@@ -4,7 +4,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { packed } from './packed.js';
 import type { State, StateAnswer, StateOrder } from './state-worker.js';
 
-/** What a document of no updates comes to. */
+/** The state of an empty document. */
 export const EMPTY_STATE: State = {
   update: new Uint8Array([0, 0]),
   vector: new Uint8Array([0]),
@@ -12,7 +12,7 @@ export const EMPTY_STATE: State = {
   nesting: [],
 };
 
-/** Updates could not be put together: it took too long, or the thread ended. */
+/** Updates couldn't be merged: it took too long, or the thread ended. */
 export class StateNotMadeError extends Error {
   constructor(reason: string) {
     super(`A state could not be made: ${reason}`);
@@ -22,32 +22,32 @@ export class StateNotMadeError extends Error {
 
 interface Order {
   readonly id: number;
-  /** Of the memory that waits with it. */
+  /** Size of the memory it refers to. */
   readonly bytes: number;
-  /** Where it is the whole of a document. */
+  /** Set if it's for a full document. */
   readonly itemId: string | undefined;
-  /** Somebody waits for it. */
+  /** Whether someone is waiting for it. */
   isPressing: boolean;
-  /** Made when it is begun: one that waits costs no copy. */
+  /** Created when the order starts, so that waiting orders hold no copies. */
   readonly content: (id: number) => { readonly order: StateOrder; readonly handedOver: readonly ArrayBuffer[] };
   readonly resolve: (answer: StateAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
 export interface StateMakerOptions {
-  /** The program of the thread, where it is not beside this file. */
+  /** The thread's entry point, if it isn't next to this file. */
   readonly entry?: URL;
-  /** For one order, from when it is begun. */
+  /** Time limit per order, from its start. */
   readonly timeLimitMs?: number;
   readonly heapBytes?: number;
-  /** Of all orders that wait. */
+  /** Memory limit for all waiting orders. */
   readonly maxWaitingBytes?: number;
 }
 
 /**
- * Puts updates together in a thread of its own, which is started when a document is opened. One order at a time: what takes too
- * long or too much memory fails alone, and the next one gets another thread. Its document is left alone for a while, so that it does
- * not stand before all others again and again. What somebody waits for comes before snapshots.
+ * Merges updates in a dedicated thread, started when a document is opened. Processes one order at a time: an order that takes too long or
+ * too much memory fails alone, and the next one gets a new thread. A failed document is paused for a while, so that it doesn't keep
+ * blocking others. Orders that someone is waiting for come before snapshots.
  */
 export class StateMaker {
   private worker: Worker | undefined;
@@ -55,7 +55,7 @@ export class StateMaker {
   private running: { readonly order: Order; readonly timer: NodeJS.Timeout } | undefined;
   private lastId = 0;
   private isClosed = false;
-  /** Documents that could not be put together, and when they are tried again. */
+  /** Documents that failed, and when they may be tried again. */
   private readonly failed = new Map<string, { readonly pauseMs: number; readonly untilMs: number }>();
 
   constructor(
@@ -63,12 +63,12 @@ export class StateMaker {
     private readonly options: StateMakerOptions = {},
   ) {}
 
-  /** Starts the thread where it does not run: whoever opens a document will need it, and the start takes longer than most orders. */
+  /** Starts the thread if it isn't running: opening a document will need it, and starting takes longer than most orders. */
   begin(): void {
     if (!this.worker && !this.isClosed) this.started().unref();
   }
 
-  /** Whether so many bytes of a document would be put together now, and not refused. */
+  /** Whether an order of this size for a document would currently be accepted. */
   mayMake(itemId: string, bytes: number): boolean {
     const { maxWaitingBytes = collabLimits.puttingTogether.maxWaitingBytes } = this.options;
     const waitingBytes = this.waiting.reduce((sum, order) => sum + order.bytes, 0);
@@ -77,9 +77,9 @@ export class StateMaker {
   }
 
   /**
-   * What these updates of a document, oldest first, come to.
-   * @param isPressing whether somebody waits for it
-   * @throws StateNotMadeError, at once where that was so lately or too much waits
+   * Merges a document's updates, oldest first.
+   * @param isPressing whether someone is waiting for it
+   * @throws StateNotMadeError, immediately if it failed recently or too much is waiting
    */
   async stateOf(itemId: string, updates: readonly Uint8Array[], isPressing = true): Promise<State> {
     const bytes = updates.reduce((sum, { length }) => sum + length, 0);
@@ -102,19 +102,19 @@ export class StateMaker {
     }
   }
 
-  /** Somebody waits for the whole of this document by now. */
+  /** Someone is now waiting for this document's full state. */
   hurry(itemId: string): void {
     for (const order of this.waiting) if (order.itemId === itemId) order.isPressing = true;
   }
 
-  /** What whoever knows as much as `vector` misses. @throws StateNotMadeError */
+  /** What is missing relative to `vector`. @throws StateNotMadeError */
   async diff(state: Uint8Array, vector: Uint8Array): Promise<Uint8Array> {
     const answer = await this.ask((id) => ({ order: { id, kind: 'diff', state, vector }, handedOver: [] }));
     if (answer.kind !== 'diff') throw new StateNotMadeError(answer.kind === 'failed' ? answer.reason : 'no answer');
     return answer.diff;
   }
 
-  /** Nothing more is made: who waits hears so. */
+  /** Stops all work. Waiting callers get an error. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { reject } of this.waiting.splice(0)) reject(new StateNotMadeError('the server is going'));
@@ -174,7 +174,7 @@ export class StateMaker {
     running.order.resolve(answer);
   }
 
-  /** Lets go of the thread and of the order that it works at; the next one starts another. */
+  /** Discards the thread and its current order. The next order starts a new thread. */
   private async fail(reason: string): Promise<void> {
     const { worker, running } = this;
     this.worker = undefined;

@@ -5,21 +5,21 @@ import { Nesting, nestingOf, type ClientNesting } from './nesting.js';
 import { unpacked, type Packed } from './packed.js';
 import { walkUpdate } from './update-walk.js';
 
-/** The thread that puts updates together, so that nobody waits for it who writes or reads at that moment. */
+/** The thread that merges updates, so that readers and writers aren't blocked meanwhile. */
 
 export type StateOrder = { readonly id: number } & (
   | ({ readonly kind: 'state' } & Packed)
   | { readonly kind: 'diff'; readonly state: Uint8Array; readonly vector: Uint8Array }
 );
 
-/** What a document comes to. */
+/** The state of a document. */
 export interface State {
   readonly update: Uint8Array;
   /** Its state vector. */
   readonly vector: Uint8Array;
-  /** Where its delete set begins. */
+  /** Offset of its delete set. */
   readonly deletesAt: number;
-  /** How deep everything lies in it. */
+  /** The nesting depth of its content. */
   readonly nesting: readonly ClientNesting[];
 }
 
@@ -45,10 +45,12 @@ function answer(order: StateOrder): StateAnswer {
   }
 }
 
-/** As a document, which joins what was typed letter by letter and lets go of what was deleted; else side by side. */
+/**
+ * Merges updates through a document, which joins individually typed letters and drops deleted content; if that fails, concatenates them.
+ */
 function combined(updates: readonly Uint8Array[]): { update: Uint8Array; isIntegrated: boolean } {
   const [only, ...others] = updates;
-  // A snapshot was put together when it was made.
+  // A snapshot was already merged when it was created.
   if (only && others.length === 0) return { update: only, isIntegrated: true };
   try {
     return { update: Y.encodeStateAsUpdate(wholeYdocOf(updates)), isIntegrated: true };

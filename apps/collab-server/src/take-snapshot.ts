@@ -4,8 +4,8 @@ import type { Content } from './content.js';
 import type { Member } from './member.js';
 
 /**
- * Whether what somebody sent is a snapshot of something sealed, which is kept where they may write and it stands for what it names. One that is not
- * taken costs nobody anything: what it would have replaced stays.
+ * Whether a message is a snapshot of a sealed document. If the member may write and it covers what it lists, it is stored. A rejected one
+ * has no effect: what it would have replaced stays.
  */
 export function isSnapshotFor(content: Content, member: Member, frame: Uint8Array, log: Logger): boolean {
   if (!content.ref.isSealed || !isSnapshot(frame)) return false;

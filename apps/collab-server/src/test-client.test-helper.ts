@@ -6,17 +6,17 @@ import { WebSocket } from 'ws';
 import * as syncProtocol from 'y-protocols/sync';
 import * as Y from 'yjs';
 
-/** A client that knows what of its own is stored: each update that it makes has a name. */
+/** A client that tracks which of its updates are stored. Each update has a name. */
 export class TestClient {
   readonly doc = new Y.Doc();
   readonly own: OwnMessage[] = [];
-  /** Names of what was acknowledged, on any connection. */
+  /** Names acknowledged on any connection. */
   readonly stored = new Set<string>();
   isSynced = false;
-  /** With which codes its connections ended. */
+  /** Close codes of its connections. */
   readonly closeCodes: number[] = [];
   private socket: WebSocket | undefined;
-  /** What each update of this connection carries, in the order they were sent. */
+  /** Names in each update of this connection, in sending order. */
   private sent: string[][] = [];
   private unsent: string[] = [];
 
@@ -47,14 +47,14 @@ export class TestClient {
     });
   }
 
-  /** Adds one named thing. */
+  /** Adds one named item. */
   write(name: string): void {
     this.unsent = [name];
     this.doc.getArray<string>('names').push([name]);
     this.unsent = [];
   }
 
-  /** Sends bytes that its document knows nothing of. */
+  /** Sends bytes that aren't part of its document. */
   sendUpdate(update: Uint8Array): void {
     this.send((encoder) => syncProtocol.writeUpdate(encoder, update), []);
   }
@@ -67,7 +67,7 @@ export class TestClient {
     this.socket?.terminate();
   }
 
-  /** Resolves once the connection is closed, and not before so many milliseconds have passed. */
+  /** Resolves once the connection is closed, but not before the given time has passed. */
   async gone(atLeastMs: number): Promise<void> {
     const { socket } = this;
     await Promise.all([
@@ -79,7 +79,7 @@ export class TestClient {
     ]);
   }
 
-  /** From now on it takes nothing from its socket. */
+  /** Stops reading from its socket. */
   stopReading(): void {
     this.socket?.pause();
   }
@@ -100,7 +100,7 @@ export class TestClient {
       encoding.writeVarUint(encoder, messageTypes.sync);
       const kind = syncProtocol.readSyncMessage(decoder, encoder, this.doc, this);
       if (kind === syncProtocol.messageYjsSyncStep2) this.isSynced = true;
-      // Everything that is here by now is in the answer.
+      // The answer contains everything known by now.
       if (kind === syncProtocol.messageYjsSyncStep1) {
         this.sent.push(this.names());
         this.socket?.send(encoding.toUint8Array(encoder));
@@ -109,7 +109,7 @@ export class TestClient {
     }
     const message = decodeOwn(type, decoder);
     if (message) this.own.push(message);
-    // What was refused is in the next answer.
+    // Rejected updates are part of the next answer.
     if (message?.type === 'refused' && message.count > 0) this.sent[message.count - 1] = [];
     if (message?.type === 'stored') {
       for (const names of this.sent.slice(0, message.count)) for (const name of names) this.stored.add(name);

@@ -18,7 +18,7 @@ describe('what may be sent', () => {
     expect(bucket.take(10, 1_000_000)).toBe(true);
     expect(bucket.take(1, 0)).toBe(false);
     expect(bucket.take(1, -1e12)).toBe(false);
-    // It goes on from where the clock is now.
+    // It continues from the clock's current value.
     expect(bucket.take(5, -1e12 + 1_000)).toBe(true);
     expect(bucket.take(11, 1e15)).toBe(false);
     expect(bucket.take(10, 1e15)).toBe(true);
@@ -28,7 +28,7 @@ describe('what may be sent', () => {
   it('is counted for each by itself, and for no more than can be remembered', () => {
     const buckets = new Buckets({ burst: 1, aSecond: 0 }, 2);
     expect([buckets.take('a'), buckets.take('a'), buckets.take('b')]).toEqual([true, false, true]);
-    // A third makes room for itself: who was seen first is forgotten.
+    // A third key replaces the one seen first.
     expect([buckets.take('c'), buckets.take('b'), buckets.take('a')]).toEqual([true, false, true]);
   });
 });

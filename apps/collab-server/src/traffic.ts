@@ -1,4 +1,4 @@
-/** So much at once, and so much a second for as long as one likes. */
+/** A burst limit and a sustained rate per second. */
 export interface Rate {
   readonly burst: number;
   readonly aSecond: number;
@@ -15,7 +15,7 @@ export class Bucket {
     this.left = rate.burst;
   }
 
-  /** @returns false where that is more than may be taken now; nothing is taken then */
+  /** @returns false if the amount exceeds what is available, in which case nothing is taken */
   take(amount: number, nowMs = performance.now()): boolean {
     this.refill(nowMs);
     if (amount > this.left) return false;
@@ -23,21 +23,21 @@ export class Bucket {
     return true;
   }
 
-  /** Whether it is as if it had never been used. */
+  /** Whether its state is the same as if it had never been used. */
   isFull(nowMs = performance.now()): boolean {
     this.refill(nowMs);
     return this.left >= this.rate.burst;
   }
 
   private refill(nowMs: number): void {
-    // The clock is monotonic; one that went back all the same gives nothing and takes nothing.
+    // The clock is monotonic; if it goes back anyway, nothing is added or removed.
     const seconds = Math.max(0, nowMs - this.seenAtMs) / 1_000;
     this.left = Math.min(this.rate.burst, this.left + seconds * this.rate.aSecond);
     this.seenAtMs = nowMs;
   }
 }
 
-/** A bucket for each key, forgotten again when it is full. */
+/** A bucket per key, dropped when it's full. */
 export class Buckets {
   private readonly buckets = new Map<string, Bucket>();
 
@@ -57,7 +57,7 @@ export class Buckets {
 
   private forgetFull(): void {
     for (const [key, bucket] of this.buckets) if (bucket.isFull()) this.buckets.delete(key);
-    // Still too many: those seen first are forgotten, which is generous to them and keeps the memory bounded.
+    // Still too many: drop the ones seen first. That resets their limit but bounds the memory.
     for (const key of this.buckets.keys()) {
       if (this.buckets.size < this.maxKeys) break;
       this.buckets.delete(key);
@@ -65,13 +65,13 @@ export class Buckets {
   }
 }
 
-/** How many of something each key has. */
+/** Counts per key. */
 export class Counts {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly max: number) {}
 
-  /** @returns false where it has as many as it may have; it is not counted then */
+  /** @returns false if the maximum is reached, in which case it isn't counted */
   add(key: string): boolean {
     const count = this.counts.get(key) ?? 0;
     if (count >= this.max) return false;

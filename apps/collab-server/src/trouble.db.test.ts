@@ -43,7 +43,7 @@ async function line(itemId: string): Promise<Line> {
   return connect(`${running.url}/${itemId}?token=${await running.token(itemId)}`, [COLLAB_SUBPROTOCOL]);
 }
 
-/** Until nobody has a document open any more, and its memory is given back. */
+/** Waits until no document is open and its memory is freed. */
 async function everybodyLeaves(): Promise<void> {
   clients.splice(0).forEach((one) => one.close());
   await waitFor(async () => {
@@ -70,7 +70,7 @@ const count = async (table: string, itemId: string): Promise<number> =>
 describe('what is stored', () => {
   it('a damaged update is set aside, the rest opens, and operators are told', async () => {
     const itemId = await running.newText();
-    // Of three people, so that none builds upon what another wrote.
+    // From three people, so that none builds on another's content.
     for (const name of ['one', 'two', 'three']) {
       const doc = new Y.Doc();
       doc.getMap('m').set(name, true);
@@ -80,7 +80,7 @@ describe('what is stored', () => {
       writer.socket.terminate();
     }
     await running.restart();
-    // The rows were put into a snapshot when the server was let go; here they are as if it had not come to that.
+    // The rows were merged into a snapshot on shutdown; undo that.
     await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [itemId]);
     await superuser.query('UPDATE app.written SET snapshot_seq = 0 WHERE id = $1', [itemId]);
     await superuser.query(
@@ -104,7 +104,7 @@ describe('what is stored', () => {
     reader.write('later');
     await waitFor(() => reader.stored.has('later'));
     await everybodyLeaves();
-    // It stays for whoever mends it, and is not told of again.
+    // It stays for repair and isn't reported again.
     expect((await client(itemId)).names()).toEqual(['later']);
     expect(await count('written_update', itemId)).toBeGreaterThan(0);
     expect(await isDamaged()).toBe(1);
@@ -112,7 +112,7 @@ describe('what is stored', () => {
 
   it('a document whose updates are missing is open for reading, and nothing of it is overwritten', async () => {
     const itemId = await running.newText();
-    // So few that there is one snapshot, when everybody leaves: with a second the updates before the first would go.
+    // Few enough for a single snapshot when everyone leaves; a second one would remove the updates before the first.
     const many = Array.from({ length: 5 }, (_, index) => `name ${index}`);
     await written(itemId, many);
     await everybodyLeaves();
@@ -125,7 +125,7 @@ describe('what is stored', () => {
     expect(running.errors.join()).toContain('missing');
     const events = await superuser.query(`SELECT 1 FROM app.outbox WHERE payload = $1`, [{ itemId, pieces: 1 }]);
     expect(events.rowCount).toBe(1);
-    // It brought nothing, and that is acknowledged.
+    // It contained nothing new, and that is acknowledged.
     await waitFor(() => reader.own.some(({ type }) => type === 'stored'));
     expect(reader.own).toContainEqual({ type: 'rights', right: 'editor', writable: false });
     reader.write('not taken');
@@ -135,7 +135,7 @@ describe('what is stored', () => {
       many.length - 1,
       0,
     ]);
-    // Whoever mends it puts the row back; or says that it is gone for good by one that is set aside.
+    // To repair it, restore the row, or insert a quarantined one to mark it as permanently lost.
     await superuser.query(
       `INSERT INTO app.written_update (organisation_id, item_id, seq, epoch, author_id, session_id, checksum, sealed, quarantined_at)
        SELECT organisation_id, item_id, 3, epoch, author_id, session_id, 0, '', now() FROM app.written_update WHERE item_id = $1 AND seq = 2`,
@@ -186,7 +186,7 @@ describe('what is stored', () => {
       [from, to],
     );
     await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [to]);
-    // Somebody else took it over: what is here may not go on.
+    // Someone else took over, so this instance may not continue.
     await superuser.query('UPDATE app.written SET epoch = epoch + 1 WHERE id = $1', [to]);
     clients[1]?.write('too late');
     await waitFor(() => clients[1]?.isOpen === false);
@@ -226,7 +226,7 @@ describe('what is stored', () => {
     await waitFor(() => many.slice(collabLimits.compaction.updates).every((name) => again.stored.has(name)));
     await everybodyLeaves();
     await waitFor(async () => (await count('written_snapshot', itemId)) === 2);
-    // The newest is damaged: the one before it is still there, with everything since.
+    // The newest is damaged: the previous one still exists, with all later updates.
     await superuser.query(
       `UPDATE app.written_snapshot SET sealed = substring(sealed FROM 1 FOR 100) WHERE item_id = $1
           AND seq = (SELECT max(seq) FROM app.written_snapshot WHERE item_id = $1)`,
@@ -234,7 +234,7 @@ describe('what is stored', () => {
     );
     expect((await client(itemId)).names()).toEqual(many);
     await everybodyLeaves();
-    // None is whole: it is refused, and never begun anew.
+    // None is intact: opening is refused, and the document is never recreated as empty.
     await superuser.query(`UPDATE app.written_snapshot SET checksum = checksum + 1 WHERE item_id = $1`, [itemId]);
     const refused = await line(itemId);
     expect(await refused.closed).toMatchObject({ code: closeCodes.notLoaded });
@@ -245,7 +245,7 @@ describe('what is stored', () => {
     const many = Array.from({ length: collabLimits.compaction.updates }, (_, index) => `name ${index}`);
     await written(itemId, many);
     await everybodyLeaves();
-    // As if the server had been killed before it came to that.
+    // As if the server had been killed before creating a snapshot.
     await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [itemId]);
     await superuser.query('UPDATE app.written SET snapshot_seq = 0 WHERE id = $1', [itemId]);
     expect((await client(itemId, { right: 'viewer' })).names()).toEqual(many);
@@ -262,9 +262,9 @@ describe('while the database does not do what it should', () => {
       writer.write('not stored yet');
       await waitFor(() => writer.own.some((message) => message.type === 'refused'));
       expect(writer.own).toContainEqual({ type: 'refused', reason: 'not_stored', count: expect.any(Number) as number });
-      // Their page stays open for writing: what can't be stored waits there, and nobody is stopped in the middle of a word.
+      // The page stays editable: unsaved edits wait there, so nobody is interrupted while typing.
       expect(writer.own).not.toContainEqual(expect.objectContaining({ type: 'rights', writable: false }));
-      // Nobody saw what could have been lost.
+      // Nobody saw content that could have been lost.
       expect(reader.names()).toEqual(['before']);
       writer.write('neither this');
       expect(writer.stored.has('neither this')).toBe(false);
@@ -405,7 +405,7 @@ describe('what clients should not do', () => {
     const updates: Uint8Array[] = [];
     ydoc.on('update', (update: Uint8Array) => updates.push(update));
     let at: Y.XmlFragment = ydoc.getXmlFragment('document');
-    // One level at a time, as an editor would.
+    // One level at a time, as in an editor.
     for (let level = 0; level <= collabLimits.maxNesting; level += 1) {
       const inner = new Y.XmlElement('blockquote');
       at.insert(0, [inner]);
@@ -442,7 +442,7 @@ describe('what clients should not do', () => {
       await waitFor(() => writer.stored.size === index + 1);
       most = Math.max(most, socket?.writableLength ?? Infinity);
     }
-    // The limit, and what was under way when it was reached.
+    // The limit, plus data in flight when it was reached.
     expect(most).toBeGreaterThan(collabLimits.maxBufferedBytes);
     expect(most).toBeLessThan(collabLimits.maxBufferedBytes + 3 * padding.length);
     slow.readAgain();

@@ -3,10 +3,10 @@ import type { Member } from './member.js';
 import type { ClientMessage } from './protocol.js';
 
 export type Update = Extract<ClientMessage, { type: 'update' }>;
-/** What of it is taken. */
+/** The accepted part. */
 export type Taken = Extract<Judged, { isTaken: true }>;
 
-/** An update, and which one of its member's it is. */
+/** An update and its number among its member's updates. */
 export interface Turn {
   readonly member: Member;
   readonly message: Update;

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { walkUpdate } from './update-walk.js';
 import { MalformedError } from './reader.js';
 
-/** One thing that somebody does to a document. */
+/** A person's edit to a document. */
 type Act = (doc: Y.Doc) => void;
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -58,7 +58,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** Updates as clients send them: several people, who hear of each other now and then. */
+/** Updates as sent by clients: from several people, who sync with each other now and then. */
 const history = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 2 }), act, fc.boolean()), { minLength: 1, maxLength: 40 })
   .map((acts) => {
@@ -74,7 +74,7 @@ const history = fc
     return { docs, updates };
   });
 
-/** The same with yjs' own reader. */
+/** Same, using Yjs' own reader. */
 function metaByYjs(update: Uint8Array): [number, number, number][] {
   const { from, to } = Y.parseUpdateMeta(update);
   return [...from].map(([client, clock]) => [client, clock, to.get(client) ?? -1]);
@@ -106,7 +106,7 @@ test('whatever Yjs writes is let through, and understood as Yjs does', () => {
   );
 });
 
-/** Everything that is done with an update after it was let through. */
+/** All operations on an accepted update. */
 function useByYjs(base: Uint8Array, update: Uint8Array): void {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, base);
@@ -161,7 +161,7 @@ test('whatever is let through of damaged updates does no harm to Yjs', () => {
     ),
     { numRuns: 1_000 },
   );
-  // Otherwise nothing was proved.
+  // Otherwise the test would prove nothing.
   expect(letThrough).toBeGreaterThan(100);
 });
 

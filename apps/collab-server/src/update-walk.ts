@@ -3,21 +3,20 @@ import { checkJson, skipAny } from './value-walk.js';
 import { MalformedError, Reader } from './reader.js';
 
 /**
- * A careful walk over an update of Yjs in its first encoding, without making anything of it. What it lets through, Yjs reads,
- * merges, cuts and integrates without throwing; whatever it does not know is refused.
- * The format: https://github.com/yjs/yjs/blob/v13.6.33/src/utils/encoding.js
+ * Carefully walks a Yjs update in version 1 encoding without instantiating anything. Yjs can read, merge, split, and integrate whatever it
+ * accepts without throwing; anything unknown is rejected. The format: https://github.com/yjs/yjs/blob/v13.6.33/src/utils/encoding.js
  */
 
-/** What one client wrote in an update: a run of its clock without gaps (what is skipped counts). */
+/** One client's structs in an update: a contiguous clock range, including skips. */
 export interface Block {
   readonly client: number;
   readonly clock: number;
   /** The clock after its last struct. */
   readonly end: number;
-  /** Where its bytes lie in the update. */
+  /** Byte range in the update. */
   readonly from: number;
   readonly to: number;
-  /** Whether it has a hole: then nothing can be said of clocks in between. */
+  /** Whether it contains a gap, in which case the clocks in between are unknown. */
   readonly hasSkip: boolean;
 }
 
@@ -29,13 +28,13 @@ export interface DeletedRange {
 
 export interface Walked {
   readonly blocks: readonly Block[];
-  /** Where the delete set begins. */
+  /** Offset of the delete set. */
   readonly deletesAt: number;
   readonly deletes: readonly DeletedRange[];
 }
 
 const MAX_CLIENT = 0xffff_ffff;
-/** Clocks count characters; more than this in one document is no document. */
+/** Clocks count characters; no real document has more than this. */
 const MAX_CLOCK = 0xffff_ffff;
 
 const HAS_ORIGIN = 0x80;
@@ -53,7 +52,7 @@ export function walkUpdate(update: Uint8Array): Walked {
   const count = reader.uint();
   for (let index = 0; index < count; index += 1) {
     const block = readBlock(reader);
-    // Yjs writes them so, and merges wrongly what is not.
+    // Yjs writes clients in this order and merges others incorrectly.
     const before = blocks.at(-1);
     if (before && before.client <= block.client) throw new MalformedError('clients are out of order');
     blocks.push(block);
@@ -64,7 +63,7 @@ export function walkUpdate(update: Uint8Array): Walked {
   return { blocks, deletesAt, deletes };
 }
 
-/** The deletes of an update that is known to be whole. */
+/** The deletes of a validated update. */
 export const deletesOf = (update: Uint8Array, deletesAt: number): DeletedRange[] =>
   readDeletes(new Reader(update, deletesAt));
 
@@ -90,7 +89,7 @@ interface Id {
   readonly clock: number;
 }
 
-/** Where an item lies: next to the item of this id or, if `isInside`, within it; without an id at the top of the document. */
+/** The location of an item: next to the item with this ID or, if `isInside`, within it; without an ID, at the top of the document. */
 export interface Place {
   readonly id: Id | undefined;
   readonly isInside: boolean;
@@ -99,17 +98,17 @@ export interface Place {
 /** One struct of a block. */
 export interface Struct {
   readonly clock: number;
-  /** How many clocks it takes. */
+  /** Number of clocks it covers. */
   readonly length: number;
   readonly isSkip: boolean;
-  /** Undefined where nothing is left of it, or it is skipped. */
+  /** Undefined if it was garbage-collected or is a skip. */
   readonly place: Place | undefined;
 }
 
-/** Reads the structs of a block of an update that {@link walkUpdate} lets through, one by one. */
+/** Reads the structs of a block one by one, from an update accepted by {@link walkUpdate}. */
 export class StructReader {
   private readonly reader: Reader;
-  /** Of the next struct. */
+  /** Clock of the next struct. */
   clock: number;
 
   constructor(
@@ -117,13 +116,13 @@ export class StructReader {
     private readonly block: Block,
   ) {
     this.reader = new Reader(update, block.from);
-    // How many there are, and whose.
+    // Skip the count and the client.
     this.reader.uint();
     this.reader.uint();
     this.clock = this.reader.uint();
   }
 
-  /** The next one. Call it while `clock` is before the end of the block. */
+  /** Reads the next struct. Call it only while `clock` is before the end of the block. */
   next(): Struct {
     const struct = readStruct(this.reader, this.block.client, this.clock);
     this.clock += struct.length;
@@ -153,7 +152,7 @@ function readPlace(reader: Reader, info: number, client: number, clock: number):
   return { id, isInside: true };
 }
 
-/** Yjs waits for what others have yet to write, but looks for what the same client wrote before. */
+/** Yjs waits for items of other clients, but expects earlier items of the same client to exist. */
 function readReference(reader: Reader, client: number, clock: number): Id {
   const ofClient = upTo(reader.uint(), MAX_CLIENT);
   const at = reader.uint();
@@ -190,7 +189,7 @@ function readContent(reader: Reader, kind: number): number {
     case 8: // any
       return readMany(reader, () => skipAny(reader, collabLimits.maxDepth));
     default:
-      // 9 is a document in a document, which no editor of ours makes.
+      // 9 is a subdocument, which none of our editors create.
       throw new MalformedError('an item has no content that is known');
   }
 }

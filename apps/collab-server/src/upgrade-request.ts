@@ -1,4 +1,4 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What of a request survives the way from one process to another. */
+/** The fields of a request that survive being passed between processes. */
 export type UpgradeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;

@@ -2,7 +2,7 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { MalformedError, type Reader } from './reader.js';
 
 /**
- * Walks over a value in lib0's encoding `any`. Deeper ones than the limit would overflow the stack of whoever reads them.
+ * Skips a value in lib0's `any` encoding. Values nested more deeply than the limit would overflow the stack of their reader.
  * https://github.com/dmonad/lib0/blob/v0.2.120/src/decoding.js
  * @throws MalformedError
  */
@@ -14,7 +14,7 @@ export function skipAny(reader: Reader, depthLeft: number): void {
     case 121: // false
     case 120: // true
       return;
-    case 125: // whole number
+    case 125: // integer
       reader.int();
       return;
     case 124:
@@ -30,7 +30,7 @@ export function skipAny(reader: Reader, depthLeft: number): void {
     case 118: {
       const entries = reader.uint();
       for (let index = 0; index < entries; index += 1) {
-        // It would become the prototype of whatever is made of it.
+        // It would become the prototype of the resulting object.
         if (reader.string() === '__proto__') throw new MalformedError('a key is no key');
         skipAny(reader, depthLeft - 1);
       }
@@ -49,7 +49,7 @@ export function skipAny(reader: Reader, depthLeft: number): void {
   }
 }
 
-/** @throws MalformedError for what is no JSON, or nested more deeply than whoever writes it again can follow. */
+/** @throws MalformedError for invalid JSON, or JSON nested too deeply to be serialized again. */
 export function checkJson(text: string): void {
   try {
     JSON.parse(text);

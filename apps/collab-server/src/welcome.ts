@@ -15,17 +15,17 @@ import type { Rooms } from './rooms.js';
 export interface Premises {
   readonly rooms: Rooms;
   readonly rights: LiveRights;
-  /** The newest schema of a kind that there is. */
+  /** The newest existing schema of a kind. */
   readonly newestSchema: (kind: BuiltKind) => number;
   readonly isClosing: () => boolean;
   readonly log: Logger;
 }
 
-/** Brings a member into the room of its document, and hands the room what it sends. */
+/** Adds a member to its document's room and passes its messages to the room. */
 export async function welcome(ws: WebSocket, member: Member, premises: Premises): Promise<void> {
   const { rooms, rights, newestSchema, isClosing, log } = premises;
   const { socket, claims } = member;
-  // Who vanished without a word is counted no longer than the system takes to notice.
+  // A client that vanished silently is counted no longer than the system takes to notice.
   if (socket instanceof Socket) socket.setKeepAlive(true, collabLimits.keepAliveMs);
   rights.add(member);
   ws.once('close', () => {
@@ -33,9 +33,9 @@ export async function welcome(ws: WebSocket, member: Member, premises: Premises)
     rights.remove(member);
   });
   if (ws.protocol !== '' && !member.knowsOwn) return member.close(closeCodes.reload, 'reload the page');
-  // What it sends meanwhile waits in the socket.
+  // Its messages wait in the socket meanwhile.
   ws.pause();
-  // One that nobody has would keep everybody out for ever.
+  // A nonexistent schema would lock everyone out forever.
   const schema = member.mayWrite ? Math.min(member.schema ?? 0, newestSchema(claims.kind)) : 0;
   const room = await openRoom(rooms, claims, schema).catch((error: unknown) => {
     log.error('A document could not be opened', { error, itemId: claims.itemId });
@@ -77,7 +77,7 @@ function receive(room: Room, member: Member, data: Buffer, isBinary: boolean, lo
   }
 }
 
-/** Whether a member may send this now; else it is let go of. */
+/** Whether a member may send this now; otherwise it's disconnected. */
 function admits(member: Member, data: Buffer): boolean {
   if (member.admits(data.length)) return true;
   member.refuse('too_much', 0);

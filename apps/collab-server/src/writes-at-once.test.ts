@@ -5,7 +5,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import { jest } from '@jest/globals';
 import { GroupLog, type Writer } from './group-log.js';
 
-/** A log whose writes end when they are told to. */
+/** A log whose writes complete when the test says so. */
 class HeldLog {
   readonly writes: { readonly itemIds: string[]; readonly end: () => void }[] = [];
 
@@ -15,7 +15,7 @@ class HeldLog {
     });
 }
 
-/** A room that has one update at a time. */
+/** A room with one update at a time. */
 class Room implements Writer {
   tickMs = 0;
   waiting = 0;
@@ -102,7 +102,7 @@ test('a busy document that waits for its tick does not wait for the write of ano
   other.write(log);
   await waitFor(() => held.writes.length === 2);
   expect(held.writes[1]?.itemIds).toEqual(['other']);
-  // The other's is never stored.
+  // The other's write never completes.
   await waitFor(() => held.writes.length === 3);
   expect(held.writes[2]?.itemIds).toEqual(['one']);
   held.writes.forEach(({ end }) => end());
@@ -118,7 +118,7 @@ test('writes begin at once while little is written, and at some distance where m
   };
   const log = new GroupLog({ append }, logger);
   const room = new Room('one');
-  // The clock stands still, so that only a timer could let a write begin that has to keep its distance.
+  // The clock is frozen, so only a timer could start a write that must be spaced apart.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   const timers = jest.spyOn(globalThis, 'setTimeout');
   try {

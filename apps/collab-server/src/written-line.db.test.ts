@@ -3,7 +3,7 @@ import { newId } from '@cartulary/database/new-id';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import * as Y from 'yjs';
-// The client's own module against the real server: no application knows another, but this test knows both.
+// Tests the client's own module against the real server. Applications don't depend on each other; this test depends on both.
 import { WrittenLine, type WrittenState } from '../../client/src/lib/offline/written-line.js';
 import { browserSocket } from './browser-socket.test-helper.js';
 import { startTestCollab, type RunningCollab } from './running-collab.test-helper.js';

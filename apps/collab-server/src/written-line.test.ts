@@ -14,7 +14,7 @@ import * as encoding from 'lib0/encoding';
 import { jest } from '@jest/globals';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as Y from 'yjs';
-// The client's own module against a server that does as a test wants.
+// Tests the client's own module against a scripted server.
 import { WrittenLine } from '../../client/src/lib/offline/written-line.js';
 import { browserSocket } from './browser-socket.test-helper.js';
 
@@ -55,7 +55,7 @@ function open(after?: Promise<number>): WrittenLine {
   return line;
 }
 
-/** What the server sends to be in step: its question, and that it has nothing. */
+/** The server's sync messages: its question, and an empty answer. */
 function inStep(socket: WebSocket): void {
   for (const [type, bytes] of [
     [syncTypes.step1, Y.encodeStateVector(new Y.Doc())],
@@ -124,7 +124,7 @@ it('keeps what was refused as not saved, whatever is stored later, until an answ
   stored(socket, 4);
   await waitFor(() => now()?.unsaved === 2);
   expect(now()).toMatchObject({ kind: 'refused', unsaved: 2, refused: 'document_too_large' });
-  // The server asks again: the answer is update 5.
+  // The server asks again; the answer is update 5.
   inStep(socket);
   await waitFor(() => line?.provider.synced === true);
   stored(socket, 5);

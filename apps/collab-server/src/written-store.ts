@@ -33,40 +33,40 @@ export class NotLoadedError extends Error {
   }
 }
 
-/** Which document, and how it is looked after. */
+/** A document, and how it is stored. */
 export interface WrittenRef {
   readonly organisationId: string;
   readonly itemId: string;
   readonly kind: BuiltKind;
-  /** End-to-end encrypted: its updates are bytes that nothing here may read. */
+  /** End-to-end encrypted: the server can't read its updates. */
   readonly isSealed: boolean;
 }
 
 export interface StoredUpdate {
   readonly seq: number;
   readonly bytes: Uint8Array;
-  /** Undefined where the document is sealed. */
+  /** Undefined if the document is sealed. */
   readonly walked: Walked | undefined;
 }
 
 export interface LoadedContent {
   readonly epoch: number;
   readonly seal: WrittenSeal;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly snapshot: { readonly seq: number; readonly bytes: Uint8Array } | undefined;
   readonly updates: readonly StoredUpdate[];
-  /** Of the last update, whether it could be read or not. */
+  /** Sequence number of the last update, readable or not. */
   readonly lastSeq: number;
-  /** How many updates before that are not there at all: somebody took rows away, or put old ones back. */
+  /** Number of missing earlier updates, because rows were deleted or old ones restored. */
   readonly missing: number;
-  /** The newest schema that whoever wrote it knew; 0 where nobody said. */
+  /** The newest schema known to its writers; 0 if unknown. */
   readonly schema: number;
   readonly clients: Map<number, string>;
-  /** Whether a version is kept of more than its beginning. */
+  /** Whether there is a version that contains more than its beginning. */
   readonly hasVersion: boolean;
 }
 
-/** The update in which a document begins: what a template, an import, or the page that opens it first writes. */
+/** The first update of a document, as written by a template, an import, or the page that opens it. */
 export const BEGINNING_SEQ = 1;
 
 const damagedPieces = counterFromZero(
@@ -76,7 +76,7 @@ const damagedPieces = counterFromZero(
 
 const missingUpdates = counterFromZero('collab.missing_updates', 'Stored updates that are not there any more');
 
-/** Reads documents out of the database and writes their snapshots. */
+/** Reads documents from the database and writes their snapshots. */
 export class WrittenStore {
   constructor(
     private readonly database: Database,
@@ -85,13 +85,13 @@ export class WrittenStore {
   ) {}
 
   /**
-   * Takes a document over and reads it: the newest snapshot that is whole, and every update since. Pieces that are damaged are
-   * set aside, and whoever operates the installation is told.
-   * @throws NotLoadedError where the database, the key or all snapshots fail
+   * Takes over a document and reads it: the newest intact snapshot and all later updates. Damaged pieces are set aside, and operators are
+   * notified.
+   * @throws NotLoadedError if the database, the key, or all snapshots fail
    */
   async load(ref: WrittenRef): Promise<LoadedContent> {
     try {
-      // By itself: until it is committed, whoever looked after it waits with what they append.
+      // In a transaction of its own: until it commits, appends by the previous owner are blocked.
       const { head, seal } = await this.database.inOrganisation(ref.organisationId, () =>
         takeWritten(this.keys, ref.itemId),
       );
@@ -115,7 +115,7 @@ export class WrittenStore {
     }
   }
 
-  /** The updates after a number. @throws what the database answers */
+  /** The updates after a sequence number. @throws database errors */
   async readSince(
     ref: WrittenRef,
     seal: WrittenSeal,
@@ -145,9 +145,9 @@ export class WrittenStore {
   }
 
   /**
-   * Keeps a snapshot of everything up to `seq`.
-   * @returns false where somebody else looks after the document by now
-   * @throws what the database answers
+   * Stores a snapshot of everything up to `seq`.
+   * @returns false if another instance owns the document by now
+   * @throws database errors
    */
   async saveSnapshot(
     ref: WrittenRef,
@@ -170,14 +170,14 @@ export class WrittenStore {
   }
 
   /**
-   * Says that somebody with this schema may write in a document from now on.
-   * @throws what the database answers
+   * Stores that someone with this schema may write to a document from now on.
+   * @throws database errors
    */
   async raiseSchema(ref: WrittenRef, schema: number): Promise<void> {
     await this.database.inOrganisation(ref.organisationId, () => raiseSchema(ref.itemId, schema));
   }
 
-  /** The rules of a board; undefined for what has none: another kind, or what nothing here may read. @throws what the database answers */
+  /** The rules of a board; undefined for other kinds and for content the server can't read. @throws database errors */
   async readRules({ organisationId, itemId, kind, isSealed }: WrittenRef): Promise<RulesOfBoard | undefined> {
     if (kind !== 'board' || isSealed) return undefined;
     return this.database.inOrganisation(organisationId, () => readRulesOfBoard(itemId));
@@ -202,7 +202,7 @@ export class WrittenStore {
     });
   }
 
-  /** The head last: whoever appends waits for it. */
+  /** Updates the head last, because appends wait for it. */
   private async tellDamaged({ itemId }: WrittenRef, pieces: number, missing: number): Promise<void> {
     await publishEvent('item.damaged', { itemId, pieces }, []);
     await noteDamage(itemId, missing);
@@ -230,7 +230,7 @@ function openUpdate(
   });
 }
 
-/** @returns undefined where a piece is not what was stored */
+/** @returns undefined if a piece isn't what was stored */
 function opened<T>(open: () => T): T | undefined {
   try {
     return open();

@@ -1,4 +1,4 @@
-/** An update that is stored. */
+/** A stored update. */
 export interface Written {
   readonly seq: number;
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import AdvancedSearch from '@/features/search/advanced-search-page';
 import { SealedSearch } from './sealed-search';
 
-/** Advanced Search, and beside it the index over sealed documents. */
+/** Advanced Search together with the index of sealed documents. */
 export function AdvancedSearchWithSealed() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { BareFrame } from './bare-frame';
 
-/** Two ways of reading side by side, without the frame around it: tables need the width. */
+/** A side-by-side comparison of two processing methods. Without the shell, because the tables need the width. */
 export const AiComparisonPage = () => (
   <BareFrame>
     <WaysOut />
@@ -16,10 +16,10 @@ export const AiComparisonPage = () => (
   </BareFrame>
 );
 
-/** Back to where it belongs, and out of the session. */
+/** Links back to the parent page and to sign out. */
 function WaysOut() {
   const navigate = useNavigate();
-  // It comes with the frame, which this page has no need of until then.
+  // Part of the shell, which this page doesn't load until it's needed.
   const leave = async (): Promise<void> => {
     const { signOutFrom } = await import('./shell/shell');
     await signOutFrom(navigate);

@@ -9,7 +9,7 @@ import type { PageRouter } from './follow-pages';
 
 const isLocalHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
-/** Section 8: a warning is logged when the client came over plain HTTP from a host that is not this machine. */
+/** Section 8: logs a warning if the client was served over plain HTTP from another host. */
 export function warnOfInsecureOrigin({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): void {
   if (protocol === 'http:' && !isLocalHost(hostname))
     log.warn('This page was served over plain HTTP: what is sent and shown can be read and changed on its way.', {
@@ -21,8 +21,8 @@ export function warnOfInsecureOrigin({ protocol, hostname }: Pick<Location, 'pro
 const MAX_EARLY = 100;
 
 /**
- * Listens from the first moment, and fetches the code that tells this installation about it when there is something to
- * tell or somebody is signed in: most visits to the sign-in page never need it. Call once, before anything is drawn.
+ * Starts listening immediately, and loads the reporting code once there is something to report or someone is signed in: most visits to the
+ * sign-in page never need it. Call once, before anything renders.
  */
 export function beginMonitoring({
   production,
@@ -31,7 +31,7 @@ export function beginMonitoring({
   production: boolean;
   router: () => PageRouter | undefined;
 }): void {
-  // Pages stay open where a session ends: what they show is still that person's.
+  // Pages stay open when a session ends, and they still show that person's data.
   let wasSignedIn = false;
   const noteSignIn = (): void => void (wasSignedIn ||= currentUser() !== undefined);
   addEventListener('auth-state-changed', noteSignIn);
@@ -60,7 +60,7 @@ export function beginMonitoring({
       stops.forEach((stop) => stop());
       startMonitoring({ production, early, router: router() });
     } catch (error) {
-      started = false; // The network may be back with the next entry.
+      started = false; // The network may be back by the next entry.
       console.warn('The code that reports errors could not be fetched.', error);
     }
   };

@@ -11,14 +11,14 @@ import { t } from '@/text/boards';
 import { Loading } from '@/ui/skeleton';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
-/** The editor is large: it comes with the first board that is opened. */
+/** The editor is large, so it loads with the first board opened. */
 const OpenBoard = lazy(async () => ({ default: (await import('@/features/boards/open-board')).OpenBoard }));
 
-/** Only who opens a sealed one needs them. */
+/** Needed only for sealed boards. */
 const SealedBoard = lazy(async () => ({ default: (await import('@/features/boards/sealed-board')).SealedBoard }));
 const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
 
-/** All boards, or the one that the address names. */
+/** All boards, or the board in the URL. */
 export function BoardsPage() {
   const [search] = useSearchParams();
   const boardId = search.get('board');

@@ -34,7 +34,7 @@ const mention = {
   body: 'Is high water at noon?',
 };
 
-/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+/** Uploads use XMLHttpRequest, for which jsdom enforces CORS. */
 const cors = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',

@@ -9,7 +9,7 @@ import { useVault } from '@/shared/vault/use-vault';
 import { useMayCall } from '@/shared/modules/use-may-open';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Only somebody without documents needs it. */
+/** Needed only by people without documents. */
 const FirstDocument = lazy(async () => ({
   default: (await import('@/features/documents/upload/first-document')).FirstDocument,
 }));
@@ -24,7 +24,7 @@ const FirstStep = ({ isFirst }: { isFirst: boolean }) => (
   </Suspense>
 );
 
-/** Mentions and meetings, for those who work together with others. */
+/** Mentions and meetings, for people who collaborate. */
 function Waits() {
   if (useMayCall(listEvents) !== true) return null;
   return (
@@ -37,7 +37,7 @@ function Waits() {
   );
 }
 
-/** How many documents one's vault holds, whether they open or not; undefined while nobody can say. */
+/** The number of documents in the person's vault, whether they can be opened or not; undefined while unknown. */
 function useSealedCount({ rows, brokenIds, newerIds, changed, isPending, error }: SealedDocuments): number | undefined {
   const { kind } = useVault();
   const accountId = useUser()?.id ?? '';
@@ -48,7 +48,7 @@ function useSealedCount({ rows, brokenIds, newerIds, changed, isPending, error }
   return rows.length + brokenIds.length + newerIds.length + changed.length;
 }
 
-/** The dashboard with what only this browser knows: which sealed documents there are, and which of them wait. */
+/** The dashboard, plus what only this browser knows: which sealed documents exist and which need attention. */
 export function DashboardWithSealed() {
   const sealed = useSealedDocuments();
   const { rows } = sealed;

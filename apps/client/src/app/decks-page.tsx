@@ -11,14 +11,14 @@ import { ShareButton } from '@/shared/sharing/share-button';
 import { t } from '@/text/decks';
 import { Loading } from '@/ui/skeleton';
 
-/** The editor comes with the first presentation that is opened. */
+/** The editor loads with the first presentation opened. */
 const OpenDeck = lazy(async () => ({ default: (await import('@/features/decks/open-deck')).OpenDeck }));
 
-/** Only who opens a sealed one needs them. */
+/** Needed only for sealed presentations. */
 const SealedDeck = lazy(async () => ({ default: (await import('@/features/decks/sealed-deck')).SealedDeck }));
 const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
 
-/** All presentations, or the one that the address names. */
+/** All presentations, or the presentation in the URL. */
 export function DecksPage() {
   const [search] = useSearchParams();
   const deckId = search.get('deck');

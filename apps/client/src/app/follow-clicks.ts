@@ -1,11 +1,11 @@
-/** What the service worker says of a click on a notification (`offline/service-worker.ts`). */
+/** The service worker's message after a click on a notification (`offline/service-worker.ts`). */
 interface Clicked {
   readonly open?: unknown;
 }
 
-/** Goes where a notification leads that was clicked outside of this page; only to addresses of our own. */
+/** Navigates to the target of a notification clicked outside of this page. Only our own paths are allowed. */
 export function followClicks(router: () => { navigate(address: string): unknown } | undefined): void {
-  // Not there on a plain HTTP address, nor in some private windows.
+  // Unavailable over plain HTTP and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Clicked | null>) => {
     const address = data?.open;

@@ -3,10 +3,10 @@ import { track } from '@/lib/monitoring/analytics';
 import { addBreadcrumb } from '@/lib/monitoring/breadcrumbs';
 import type { RouteHandle } from './route-handle';
 
-/** What of the router is followed. */
+/** The part of the router that is observed. */
 export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
 
-/** Notes every page that is opened: for error reports, and as an event for people who turned analytics on. */
+/** Records every page view: for error reports, and as an analytics event for people who enabled analytics. */
 export function followPages(router: PageRouter): void {
   let shown = '';
   const note = ({ location, matches, navigation }: PageRouter['state']): void => {

@@ -1,6 +1,6 @@
 import { Card, CardHeader } from '@/ui/card';
 
-/** The sections of a page that are not built yet. */
+/** The sections of a page that aren't built yet. */
 export const LaterSections = ({
   title,
   sentence,

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import { log } from '@/lib/log/log';
 
 interface LoadedPage {
-  /** Fetches the code, once. Rejects where it did not come; the next call tries again. */
+  /** Loads the code once. Rejects on failure; the next call tries again. */
   load: () => Promise<void>;
-  /** The page; draws nothing before it was loaded. */
+  /** The page. Renders nothing until loaded. */
   Page: ComponentType;
 }
 
 /**
- * A page whose code is fetched by its route's loader. A route's own `lazy` would keep a failure until the tab is
- * reloaded, so that 'Try Again' could not help once the network is back.
+ * A page whose code is loaded by its route's loader. A route's own `lazy` would cache a failure until the tab is reloaded, so 'Try Again'
+ * wouldn't work once the network is back.
  */
 export function loadedPage(fetchCode: () => Promise<{ default: ComponentType }>): LoadedPage {
   let Loaded: ComponentType | undefined;

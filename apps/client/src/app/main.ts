@@ -1,9 +1,8 @@
 import '@/ui/theme/index.css';
 
 /**
- * The start in pieces, each a task of its own: what somebody does meanwhile is heard between them, where one long task
- * would hold up a slow processor (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). Nothing else is imported
- * here, so that what cannot be fetched can be told.
+ * Starts the client in separate tasks, so that input is handled in between, where one long task would block a slow processor
+ * (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). Nothing else is imported here, so that load failures can be reported.
  */
 async function begin(): Promise<void> {
   await import('./start-drawing');
@@ -22,7 +21,7 @@ async function tell(error: unknown): Promise<void> {
     const { showStartFailure } = await import('./failure/start-failure');
     showStartFailure(error);
   } catch {
-    // Not even this came: index.html holds a screen for that (start-screen.plugin.ts).
+    // Not even this chunk loaded. index.html contains a screen for that (start-screen.plugin.ts).
     document.documentElement.dataset['start'] = 'failed';
   }
 }

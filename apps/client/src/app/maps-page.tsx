@@ -11,14 +11,14 @@ import { ShareButton } from '@/shared/sharing/share-button';
 import { t } from '@/text/maps';
 import { Loading } from '@/ui/skeleton';
 
-/** The editor comes with the first mind map that is opened. */
+/** The editor loads with the first mind map opened. */
 const OpenMap = lazy(async () => ({ default: (await import('@/features/maps/open-map')).OpenMap }));
 
-/** Only who opens a sealed one needs them. */
+/** Needed only for sealed mind maps. */
 const SealedMap = lazy(async () => ({ default: (await import('@/features/maps/sealed-map')).SealedMap }));
 const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
 
-/** All mind maps, or the one that the address names. */
+/** All mind maps, or the mind map in the URL. */
 export function MapsPage() {
   const [search] = useSearchParams();
   const mapId = search.get('map');

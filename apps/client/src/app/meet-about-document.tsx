@@ -10,7 +10,7 @@ interface MeetAboutDocumentProps {
   className?: string;
 }
 
-/** Begins a meeting about an uploaded document or recording, for who may open meetings. */
+/** Starts a meeting about an uploaded document or recording, for people who may open meetings. */
 export function MeetAboutDocument({ document: { id, name }, ...rest }: MeetAboutDocumentProps) {
   const [user, held] = [useUser(), useHeldModules()];
   if (user === undefined || refusalOf(routes.realMeet, user, held)) return null;

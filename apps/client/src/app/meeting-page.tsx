@@ -9,7 +9,7 @@ import type { Beside as BesideMeeting } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { WrittenPage } from '@/shared/open-written/written-page';
 
-/** Editors, the viewer and slides are fetched when something is opened beside a meeting. */
+/** Editors, the viewer, and slides load when something is opened next to a meeting. */
 const TextPage = lazy(async () => ({ default: (await import('@/features/text/text-page')).TextPage }));
 const BesideDocument = lazy(async () => ({
   default: (await import('@/features/documents/shared/beside-document')).BesideDocument,
@@ -26,10 +26,10 @@ const editors: Readonly<Record<Exclude<WrittenKind, 'text'>, ComponentType<OpenP
   deck: lazy(async () => ({ default: (await import('@/features/decks/open-deck')).OpenDeck })),
 };
 
-/** A meeting, with what is opened beside it. */
+/** A meeting with the item opened next to it. */
 export const OpenMeetingPage = () => <MeetingPage Beside={Beside} Slide={Slide} />;
 
-/** What was read, or what is written together, by its kind. */
+/** Renders an uploaded or collaboratively written item by kind. */
 function Beside({ item, followed, presents, page, box, onPlace, onLeave, slides }: BesideViewProps) {
   return (
     <Suspense>
@@ -53,7 +53,7 @@ function Beside({ item, followed, presents, page, box, onPlace, onLeave, slides 
   );
 }
 
-/** Fetched with the first slide that is shown. */
+/** Loaded with the first slide shown. */
 const Slide = (props: SlideViewProps) => (
   <Suspense>
     <ErrorBoundary component="slide" fallback={<Unavailable />}>

@@ -7,7 +7,7 @@ import { t as shell } from '@/text/app/shell';
 import { NotFoundPage } from './not-found-page';
 
 testRoom(() => undefined);
-// React makes one of a form that goes to another page, which the one of Node is not made for.
+// React creates one for forms that navigate, which doesn't work with Node's FormData.
 beforeAll(() => Object.assign(globalThis, { FormData: jest.fn() }));
 
 test('what is searched for from here goes behind ‘#’, which no server gets', async () => {

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Logo } from '@/ui/logo';
 
-/** Says what was not found and offers a way home, search, and the pages whose name is nearly the one in the address. */
+/** Shows what wasn't found and offers the home page, search, and pages with similar names. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

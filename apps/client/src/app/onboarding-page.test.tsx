@@ -45,7 +45,7 @@ async function open(address: string, role: Role | null = 'user') {
     ],
     { initialEntries: [address] },
   );
-  // It stands outside the shell and brings along what that has around its pages.
+  // The page is outside the shell, so it provides everything around it itself.
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -94,7 +94,7 @@ test('the first answer makes the vault right there', async () => {
   await title(text(onboarding, 'privacy.title'));
   await press(text(onboarding, 'privacy.use'));
   expect(router.state.location.search).toBe('?step=vault');
-  // It is kept: what an organization begins with later doesn't change it.
+  // It's stored, so later changes to the organization's initial mode don't affect it.
   expect(isModeKept()).toBe(true);
 });
 

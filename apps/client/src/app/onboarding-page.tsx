@@ -25,13 +25,13 @@ import { useVault } from '@/shared/vault/use-vault';
 import { BareFrame } from './bare-frame';
 import { usePublishedKey } from './use-published-key';
 
-/** The first two minutes. */
+/** The first two minutes after sign-up. */
 export function OnboardingPage() {
   const signedIn = useUser() !== undefined;
   return <BareFrame>{signedIn ? <Steps /> : <GuestPage />}</BareFrame>;
 }
 
-/** The steps with the parts of reading that they are made of: two features meet here, because neither knows the other. */
+/** The onboarding steps together with document processing. The two features are combined here because neither depends on the other. */
 function Steps() {
   usePublishedKey();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ function Steps() {
   );
 }
 
-/** The document that the address names: one of the vault is answered in this page, and the server isn't asked for it. */
+/** The document in the URL. Documents from the vault are resolved on this page without asking the server. */
 function useFirstDocument(documentId: string | null) {
   const sealed = useSealedDocuments();
   const { kind } = useVault();

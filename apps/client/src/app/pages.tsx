@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** Pages that are not built yet share one that says what will be there; the route table marks them `planned`. */
+/** Pages that aren't built yet share a placeholder; the route table marks them `planned`. */
 const planned: Page = async () => ({ default: (await import('./planned-page')).PlannedPage });
 
-/** Where an identity provider sends people back to; one page explains for all of them. */
+/** Where identity providers redirect to. One page handles all of them. */
 const callback: Page = () => import('@/features/identity/callback-page');
 
-/** The code behind each address, a chunk each. A route without a page, or a page without a route, does not compile. */
+/** The code behind each route, one chunk each. A route without a page, or a page without a route, doesn't compile. */
 export const pages = {
   login: () => import('@/features/identity/sign-in-page'),
   register: () => import('@/features/identity/registration-page'),

@@ -12,7 +12,7 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 
-/** One page for all that are not built yet: what will be there, what of its kind is there, and one thing that helps today. */
+/** A placeholder for pages that aren't built yet: what will be there, which related pages exist, and one thing that helps today. */
 export function PlannedPage() {
   const { pathname } = useLocation();
   const user = useUser();
@@ -42,7 +42,7 @@ export function PlannedPage() {
   );
 }
 
-/** The built pages that belong to this one: without them nobody would find these but by the palette. */
+/** The built pages below this one. Otherwise they could only be found through the palette. */
 function PagesBelow({ pages }: { pages: readonly RouteId[] }) {
   return (
     <nav aria-label={t('planned.below')} className="max-w-160">

@@ -16,7 +16,7 @@ const keepSealed: KeepSealed = async (vault, file, marksMs) =>
 
 const meetAbout = (document: HeadDocument) => <MeetAboutDocument document={document} />;
 
-/** Recordings of the server's and of one's vault. */
+/** Recordings on the server and in the person's vault. */
 export function AllRecordingsPage() {
   const [sealedCount, setSealedCount] = useState(0);
   return (

@@ -9,7 +9,7 @@ import type { RouteHandle } from './route-handle';
 const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof (handle as RouteHandle | undefined)?.id === 'string';
 
-/** Moves focus past the navigation without leaving a mark in the address, which belongs to the page. */
+/** Moves focus past the navigation without changing the URL, which belongs to the page. */
 function skip(event: MouseEvent<HTMLAnchorElement>): void {
   const main = document.getElementById('main');
   if (!main) return;
@@ -17,7 +17,7 @@ function skip(event: MouseEvent<HTMLAnchorElement>): void {
   main.focus();
 }
 
-/** What every page has: its title, a link past the navigation, and focus on its heading after a change of page. */
+/** What every page has: a title, a skip link, and focus on its heading after navigation. */
 export function Root() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle;
@@ -29,7 +29,7 @@ export function Root() {
   }, [title]);
 
   useEffect(() => {
-    if (shown.current === pathname) return; // The first page is read from its beginning.
+    if (shown.current === pathname) return; // The first page is read from the top.
     shown.current = pathname;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.focus({ preventScroll: true });

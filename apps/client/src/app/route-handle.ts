@@ -1,6 +1,6 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 
-/** What a matched route tells titles and tests. */
+/** Route data for titles and tests. */
 export interface RouteHandle {
   id: RouteId;
 }

@@ -15,15 +15,15 @@ import { pages } from './pages';
 import { Root } from './root';
 import type { RouteHandle } from './route-handle';
 
-/** Decides before anything of the page is fetched: to the sign-in page and back, or refused with the reason. */
+/** Decides, before any of the page is loaded, whether to redirect to or from the sign-in page or refuse with a reason. */
 async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<void> {
   await startSession();
   const { pathname, search } = new URL(request.url);
-  // A screen on a wall begins without these pages (start.tsx).
+  // A wall screen starts without these pages (start.tsx).
   if (wallAt({ pathname, search })) throw redirectDocument(pathname + search);
-  // A guest of a meeting is one, whoever is signed in here.
+  // A meeting guest stays a guest, even if someone is signed in here.
   if (guestTokenAt({ pathname, search }) !== undefined) return;
-  // Whom a link to a sealed document opens for, the server says.
+  // The server decides who can open a link to a sealed document.
   if (sealedLinkAt({ pathname, search }) !== undefined) return;
   const user = currentUser();
   const route = routeOf(id);
@@ -34,10 +34,10 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
     }
     return;
   }
-  // Who follows the link of a mail came for that, signed in or not.
+  // A person who follows an emailed link should reach its page, signed in or not.
   if ((id === 'register' && !new URLSearchParams(search).has('invitation')) || (id === 'login' && !mailedLink(search)))
     throw redirect(nextAddress(search));
-  // Modules and permissions are nothing that a person who is not signed in needs to fetch.
+  // Loaded only for signed-in people, who have modules and permissions.
   const { refusalOfPage } = await import('./page-gate');
   const refusal = await refusalOfPage(route, user);
   if (refusal) throw Response.json(refusal, { status: 403 });
@@ -61,7 +61,7 @@ const routesOf = (id: RouteId): RouteObject[] => {
 const withLayout = routeIds.filter((id) => routeOf(id).useLayout);
 const bare = routeIds.filter((id) => !routeOf(id).useLayout);
 
-/** Every address of the route table, inside the shell or without layout. */
+/** All routes of the route table, inside the shell or without layout. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Root />,

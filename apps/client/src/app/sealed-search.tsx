@@ -9,19 +9,19 @@ const follow = fetchedPart<object>(
   async () => (await import('@/features/documents/private/follow-search')).FollowSearch,
 );
 
-/** Without what follows lists there is no list: what this device keeps is searched meanwhile. */
+/** Fallback if the list of sealed documents can't be loaded: searches what this device has stored. */
 async function searchWithout(again: () => void): Promise<void> {
   try {
     const { searchUnlisted } = await import('@/shared/private-search/private-search');
     const vault = openVault();
     if (vault) searchUnlisted(vault, again);
   } catch (error) {
-    // Whatever searches has not come either, and says so.
+    // The search code failed to load too, and reports that itself.
     log.warn('The search over sealed documents did not come.', { component: 'private-search', error });
   }
 }
 
-/** What a part that searches has beside it, so that sealed documents are found too; fetched where a vault is open. */
+/** Makes sealed documents searchable on a page. Loaded while a vault is open. */
 export function SealedSearch() {
   const [attempt, setAttempt] = useState(1);
   const again = (): void => setAttempt((before) => before + 1);

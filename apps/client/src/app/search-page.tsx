@@ -1,7 +1,7 @@
 import SmartSearch from '@/features/search/search-page';
 import { SealedSearch } from './sealed-search';
 
-/** Smart Search, and beside it the index over sealed documents: two features meet here, because neither knows the other. */
+/** Smart Search together with the index of sealed documents. The two features are combined here because neither depends on the other. */
 export function SearchWithSealed() {
   return (
     <>

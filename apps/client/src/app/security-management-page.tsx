@@ -9,7 +9,7 @@ import { LaterSections } from './later-sections';
 
 const later = ['sessions', 'keys', 'incidents'] as const;
 
-/** /security-management: of its sections the audit and the keys of machines are built. */
+/** /security-management. Of its sections, audit and API keys are built. */
 export function SecurityManagementPage() {
   useLocaleChanges();
   return (

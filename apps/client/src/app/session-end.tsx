@@ -8,7 +8,7 @@ import { Fetched, fetchedPart } from '@/ui/fetched-part';
 
 const again = fetchedPart('sign-in-again', async () => (await import('@/features/identity/sign-in-again')).SignInAgain);
 
-/** What becomes of the page when its session ends: the person signs in over it, or goes to the sign-in page and back. */
+/** Handles the end of a session on an open page: the person signs in over it, or goes to the sign-in page and back. */
 export function SessionEnd() {
   const navigate = useNavigate();
   const lost = useLostSession();

@@ -1,7 +1,7 @@
 import SharedPage from '@/features/documents/shared-page';
 import { BareFrame } from './bare-frame';
 
-/** What a link leads to, without the frame around it. */
+/** The target of a share link, without the shell. */
 export const LinkedPage = () => (
   <BareFrame>
     <SharedPage />

@@ -5,8 +5,8 @@ const KEY = 'cartulary.reloaded-for-chunk';
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Loads the page anew where the server has another release than this one and it was not done lately.
- * @returns whether it was done
+ * Reloads the page if the server has another release, unless that happened recently.
+ * @returns whether it reloaded
  */
 export async function reloadIfStale(
   reload: () => void,
@@ -23,12 +23,12 @@ export async function reloadIfStale(
 }
 
 /**
- * After a new version is rolled out an open tab asks for chunks that are gone. The page is then loaded anew, once: if
- * that does not help within a minute the failure screen says what is wrong instead of reloading for ever. While the
- * server or the network is away, or the release is still the same, nothing is reloaded, because the browser's own error page would take the place of
- * everything that is open here; the failure screen stands in for the one page and offers to try again.
+ * After a release, an open tab requests chunks that no longer exist. The page then reloads once. If that doesn't help within a minute, the
+ * failure screen explains instead of reloading forever. While the server or network is unavailable, or the release hasn't changed, nothing
+ * reloads, because the browser's own error page would replace everything that is open here; the failure screen replaces just the one page
+ * and offers to try again.
  */
 export function reloadForStaleChunks(): void {
-  // Not prevented, so that the failure reaches the screen that stands in for the page.
+  // Not prevented, so that the failure also reaches the page's failure screen.
   addEventListener('vite:preloadError', () => void reloadIfStale(() => location.reload()));
 }

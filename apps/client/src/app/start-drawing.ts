@@ -1,2 +1,2 @@
-/** What draws: the first piece of the start (main.ts). */
+/** Rendering: the first chunk of startup (main.ts). */
 export { createRoot } from 'react-dom/client';

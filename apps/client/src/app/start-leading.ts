@@ -1,2 +1,2 @@
-/** What leads from page to page: the second piece of the start (main.ts). */
+/** Routing: the second chunk of startup (main.ts). */
 export { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -21,7 +21,7 @@ const { PROD: production, CARTULARY_MOCK_AUTH: mockAuthentication } = import.met
 
 let router: (PageRouter & RouterProviderProps['router']) | undefined;
 
-/** Draws the page of the address, and goes on from there. Throws where that is refused or not possible. */
+/** Renders the page for the current URL and starts routing. Throws if startup is refused or impossible. */
 export function start(): void {
   takeSecretOfAddress();
   provideVaultRecovery();
@@ -38,6 +38,6 @@ export function start(): void {
   if (wall) return void import('./wall/start-wall').then(({ startWall }) => startWall(root, wall), showStartFailure);
   router = createBrowserRouter(routeObjects);
   followClicks(() => router);
-  // What even the routes' own failure screens could not catch.
+  // Errors that not even the routes' own failure screens could catch.
   createRoot(root, { onUncaughtError: showStartFailure }).render(<RouterProvider router={router} />);
 }

@@ -4,7 +4,7 @@ import { MeetAboutDocument } from './meet-about-document';
 
 const meetAbout = (document: HeadDocument) => <MeetAboutDocument document={document} className="@max-[560px]:hidden" />;
 
-/** The studio of uploaded documents with what other features add to it. */
+/** The studio for uploaded documents, with additions from other features. */
 export const DocumentStudioPage = () => (
   <DocumentHead value={meetAbout}>
     <StudioPage />

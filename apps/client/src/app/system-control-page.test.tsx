@@ -251,7 +251,7 @@ test.each([
   ['?tab=zebra', 'backups'],
 ] as const)('the address %s leads to the tab %s, as it did before there were tabs', async (search, id) => {
   await open(search);
-  // On a narrow screen an open email covers the tabs.
+  // On a narrow screen, an open email covers the tabs.
   await screen.findByRole('tab', { name: text(system, `tab.${id}`), selected: true, hidden: true });
 });
 

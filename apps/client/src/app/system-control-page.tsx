@@ -27,12 +27,12 @@ const sections = {
 type TabId = keyof typeof sections;
 const tabs = Object.keys(sections) as TabId[];
 
-/** /system-control: the installation's health, and a tab for each thing that operators look after (`?tab=…`). */
+/** /system-control: the installation's health, plus a tab for each operator task (`?tab=…`). */
 export function SystemControlPage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();
   const tab = tabOf(address);
-  // Filters come and go within a tab, so the address names it itself. Without any it is the first.
+  // Filters change within a tab, so the URL names the tab explicitly. Without a name, it's the first tab.
   const isNamed = address.get('tab') === tab || tab === tabs[0];
   useEffect(() => {
     if (isNamed) return;
@@ -72,7 +72,7 @@ export function SystemControlPage() {
   );
 }
 
-/** The tab an address names, or the one whose filters it has: links to an email or to jobs are older than the tabs. */
+/** The tab named in the URL, or the one its filters belong to: links to an email or to jobs predate the tabs. */
 function tabOf(address: URLSearchParams): TabId {
   const named = tabs.find((tab) => tab === address.get('tab'));
   if (named) return named;

@@ -15,13 +15,13 @@ import { t } from '@/text/system';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Card } from '@/ui/card';
 
-/** Weekly is the rarest schedule; a newest backup that is older by more than a day was missed. */
+/** Weekly is the least frequent schedule. If the newest backup is more than a day older than that, one was missed. */
 const OLD_MS = 8 * 86_400_000;
 
-/** Marks a link that leads below the cards: the page moves the focus to the tab, since the address alone may not change. */
+/** Marks a link to a tab below the cards. The page moves focus to the tab, since the URL alone may not change. */
 export const TO_PANEL = 'to-panel';
 
-/** What a part of the installation is doing. */
+/** The health of one part of the installation. */
 interface Reading {
   readonly status: Status;
   readonly word: string;
@@ -30,7 +30,7 @@ interface Reading {
   readonly filters?: string;
 }
 
-/** An answer of the server, or why there is none. */
+/** A server response, or its error. */
 interface Asked<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
@@ -40,7 +40,7 @@ interface Asked<T> {
 const needsAttention = (reading: Reading | undefined): boolean =>
   reading?.status === 'failed' || reading?.status === 'review';
 
-/** How the parts of the installation are, each with the way to its tab. */
+/** The health of each part of the installation, with a link to its tab. */
 export function SystemHealth() {
   const parts = useParts();
   const count = parts.filter(({ reading }) => needsAttention(reading)).length;
@@ -110,14 +110,14 @@ function useParts(): { title: string; to?: string; reading: Reading | undefined 
   ];
 }
 
-/** Two answers that are read together. */
+/** Combines two responses into one. */
 const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B]> => ({
   data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
   isError: one.isError || other.isError,
   dataUpdatedAt: Math.min(one.dataUpdatedAt, other.dataUpdatedAt),
 });
 
-/** Undefined while the server is asked. An earlier answer says nothing once a check has failed. */
+/** Undefined while loading. After a failed check, earlier data no longer counts. */
 function readingOf<T>(
   { data, isError, dataUpdatedAt }: Asked<T>,
   read: (data: T, nowMs: number) => Reading,
@@ -135,7 +135,7 @@ type AnswerOf<Use extends (...given: never[]) => { readonly data: unknown }> = N
 type DeploymentAnswer = AnswerOf<typeof useDeployment>;
 type QueuesAnswer = AnswerOf<typeof useQueues>;
 
-/** Without these no job runs, so Jobs shows them. */
+/** Without these, no job runs, so Jobs shows them. */
 const isOfJobs = ({ check }: DeploymentAnswer['readiness'][number]): boolean =>
   check === 'queue' || check === 'workers';
 

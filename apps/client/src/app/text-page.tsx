@@ -5,10 +5,10 @@ import { MeetButton } from '@/features/meetings/meet-button';
 import { TextPage } from '@/features/text/text-page';
 import { ShareButton } from '@/shared/sharing/share-button';
 
-/** Only who opens a sealed one needs it. */
+/** Needed only for sealed documents. */
 const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
 
-/** A document with what other features add to it. */
+/** A document, with additions from other features. */
 export function WrittenTextPage() {
   const { textId = '' } = useParams();
   return <TextPage textId={textId} actions={HeadActions} sealedActions={ShareText} />;

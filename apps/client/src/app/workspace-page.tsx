@@ -54,7 +54,7 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   rules: () => <EnterpriseSection holds={<HoldsPart />} GuestsRule={OutsideRules} />,
 };
 
-/** Where people from outside may come in. */
+/** Rules for access by people outside the organization. */
 function OutsideRules(props: { mayChange: boolean }) {
   return (
     <>
@@ -66,8 +66,8 @@ function OutsideRules(props: { mayChange: boolean }) {
 }
 
 /**
- * /collaboration, /collaboration/workspace, /collaboration/enterprise, /teams and /meet: one workspace, opened on a section. Whoever
- * watches over compliance and does not work here sees legal holds alone.
+ * /collaboration, /collaboration/workspace, /collaboration/enterprise, /teams, and /meet: one workspace, opened on a section. A compliance
+ * officer who doesn't work here sees only legal holds.
  */
 export function WorkspacePage() {
   const user = useUser();

@@ -1,6 +1,6 @@
 import { cx } from './class-names';
 
-// Colours that are tested against white text and told apart by colour-blind eyes; not the chart's series.
+// Colors tested for contrast with white text and for color-blind users. Separate from the chart series.
 const tones = ['party', 'address', 'date', 'reference', 'amount'] as const;
 export type PersonTone = (typeof tones)[number];
 
@@ -12,16 +12,16 @@ const grounds: Readonly<Record<PersonTone, string>> = {
   amount: 'bg-paper-amount',
 };
 
-/** Up to two initials: of the first and the last word of the name. */
+/** Up to two initials, from the first and last word of the name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase();
 }
 
-/** The colour of a person, wherever something is theirs: the same for the same name. */
+/** A person's color. The same name always gets the same color. */
 export const toneOf = (name: string): PersonTone => {
-  // FNV-1a, so that names that are alike don't share a colour.
+  // FNV-1a, so that similar names don't share a color.
   const hash = [...name].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
     2_166_136_261,
@@ -32,13 +32,13 @@ export const toneOf = (name: string): PersonTone => {
 interface AvatarProps {
   name: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** The name stands beside it already. */
+  /** Set if the name is already displayed next to it. */
   decorative?: boolean | undefined;
 }
 
 const sizes = { sm: 'size-5.5 text-2xs', md: 'size-6.5 text-2xs', lg: 'size-7.5 text-xs' };
 
-/** A person by initials; the same name always has the same colour. */
+/** A person's initials on their color. */
 export function Avatar({ name, size = 'md', decorative = false }: AvatarProps) {
   return (
     <span

@@ -20,7 +20,7 @@ interface BadgeProps {
   className?: string | undefined;
 }
 
-/** A short word about a thing. */
+/** A short label for an object. */
 export function Badge({ tone = 'neutral', icon: Icon, children, className }: BadgeProps) {
   return (
     <span
@@ -48,7 +48,7 @@ const statuses = {
 
 export type Status = keyof typeof statuses;
 
-/** Where a thing stands: always an icon and a word, never colour alone. */
+/** An object's status, always with an icon and a label, never by color alone. */
 export function StatusBadge({ status, children }: { status: Status; children: ReactNode }) {
   return (
     <Badge tone={statuses[status].tone} icon={statuses[status].icon}>

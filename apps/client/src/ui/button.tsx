@@ -4,15 +4,15 @@ import type { ComponentProps } from 'react';
 import { cx } from './class-names';
 
 const variants = {
-  /** What this page, panel, or dialog is for. At most one in each. */
+  /** The main action of this page, panel, or dialog. At most one in each. */
   primary: 'skin-primary',
   secondary: 'skin-secondary',
   quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
-  // A halo, since a paler or darker ground takes the words below their contrast in some design.
+  // Hover shows a ring, because changing the background would break text contrast in some designs.
   danger: 'bg-error text-error-on-solid border-error hover:ring-3 hover:ring-error/30',
 };
 
-/** What a page or dialog is for: no message covers it (`toast-place.ts`). */
+/** The main actions of a page or dialog. Toasts never cover them (`toast-place.ts`). */
 const strong: ReadonlySet<keyof typeof variants> = new Set(['primary', 'danger']);
 
 const sizes = {
@@ -25,13 +25,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants | undefined;
   size?: keyof typeof sizes | undefined;
   icon?: LucideIcon | undefined;
-  /** Work is under way: a turning mark stands before the label and the button cannot be pressed again. */
+  /** Work is in progress: shows a spinner before the label and disables the button. */
   busy?: boolean | undefined;
-  /** Draws the child (a link) as the button instead of a `<button>`. */
+  /** Renders the child (a link) as the button instead of a `<button>`. */
   asChild?: boolean | undefined;
 }
 
-/** A button with a label. Without `variant` it is the outlined one. */
+/** A button with a label. The default variant is outlined. */
 export function Button({
   variant = 'secondary',
   size = 'md',

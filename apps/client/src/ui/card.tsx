@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names';
 
-/** A block that stands on the ground. Each design decides what a card is: box, hairline or only space. */
+/** A content block. Each design decides whether it's a box, a hairline, or just spacing. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('skin-card min-w-0 p-(--card-pad)', className)} />;
 }
 
 interface CardHeaderProps {
   title: ReactNode;
-  /** Heading level; 2 unless the card stands below another heading. */
+  /** Heading level; 2 unless the card is below another heading. */
   level?: 2 | 3 | undefined;
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** Title of a card or panel; children stand at the right. */
+/** Title of a card or panel, with children on the right. */
 export function CardHeader({ title, level = 2, children, className }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
@@ -25,12 +25,12 @@ export function CardHeader({ title, level = 2, children, className }: CardHeader
   );
 }
 
-/** A framed working area: table, viewer, field list. Fills its grid cell and scrolls inside. */
+/** A framed work area such as a table, viewer, or field list. Fills its grid cell and scrolls inside. */
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('skin-panel flex min-h-0 min-w-0 flex-col overflow-hidden', className)} />;
 }
 
-/** The 44 px bar on top of a panel. */
+/** The 44 px bar at the top of a panel. */
 export function PanelBar({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

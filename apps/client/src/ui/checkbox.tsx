@@ -4,26 +4,26 @@ import { cx } from './class-names';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** The label is read out but not drawn: for the box of a table row. */
+  /** Visually hides the label but keeps it for screen readers: for the checkbox in a table row. */
   labelHidden?: boolean | undefined;
-  /** 'indeterminate' when some of what it stands for is chosen. */
+  /** 'indeterminate' if it's partially selected. */
   checked: boolean | 'indeterminate';
-  /** Not needed where `onClick` does the work. */
+  /** Optional if `onClick` handles the change. */
   onChange?: ((checked: boolean) => void) | undefined;
   onClick?: ((event: MouseEvent<HTMLInputElement>) => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   error?: string | undefined;
-  /** What it means, or why it can't be changed; read out with the box. */
+  /** What it means, or why it can't be changed. Read out with the checkbox. */
   hint?: string | undefined;
-  /** Hint and error are read out but not drawn: where something near the box shows them. */
+  /** Visually hides hint and error, for screen readers only, if they're shown nearby. */
   notesHidden?: boolean | undefined;
-  /** Taken out of the tab order where the row around it already handles the key. */
+  /** Removes it from the tab order if the surrounding row already handles the key. */
   tabIndex?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A box to tick, with its label: the browser's own, drawn by the tokens. The target is 24 px although the box is 16. */
+/** A native checkbox with a label, styled by the design tokens. The target is 24 px although the box is 16. */
 export function Checkbox({
   label,
   labelHidden = false,
@@ -40,7 +40,7 @@ export function Checkbox({
   const isMixed = checked === 'indeterminate';
   const Icon = isMixed ? Minus : Check;
   useEffect(() => {
-    // No attribute says this; a click takes it away, whatever the page makes of the click.
+    // There's no attribute for this, and any click clears it, even if the page ignores the click.
     if (box.current) box.current.indeterminate = isMixed;
   });
   const hold = (element: HTMLInputElement | null): void => {

@@ -5,7 +5,7 @@ import { cx } from './class-names';
 
 interface ChipProps extends ComponentProps<'button'> {
   icon?: LucideIcon | undefined;
-  /** Opens a menu: a small arrow says so. */
+  /** Opens a menu, indicated by a small arrow. */
   opens?: boolean | undefined;
   /** For a filter that is on or off. */
   pressed?: boolean | undefined;
@@ -31,7 +31,7 @@ export function Chip({ icon: Icon, opens, pressed, className, children, ...rest 
   );
 }
 
-/** A filter in force, or what `removes` names otherwise; its cross takes it away. */
+/** An active filter, or whatever `removes` names, with a button that removes it. */
 export function RemovableChip({
   children,
   onRemove,

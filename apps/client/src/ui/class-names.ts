@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false, null or undefined. */
+/** Joins class names, skipping false, null, and undefined. */
 export const cx = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ');

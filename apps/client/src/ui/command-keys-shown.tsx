@@ -3,7 +3,7 @@ import { useCommandList, useKeys, workingKeys } from '@/lib/commands/commands';
 import { t } from '@/text/app/commands';
 import { KeyNames } from './key-names';
 
-/** The keys that work for a command now, as they stand on the keyboard; undefined where it has none or they are off. */
+/** The active keys of a command, as labeled on the keyboard; undefined if it has none or they're turned off. */
 function useKeyNames(id: string): readonly (readonly string[])[] | undefined {
   useKeys();
   useCommandList();
@@ -11,12 +11,12 @@ function useKeyNames(id: string): readonly (readonly string[])[] | undefined {
   return binding === undefined ? undefined : keyNames(binding);
 }
 
-/** The keys of a command, drawn as keys: beside what it does, in a hint. Nothing where none work. */
+/** A command's active keys, for menus and hints. Renders nothing if there are none. */
 export function CommandKeys({ id }: { id: string }) {
   const names = useKeyNames(id);
   return names ? <KeyNames names={names} then={t('keys.then')} /> : null;
 }
 
-/** The keys of a command in words, for the face of its button; empty where none work. */
+/** A command's keys as text, for its button; empty if none are active. */
 export const useKeyText = (id: string): string =>
   (useKeyNames(id) ?? []).map((together) => together.join(' ')).join(` ${t('keys.then')} `);

@@ -77,7 +77,7 @@ test('what this person may not do stays in the menu with the reason and is run b
       <Listed />
     </>,
   );
-  // The palette and the sheet list it only where it can be done.
+  // The palette and the shortcut sheet list it only if it can be run.
   expect(screen.getByRole('paragraph').textContent).toBe('Remove');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
   expect([button.disabled, button.title]).toEqual([true, 'You can only view it']);

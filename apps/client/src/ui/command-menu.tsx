@@ -5,8 +5,8 @@ import { Menu, MenuItem, MenuSeparator } from './menu';
 import { CommandKeys } from './command-keys-shown';
 
 /**
- * A command as an item of a menu: its short words, icon, reason where it can't be done, and the keys that really work.
- * Nothing where it isn't there.
+ * A command as a menu item, with its short title, icon, active keys, and the reason if it can't be run. Renders nothing if the command
+ * isn't available.
  */
 export function CommandItem({ id }: { id: string }) {
   const [offer] = useOffers([id]);
@@ -26,12 +26,12 @@ export function CommandItem({ id }: { id: string }) {
 
 interface CommandMenuProps {
   trigger: ReactNode;
-  /** Ids of commands, a list a group; a line stands between groups. */
+  /** Command IDs by group; a separator is drawn between groups. */
   groups: readonly (readonly string[])[];
   align?: 'start' | 'end' | undefined;
 }
 
-/** A menu of commands: those that are there, and not even its button where none is. */
+/** A menu of the available commands. Without any, not even its button renders. */
 export function CommandMenu({ trigger, groups, align }: CommandMenuProps) {
   const there = new Set(useOffers(groups.flat()).map(({ id }) => id));
   const shown = groups.map((ids) => ids.filter((id) => there.has(id))).filter((ids) => ids.length > 0);
@@ -50,7 +50,7 @@ export function CommandMenu({ trigger, groups, align }: CommandMenuProps) {
   );
 }
 
-/** A command as a button; the reason why it can't be done is its title. Nothing where it isn't there. */
+/** A command as a button. If it can't be run, the reason is its title. Renders nothing if the command isn't available. */
 export function CommandButton({ id, ...rest }: { id: string } & Omit<ButtonProps, 'onClick' | 'children' | 'icon'>) {
   const [offer] = useOffers([id]);
   if (!offer) return null;

@@ -20,7 +20,7 @@ import { Tabs } from './tabs';
 import { toast } from './toast';
 import { Toaster } from './toaster';
 
-// Radix asks for these; jsdom has no layout.
+// Radix calls these; jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 

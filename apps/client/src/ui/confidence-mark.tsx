@@ -1,7 +1,7 @@
 import { t } from '@/text/ui';
 import { cx } from './class-names';
 
-/** From where a value counts as sure, and below what as doubtful; they come from settings. */
+/** Thresholds at or above which a value counts as sure, and below which as doubtful. They come from settings. */
 export interface ConfidenceLimits {
   sure: number;
   check: number;
@@ -11,7 +11,7 @@ export const defaultConfidenceLimits: ConfidenceLimits = { sure: 0.9, check: 0.7
 
 export type ConfidenceLevel = 'sure' | 'check' | 'doubtful';
 
-/** The level of a confidence between 0 and 1. */
+/** The level of a confidence value between 0 and 1. */
 export function confidenceLevel(value: number, limits: ConfidenceLimits = defaultConfidenceLimits): ConfidenceLevel {
   return value >= limits.sure ? 'sure' : value >= limits.check ? 'check' : 'doubtful';
 }
@@ -19,12 +19,12 @@ export function confidenceLevel(value: number, limits: ConfidenceLimits = defaul
 const lines: Record<ConfidenceLevel, string> = { sure: 'line-sure', check: 'line-check', doubtful: 'line-doubtful' };
 
 interface ConfidenceMarkProps {
-  /** Between 0 and 1; null draws an en dash. */
+  /** Between 0 and 1; null renders an en dash. */
   value: number | null;
   limits?: ConfidenceLimits | undefined;
 }
 
-/** How sure a value is: a line sample (solid, dashed, dotted) and the number beside it. */
+/** A confidence value: a line sample (solid, dashed, dotted) with the number. */
 export function ConfidenceMark({ value, limits }: ConfidenceMarkProps) {
   if (value === null) return <span className="text-ink-3">–</span>;
   const level = confidenceLevel(value, limits);
@@ -34,13 +34,13 @@ export function ConfidenceMark({ value, limits }: ConfidenceMarkProps) {
       title={t(`confidence.${level}`)}
     >
       <i aria-hidden className={cx('block h-0 w-6.5', lines[level])} />
-      {/* Rounded down, so that 89.9 % does not read 90 % beside a dashed line. */}
+      {/* Rounded down, so that 89.9 % doesn't show as 90 % next to a dashed line. */}
       {Math.floor(value * 100 + 1e-9)}%<span className="sr-only">, {t(`confidence.${level}`)}</span>
     </span>
   );
 }
 
-/** The key to the line samples, for the foot of a viewer. */
+/** Legend of the line samples, for the footer of a viewer. */
 export function ConfidenceLegend() {
   return (
     <ul className="flex items-center gap-4 text-xs text-ink-2">

@@ -2,15 +2,15 @@ import { log } from '@/lib/log/log';
 import { toast } from './toast';
 
 interface CopyWords {
-  /** Said when it is on the clipboard. */
+  /** Shown after copying. */
   readonly copied: string;
-  /** Said when the browser did not let it. */
+  /** Shown if the browser denied access. */
   readonly refused: string;
-  /** What to do then, or the text itself. */
+  /** What to do in that case, or the text itself. */
   readonly hint?: string;
 }
 
-/** Puts text on the clipboard, and says whether the browser let it. */
+/** Copies text to the clipboard and shows whether the browser allowed it. */
 export async function copyText(text: string, { copied, refused, hint }: CopyWords): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,18 +2,16 @@ import { createContext, useContext, useLayoutEffect, useRef, useState, type Reac
 import { createPortal } from 'react-dom';
 import { cx } from './class-names';
 
-/** Marks what lies behind something that covers the whole page. */
+/** Marks content behind a full-page layer. */
 export const COVERED = { 'data-covered-page': '' } as const;
 
 /**
- * Whether what else covers the page fills only the place where it stands. So it is beside a meeting: its marks, questions and what is
- * read out there stay seen and heard.
+ * Whether full-page layers fill only their container. True next to a meeting, so that its indicators, prompts, and announcements stay
+ * visible and audible.
  */
 export const InPlace = createContext(false);
 
-/**
- * Covers the whole page: nothing behind it is met by keyboard or read aloud. Messages stay. Afterwards the keyboard is where it was.
- */
+/** Covers the whole page, making everything behind it inert for keyboard and screen readers. Toasts stay. Focus is restored afterwards. */
 export function Covering({ children }: { children: ReactNode }) {
   const isInPlace = useContext(InPlace);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A row of links or tabs that scrolls to the side on a phone: whichever is the current one is brought to its middle. */
+/** Scrolls a horizontal row of links or tabs on a phone so that the current one is centered. */
 export function useCurrentInView<Row extends HTMLElement>(current: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {

@@ -5,15 +5,15 @@ import { TextField, type TextFieldProps } from './field';
 import { IconButton } from './icon-button';
 
 interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'trailing' | 'verbatim' | 'ref'> {
-  /** A day as 'YYYY-MM-DD', with its time as 'YYYY-MM-DDTHH:MM'; null where none is chosen. */
+  /** A day as 'YYYY-MM-DD', or with time as 'YYYY-MM-DDTHH:MM'; null if none is chosen. */
   value: string | null;
   onChange: (day: string | null) => void;
   withTime?: boolean;
 }
 
 /**
- * A day, typed part by part in the order of the person's own calendar, or chosen from the browser's calendar, which
- * screen readers know; the button that opens it is ours, since browsers draw theirs in no theme's colours.
+ * A day, typed in the order of the person's locale or chosen from the browser's calendar, which screen readers support. The button that
+ * opens it is ours, because the browser's own doesn't match any theme.
  */
 export function DateField({ value, onChange, withTime = false, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -13,17 +13,17 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot; the strongest is `ink` or `danger` and stands last. */
+  /** Buttons at the bottom. The main one is `primary` or `danger` and comes last. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** A form may be longer than the window: what ends it stays in sight. */
+/** A form may be taller than the window. Its buttons stay in view. */
 const longFoot = 'sticky -bottom-4 z-1 -mx-5 mt-5 -mb-5 rounded-b-[inherit] border-t border-line bg-raised px-5 py-3.5';
 
 const widths = { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220' };
 
-/** A question or short form over the page. Esc and the cross close it; focus returns to where it was. */
+/** A question or short form over the page. Esc and the close button close it; focus returns to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, size = 'sm' }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -58,15 +58,15 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   keepLabel?: string | undefined;
-  /** The name that must be typed before the button works; for what cannot be undone. */
+  /** A name that must be typed to enable the button, for actions that can't be undone. */
   typeName?: string | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone, with the thing's name. */
+/** Asks for confirmation, naming the object, before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // Unmounted while closed, so that a name typed once is not still there the next time.
+  // Unmounted while closed, so that a typed name isn't still there the next time.
   return props.open ? <OpenConfirmDialog {...props} /> : null;
 }
 

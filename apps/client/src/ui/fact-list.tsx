@@ -1,12 +1,12 @@
 import { GivenName } from './given-name';
 
 interface FactListProps {
-  /** What is null or empty is left out; several values stand below each other. */
+  /** Null and empty values are skipped; multiple values are listed below each other. */
   facts: readonly (readonly [name: string, value: string | readonly string[] | null])[];
   className?: string;
 }
 
-/** What is known of one thing: names at the left, values beside them. */
+/** Facts about one object: names on the left, values on the right. */
 export function FactList({ facts, className = '' }: FactListProps) {
   return (
     <dl className={`grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 ${className}`}>

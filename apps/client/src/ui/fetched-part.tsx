@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { log } from '@/lib/log/log';
 
-/** A part of the interface whose code is fetched when it is first used, or a little ahead. */
+/** A part of the UI whose code is loaded on first use or preloaded. */
 export interface FetchedPart<P> {
-  /** Its name in the log. */
+  /** Name for the log. */
   readonly name: string;
-  /** The part, where its code is there. */
+  /** The part, if its code is loaded. */
   now(): ComponentType<P> | undefined;
-  /** Fetches the code, once. Rejects where it did not come; the next call tries again. */
+  /** Loads the code once. Rejects on failure; the next call tries again. */
   load(): Promise<ComponentType<P>>;
-  /** The same where nothing waits for it yet: a failure is logged, and the first use tries again. */
+  /** Preloads the code. A failure is logged, and the first use tries again. */
   ahead(): void;
 }
 
@@ -30,17 +30,17 @@ export function fetchedPart<P>(name: string, fetchCode: () => Promise<ComponentT
 
 interface FetchedProps<P> {
   part: FetchedPart<P>;
-  /** Each change to something true tries a failed fetch again, as the network coming back does. */
+  /** A failed load is retried each time this changes to a truthy value, as when the network comes back. */
   wanted: unknown;
-  /** Where its code did not come; it was logged. */
+  /** Called if the code failed to load, after logging. */
   onFailure?: () => void;
-  /** Stands in its place from then on, until it came. */
+  /** Shown in its place after a failure, until it loads. */
   missing?: ReactNode;
-  /** What the part is drawn with. */
+  /** The part's props. */
   given: P;
 }
 
-/** Draws the part as soon as it is wanted and there, and from then on; nothing before. */
+/** Renders the part once it is wanted and loaded, and keeps it from then on. Renders nothing before. */
 export function Fetched<P extends object>({ part, wanted, onFailure, missing, given }: FetchedProps<P>) {
   const [Part, setPart] = useState(part.now);
   const [hasFailed, setFailed] = useState(false);
@@ -69,7 +69,7 @@ export function Fetched<P extends object>({ part, wanted, onFailure, missing, gi
   return hasFailed ? missing : null;
 }
 
-/** Calls back once this person moves the pointer, touches the page or presses a key. Answers what stops waiting. */
+/** Calls back on the first pointer movement, touch, or key press. Returns a function that cancels. */
 export function onFirstAction(run: () => void): () => void {
   const actions = ['keydown', 'pointermove', 'pointerdown'] as const;
   const stop = (): void => actions.forEach((action) => removeEventListener(action, act, true));

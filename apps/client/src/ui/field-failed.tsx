@@ -1,7 +1,7 @@
 import { t } from '@/text/ui';
 import { Button } from './button';
 
-/** In the place of a field whose choices could not be fetched: why it is not there, and another try. */
+/** Replaces a field whose options couldn't be loaded, with the reason and a retry button. */
 export function FieldFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-warning-text">

@@ -6,12 +6,12 @@ import { sanitised } from './sanitise-field';
 
 interface Described {
   label: string;
-  /** The label is read out but not drawn: for a search box whose icon says enough. */
+  /** Visually hides the label but keeps it for screen readers: for a search box with a clear icon. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong, in a sentence; marks the field as invalid. */
+  /** What is wrong, as a sentence. Marks the field as invalid. */
   error?: string | undefined;
-  /** Stands at the right of the label: a link such as 'Forgot it?'. */
+  /** Shown to the right of the label: a link such as 'Forgot it?'. */
   aside?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface ControlIds {
   'aria-invalid'?: true;
 }
 
-/** Label, hint and error around any control; the control takes the ids it is given. */
+/** Label, hint, and error around any control, which must use the IDs it is given. */
 export function Field({
   label,
   labelHidden = false,
@@ -65,11 +65,13 @@ export interface TextFieldProps extends Described, Omit<ComponentProps<'input'>,
   size?: 'md' | 'lg' | undefined;
   /** A control inside the frame, at the right end. */
   trailing?: ReactNode;
-  /** Takes text as it is typed: text of a document, a password that is shown. Searches and passwords are so anyway. */
+  /** Skips sanitizing: for document text or a visible password. Searches and passwords are never sanitized. */
   verbatim?: boolean | undefined;
 }
 
-/** One line of text, cleaned by the input sanitiser of section 5. Takes every attribute of `<input>`; `className` is for the frame. */
+/**
+ * A single-line text field with the input sanitizer of section 5. Accepts every attribute of `<input>`; `className` applies to the frame.
+ */
 export function TextField({
   label,
   labelHidden,
@@ -108,11 +110,11 @@ export function TextField({
 }
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** Shown until somebody hides it: words that are proposed. */
+  /** Starts visible, for suggested passphrases. */
   startsShown?: boolean;
 }
 
-/** A password with a button that shows it. */
+/** A password field with a show/hide button. */
 export function PasswordField({ startsShown = false, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(startsShown);
   const Icon = shown ? EyeOff : Eye;
@@ -136,7 +138,7 @@ export function PasswordField({ startsShown = false, ...props }: PasswordFieldPr
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   labelHidden,

@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { Button } from './button';
 
 interface FileButtonProps {
-  /** What stands on the button. */
+  /** Button label. */
   children: string;
   title: string;
-  /** Of the field behind it. */
+  /** Label of the hidden file input. */
   label: string;
-  /** Endings, `.docx,.md`. */
+  /** File extensions, `.docx,.md`. */
   accept: string;
   busy: boolean;
   onFile: (file: File) => void;
 }
 
-/** Asks for one file; the same one may be chosen again. */
+/** Asks for one file. The same file can be chosen again. */
 export function FileButton({ children, title, label, accept, busy, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,7 +31,7 @@ export function FileButton({ children, title, label, accept, busy, onFile }: Fil
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
-          // Else choosing it once more would change nothing.
+          // Otherwise choosing the same file again wouldn't fire a change event.
           currentTarget.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FilterChoice } from './filter-bar';
 
-// The list is a layer, which jsdom neither scrolls nor captures the pointer for.
+// The list is a layer. jsdom supports neither scrolling nor pointer capture.
 beforeAll(() => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 });

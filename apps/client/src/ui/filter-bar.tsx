@@ -7,16 +7,16 @@ const PAUSE_MS = 400;
 
 interface FilterBarProps {
   label: string;
-  /** Of the field for words that entries of the list have to hold. */
+  /** Labels of the text filter. */
   words: { readonly label: string; readonly placeholder: string };
   query: string;
-  /** Told once typing pauses. */
+  /** Called once typing pauses. */
   onQuery: (query: string) => void;
-  /** What else narrows it. */
+  /** Further filters. */
   children: ReactNode;
 }
 
-/** What narrows the list below it: two abreast on a phone, in a row where there is room. */
+/** Filters for the list below: two per row on a phone, otherwise in a single row. */
 export function FilterBar({ label, words, query, onQuery, children }: FilterBarProps) {
   const [typed, type] = useSettledText(query, onQuery, PAUSE_MS);
   return (
@@ -33,19 +33,19 @@ export function FilterBar({ label, words, query, onQuery, children }: FilterBarP
   );
 }
 
-/** A list has no empty value of its own. */
+/** The select has no empty value of its own. */
 const ANY = 'any';
 
 interface FilterChoiceProps<Value extends string> {
   label: string;
-  /** What stands for no choice. */
+  /** Label for no filter. */
   any: string;
   options: readonly SelectOption<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;
 }
 
-/** One of a few that entries of the list have to be, or any of them. */
+/** A filter by one of a few values, or any. */
 export function FilterChoice<Value extends string>({ label, any, options, value, onChange }: FilterChoiceProps<Value>) {
   return (
     <Select<Value | typeof ANY>

@@ -5,23 +5,23 @@ import { Menu, MenuItem } from './menu';
 
 interface FilterMenuProps<Value extends string> {
   icon: LucideIcon;
-  /** What the chip says while nothing is chosen. */
+  /** The chip's label while nothing is chosen. */
   label: string;
-  /** What its cross takes away. */
+  /** What the remove button removes. */
   name?: string | undefined;
   value: Value | null;
   options: readonly Value[];
   wordOf: (option: Value) => ReactNode;
-  /** What the chip says while it is in force. */
+  /** The chip's label while the filter is active. */
   says: (value: Value) => ReactNode;
   onChange: (value: Value | null) => void;
-  /** Stands above the options. */
+  /** Shown above the options. */
   head?: ReactNode;
-  /** Stands below the options. */
+  /** Shown below the options. */
   foot?: ReactNode;
 }
 
-/** A filter of one of a few: a chip that opens them, and while one is chosen a chip that takes it away. */
+/** A filter by one of a few values: a chip that opens the options or, once one is chosen, a removable chip. */
 export function FilterMenu<Value extends string>({
   icon,
   label,

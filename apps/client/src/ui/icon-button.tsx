@@ -8,10 +8,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: LucideIcon;
   /** What it does: the accessible name and the tooltip. */
   label: string;
-  /** For a toggle: whether it is on. */
+  /** For a toggle: whether it's on. */
   pressed?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** 'inherit' on coloured ground: the colour of the text around it. */
+  /** 'inherit' uses the surrounding text color, for colored backgrounds. */
   tone?: 'inherit' | undefined;
 }
 
@@ -19,9 +19,7 @@ const shape = 'inline-grid shrink-0 place-items-center rounded-control';
 const plain =
   'text-ink-2 hover:bg-hover hover:text-ink disabled:bg-transparent disabled:text-ink-3 disabled:opacity-50';
 
-/**
- * The cross of a layer. It has no tooltip of its own: that would take the first Esc, which is meant for the layer.
- */
+/** The close button of a layer. It has no tooltip, because that would catch the first Esc, which should close the layer. */
 export function CloseButton({ className, ...rest }: Omit<ComponentProps<'button'>, 'children'>) {
   return (
     <button
@@ -36,7 +34,7 @@ export function CloseButton({ className, ...rest }: Omit<ComponentProps<'button'
   );
 }
 
-/** A square button that shows only an icon. */
+/** A square icon-only button. */
 export function IconButton({ icon: Icon, label, pressed, size = 'md', tone, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -6,7 +6,7 @@ const paper = `fill-surface ${line}`;
 const soft = 'fill-primary-tint stroke-primary';
 const accent = 'stroke-primary';
 
-/** Lines of text: each starts at `x`, 8 units below the one before, as long as its entry says. */
+/** Lines of text starting at `x`, 8 units apart, with the given lengths. */
 const Lines = ({ x, y, long }: { x: number; y: number; long: readonly number[] }) => (
   <path className={line} d={long.map((width, index) => `M${x} ${y + index * 8}h${width}`).join('')} />
 );
@@ -15,7 +15,7 @@ const Sheet = ({ x, y }: { x: number; y: number }) => (
   <path className={paper} d={`M${x} ${y + 4}a4 4 0 0 1 4-4h24l12 12v40a4 4 0 0 1-4 4h-32a4 4 0 0 1-4-4zm28-4v12h12`} />
 );
 
-/** Each picture is drawn on 128 by 88 units; what matters most has the accent. */
+/** Each picture is 128 by 88 units. The most important part uses the accent color. */
 const pictures = {
   documents: (
     <>
@@ -133,7 +133,7 @@ const pictures = {
 
 export type IllustrationKind = keyof typeof pictures;
 
-/** What a place will hold, drawn in the colors of the theme. Decoration: the words next to it say everything. */
+/** A decorative picture of what a page will contain, in theme colors. The text next to it carries all information. */
 export const Illustration = ({ of, className }: { of: IllustrationKind; className?: string | undefined }) => (
   <svg
     aria-hidden

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { Kbd } from './kbd';
 
 interface KeyNamesProps {
-  /** A list a press: [['Ctrl', 'K']] together, [['G'], ['D']] one after the other. */
+  /** One list per key press: [['Ctrl', 'K']] pressed together, [['G'], ['D']] in sequence. */
   names: readonly (readonly string[])[];
-  /** Stands between presses that follow one another. */
+  /** Word between consecutive presses. */
   then: string;
 }
 
-/** Keys as they stand on the keyboard: pressed together side by side, one after the other with a word between. */
+/** Keyboard keys: combinations side by side, sequences with a word in between. */
 export function KeyNames({ names, then }: KeyNamesProps) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1">

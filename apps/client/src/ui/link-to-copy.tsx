@@ -3,7 +3,7 @@ import { t } from '@/text/ui';
 import { copyText } from './copy-text';
 import { IconButton } from './icon-button';
 
-/** A link that a person passes on, to be read and copied. */
+/** A link to share, shown with a copy button. */
 export function LinkToCopy({ label, link }: { label: string; link: string }) {
   return (
     <div className="flex min-w-0 items-center gap-1 rounded-control bg-sunken px-2 py-1">
@@ -13,6 +13,6 @@ export function LinkToCopy({ label, link }: { label: string; link: string }) {
   );
 }
 
-/** Puts a link on the clipboard, and says so. */
+/** Copies a link to the clipboard and confirms it. */
 export const copyLink = (link: string): Promise<void> =>
   copyText(link, { copied: t('link.copied'), refused: t('link.refused'), hint: link });

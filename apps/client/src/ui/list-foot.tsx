@@ -2,15 +2,15 @@ import { Button } from './button';
 import { Loading, Skeleton } from './skeleton';
 
 interface ListFootProps {
-  /** How many there are. */
+  /** The total count. */
   count: string;
-  /** The button's words. */
+  /** The button label. */
   more: string;
-  /** What is fetched page by page. */
+  /** The paged query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** The foot of a table that shows more on wish. */
+/** A table footer with a button that loads more. */
 export function ListFoot({ count, more, list }: ListFootProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ListFoot({ count, more, list }: ListFootProps) {
   );
 }
 
-/** Rows that are on their way. */
+/** Placeholder rows while loading. */
 export function LoadingRows({ label, rows }: { label: string; rows: number }) {
   return (
     <Loading label={label} className="flex flex-col gap-3 p-4">

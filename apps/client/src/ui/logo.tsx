@@ -1,4 +1,4 @@
-/** The mark of the product. */
+/** The product logo. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg

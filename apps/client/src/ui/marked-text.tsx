@@ -4,7 +4,7 @@ interface MarkedTextProps {
   marks: readonly { start: number; end: number }[];
 }
 
-/** Pieces of a text, marked or not; marks that overlap become one. */
+/** Splits a text into marked and unmarked pieces. Overlapping marks are merged. */
 export function piecesOf(text: string, marks: MarkedTextProps['marks']): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function piecesOf(text: string, marks: MarkedTextProps['marks']): { text:
   return pieces;
 }
 
-/** Text with its hits: strong and washed in light, strong and underlined in dark, never told by colour alone. */
+/** Text with highlighted matches: bold with a background in light mode, bold and underlined in dark mode, never by color alone. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
   return piecesOf(text, marks).map((piece, index) =>
     piece.marked ? (

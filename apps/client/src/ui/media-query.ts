@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; the component renders again when that changes. */
+/** Whether a media query currently matches. Re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
@@ -12,8 +12,8 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Below 768 px: the sidebar is a drawer and five destinations move to a bottom bar. */
+/** Below 768 px, the sidebar becomes a drawer and five destinations move to a bottom bar. */
 export const usePhoneWidth = (): boolean => useMediaQuery('(width < 768px)');
 
-/** From 1024 px a side panel has room beside the content; below it is a sheet. */
+/** From 1024 px, a side panel fits next to the content; below that, it's a sheet. */
 export const useRoomForSidePanel = (): boolean => useMediaQuery('(width >= 1024px)');

@@ -9,7 +9,7 @@ interface MenuProps {
   trigger: ReactNode;
   align?: 'start' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
-  /** Open from the beginning, for a menu that was loaded because somebody asked for it. */
+  /** Initially open, for a menu that was loaded because someone opened it. */
   startsOpen?: boolean | undefined;
   /** `MenuItem`s, `MenuChoice`s, `MenuLabel`s, `MenuSeparator`s. */
   children: ReactNode;
@@ -18,18 +18,18 @@ interface MenuProps {
 type Action = () => void;
 
 /**
- * Takes what an item does. It runs once the menu is gone and its button has focus again, so that a dialog that the item
- * opens can give focus back to that button.
+ * Defers an item's action until the menu is closed and its button has focus again, so that a dialog opened by the item can return focus to
+ * that button.
  */
 const WhenClosed = createContext<(action: Action) => void>((action) => action());
 
-/** Actions on one thing. Arrow keys, first letters and Esc work as everywhere. */
+/** A menu of actions on one object, with the usual arrow keys, type-ahead, and Esc. */
 export function Menu({ trigger, align = 'start', side = 'bottom', startsOpen = false, children }: MenuProps) {
   const chosen = useRef<Action | undefined>(undefined);
   const runChosen = (): void => {
     const action = chosen.current;
     chosen.current = undefined;
-    // After Radix' own handler, which moves focus to the button.
+    // Runs after Radix' own handler, which moves focus to the button.
     if (action) queueMicrotask(action);
   };
   return (
@@ -57,15 +57,14 @@ const row =
 interface MenuItemProps {
   icon?: LucideIcon | undefined;
   onSelect: () => void;
-  /** The key that does the same: its name, or keys that draw themselves. */
+  /** The equivalent key: its name, or a component that renders the keys. */
   shortcut?: ReactNode;
-  /** Why it cannot be done; the item stays listed and can be reached, so that everybody hears the reason. */
+  /** Why the action is unavailable. The item stays listed and focusable, so that everyone can learn the reason. */
   disabledReason?: string | undefined;
   danger?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One action. */
 export function MenuItem({ icon: Icon, onSelect, shortcut, disabledReason, danger = false, children }: MenuItemProps) {
   const whenClosed = use(WhenClosed);
   const disabled = disabledReason !== undefined;
@@ -90,7 +89,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, inside a menu. The menu stays open, so that the effect can be seen and another tried. */
+/** A group of exclusive options in a menu. The menu stays open, so that people can see the effect and try another option. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>
@@ -121,7 +120,7 @@ interface MenuCheckProps {
   children: ReactNode;
 }
 
-/** Something that is on or off. The menu stays open, so that several can be changed. */
+/** An on/off item. The menu stays open, so that several can be changed. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <Radix.CheckboxItem

@@ -6,21 +6,21 @@ import { SaveDialog } from './save-dialog';
 interface NameDialogProps {
   title: string;
   label: string;
-  /** The present one; empty for something that is made. */
+  /** The current name; empty for a new object. */
   name: string;
-  /** The words of the button that keeps it. */
+  /** Label of the save button. */
   action: string;
-  /** As many as a title has, unless said. */
+  /** Defaults to the maximum length of a title. */
   maxCharacters?: number | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Answers whether it was kept; the dialog then closes. */
+  /** Returns whether it was saved; the dialog then closes. */
   onSave: (name: string) => Promise<boolean>;
 }
 
-/** Asks for the name of something. */
+/** Asks for an object's name. */
 export function NameDialog(props: NameDialogProps) {
-  // Mounted while open, so that it begins with the present name each time.
+  // Mounted while open, so that it starts with the current name each time.
   return props.open ? <OpenNameDialog {...props} /> : null;
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import { rowAfterKey } from './table-keys';
 
-/** The id of an option, for `aria-activedescendant` of the field that keeps the focus. */
+/** The ID of an option, for `aria-activedescendant` of the field that keeps focus. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Brings an option into view that a key has moved to. */
+/** Scrolls an option into view after a key moved to it. */
 const revealOption = (listId: string, index: number): void =>
   document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
 
@@ -16,7 +16,7 @@ interface Options {
   onPoint: (index: number) => void;
 }
 
-/** Goes to the option that an arrow leads to, and brings it into view. Answers whether the key was one. */
+/** Moves to the next option by arrow key and scrolls it into view. Returns whether the key was an arrow. */
 export function moveByArrow(key: string, { id, current, count, onPoint }: Options): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
   const target = rowAfterKey(key, current, count) ?? 0;
@@ -30,17 +30,17 @@ interface OptionListProps<Row> {
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The index of the one that Enter would choose. */
+  /** Index of the option that Enter would choose. */
   current: number;
   onPoint: (index: number) => void;
   onChoose: (row: Row) => void;
   busy?: boolean;
   className?: string;
-  /** What stands in the line of one. */
+  /** Renders the content of an option. */
   children: (row: Row) => ReactNode;
 }
 
-/** What a field offers while somebody types (ARIA, combobox): the field keeps the focus and the keys, the pointer chooses here. */
+/** Suggestions for a text field (ARIA combobox): the field keeps focus and handles the keys; the pointer chooses here. */
 export function OptionList<Row>(props: OptionListProps<Row>) {
   const { id, label, rows, rowId, current, onPoint, onChoose, busy, className, children } = props;
   return (
@@ -52,7 +52,7 @@ export function OptionList<Row>(props: OptionListProps<Row>) {
           role="option"
           aria-selected={index === current}
           onPointerMove={() => onPoint(index)}
-          // The field keeps the focus.
+          // Keeps focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(row)}
           className={cx(

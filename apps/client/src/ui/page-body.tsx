@@ -1,17 +1,17 @@
 import { createContext, useContext, type ComponentProps } from 'react';
 import { cx } from './class-names';
 
-/** True inside a frame that already has the page's `main`. */
+/** True inside a shell that already provides the page's `main`. */
 export const InsideFrame = createContext(false);
 
 interface PageBodyProps extends ComponentProps<'div'> {
-  /** A working page: from 1024 px it is exactly as high as the room, and its panels scroll inside. */
+  /** A work page: from 1024 px, it exactly fills the available height, and its panels scroll inside. */
   fill?: boolean | undefined;
 }
 
 /**
- * The room of one page: padding, gaps and the widest measure. Inside the frame it fills that one's `main`; a page
- * without layout gets a `main` of its own.
+ * The container of one page, with padding, gaps, and maximum width. Inside the shell, it fills the shell's `main`; a page without layout
+ * gets its own `main`.
  */
 export function PageBody({ fill = false, className, ...rest }: PageBodyProps) {
   const framed = useContext(InsideFrame);

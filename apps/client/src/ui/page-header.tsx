@@ -4,7 +4,7 @@ import { InsideFrame } from './page-body';
 
 interface PageHeaderProps {
   title: string;
-  /** One sentence on what this page is for. */
+  /** One sentence about the page's purpose. */
   sentence?: ReactNode;
   /** How fresh the data is: 'Live, 4 s ago'. */
   status?: ReactNode;
@@ -12,9 +12,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Title, sentence and actions of a page: the only `h1`, which takes focus after navigation. */
+/** Title, sentence, and actions of a page. Contains the only `h1`, which receives focus after navigation. */
 export function PageHeader({ title, sentence, status, actions }: PageHeaderProps) {
-  // On a phone the frame's header already shows the title.
+  // On a phone, the shell's header already shows the title.
   const shownByFrame = useContext(InsideFrame);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -3,16 +3,16 @@ import { cx } from './class-names';
 const fills = { primary: 'bg-primary', success: 'bg-success', warning: 'bg-warning', error: 'bg-error' };
 
 interface ProgressProps {
-  /** What is under way, for screen readers. */
+  /** What is in progress, for screen readers. */
   label: string;
-  /** Done so far, out of `max`; null while nobody knows. */
+  /** Amount done, out of `max`; null if unknown. */
   value: number | null;
   max?: number | undefined;
   tone?: keyof typeof fills | undefined;
   className?: string | undefined;
 }
 
-/** How far something is. The count in words belongs beside it: a bar alone says too little. */
+/** A progress bar. Show the count as text next to it, since a bar alone isn't precise. */
 export function Progress({ label, value, max = 100, tone = 'primary', className }: ProgressProps) {
   const share = value === null ? 0 : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
   return (

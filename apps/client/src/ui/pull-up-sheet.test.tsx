@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { heightOfStop, nearestStop, PullUpSheet, type SheetStop } from './pull-up-sheet';
 
-// jsdom has no pointers to capture.
+// jsdom doesn't support pointer capture.
 HTMLElement.prototype.setPointerCapture = () => undefined;
 
 test('has three heights and snaps to the nearest', () => {

@@ -5,11 +5,11 @@ import { cx } from './class-names';
 const STOPS = ['low', 'middle', 'high'] as const;
 export type SheetStop = (typeof STOPS)[number];
 
-/** Height at the lowest stop, CSS pixels: the row of the handle. */
+/** Height at the lowest stop in CSS pixels: just the handle row. */
 export const SHEET_LOW_PX = 56;
 const HIGH_SHARE = 0.86;
 
-/** Height of a stop within a room, CSS pixels. */
+/** Height of a stop in CSS pixels, given the available height. */
 export function heightOfStop(stop: SheetStop, room: number, middle: number): number {
   if (stop === 'low') return SHEET_LOW_PX;
   return stop === 'middle' ? middle : room * HIGH_SHARE;
@@ -23,9 +23,9 @@ export function nearestStop(height: number, room: number, middle: number): Sheet
 
 interface PullUpSheetProps {
   label: string;
-  /** Stands in the row of the handle, in sight at every stop. */
+  /** Shown in the handle row, visible at every stop. */
   head?: ReactNode;
-  /** Height at the middle stop, CSS pixels. */
+  /** Height at the middle stop in CSS pixels. */
   middle?: number | undefined;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
@@ -33,15 +33,15 @@ interface PullUpSheetProps {
 }
 
 /**
- * A sheet at the foot of its room that can be pulled to three heights, by its handle or with the arrow keys. It is not
- * modal: what lies above it stays in use. Its parent is positioned.
+ * A sheet at the bottom of its container that can be pulled to three heights, with its handle or the arrow keys. It isn't modal: the
+ * content above stays usable. Its parent must be positioned.
  */
 export function PullUpSheet({ label, head, middle = 290, stop, onStop, children }: PullUpSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const start = useRef<{ y: number; height: number; room: number } | null>(null);
 
-  /** Whether the pointer moved since it went down: the click that ends a pull is no press. */
+  /** Whether the pointer moved since it went down, so that the click that ends a drag isn't treated as a press. */
   const pulled = useRef(false);
 
   const down = (event: PointerEvent<HTMLButtonElement>): void => {

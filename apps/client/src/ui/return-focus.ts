@@ -1,13 +1,13 @@
 import { useRef, type FocusEvent } from 'react';
 
 /**
- * Gives focus back when a layer closes. Radix does so for layers that have a trigger; ours are opened by state, so the
- * element that had focus when the layer opened is remembered. Spread the result on the layer's content.
+ * Returns focus when a layer closes. Radix does that for layers with a trigger; ours are opened by state, so we remember the element that
+ * had focus when the layer opened. Spread the result on the layer's content.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
-    // A field that takes focus by itself has it before Radix asks: it knows whom it took it from.
+    // An autofocused field has focus before Radix asks, so take the previous element from its focus event.
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current ??= relatedTarget;
     },

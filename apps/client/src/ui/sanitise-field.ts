@@ -1,22 +1,22 @@
 import { sanitise } from '@cartulary/contracts/sanitise';
 import type { ChangeEvent, CompositionEvent, InputHTMLAttributes } from 'react';
 
-/** What is not free text of one line: it is taken as it is. */
+/** Input types that aren't single-line free text. They aren't sanitized. */
 const untouched = new Set(['password', 'search', 'date', 'time', 'datetime-local', 'number', 'color', 'file', 'range']);
 
-/** Takes out of a field what could run as script (section 5) and leaves the caret where it was. */
+/** Removes potential script content from a field (section 5) and keeps the caret position. */
 function clean(field: HTMLInputElement): void {
   const { value, selectionStart } = field;
   const kept = sanitise(value);
   if (kept === value) return;
   field.value = kept;
-  // Fields of type email have no caret that a script may know.
+  // Scripts can't read the caret of email fields.
   if (selectionStart === null) return;
   const caret = sanitise(value.slice(0, selectionStart)).length;
   field.setSelectionRange(caret, caret);
 }
 
-/** Changes a field as if a person had: React hears of it only where the value is set past its own bookkeeping. */
+/** Changes a field as if a person had typed. React notices only if the value is set through the native setter. */
 function typeInto(field: HTMLInputElement, value: string): void {
   if (value === field.value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
@@ -25,12 +25,12 @@ function typeInto(field: HTMLInputElement, value: string): void {
 
 type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'onCompositionEnd'>;
 
-/** Handlers for an input whose text passes the input sanitiser before anybody reads it. */
+/** Handlers for an input whose text is sanitized before anyone reads it. */
 export function sanitised({ type = 'text', onChange, onCompositionEnd }: Input, verbatim: boolean): Input {
   if (verbatim || untouched.has(type)) return {};
   return {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      // What an input method is still composing must not change under it.
+      // Don't change text that an input method is still composing.
       if (!(event.nativeEvent as InputEvent).isComposing) clean(event.currentTarget);
       onChange?.(event);
     },

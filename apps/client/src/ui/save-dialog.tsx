@@ -6,17 +6,17 @@ import { Dialog } from './dialog';
 interface SaveDialogProps {
   title: string;
   description?: string | undefined;
-  /** The words of the button that keeps it. */
+  /** Label of the save button. */
   action: string;
-  /** False while something is missing. */
+  /** False while required input is missing. */
   complete: boolean;
   onClose: () => void;
-  /** Answers whether it was kept; the dialog then closes. */
+  /** Returns whether it was saved; the dialog then closes. */
   onSave: () => Promise<boolean>;
   children: ReactNode;
 }
 
-/** A small form in a dialog: Enter keeps it as its button does, once at a time. */
+/** A small form in a dialog. Enter saves like the button, once at a time. */
 export function SaveDialog({ title, description, action, complete, onClose, onSave, children }: SaveDialogProps) {
   const [busy, setBusy] = useState(false);
   const form = useId();

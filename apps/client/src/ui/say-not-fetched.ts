@@ -11,15 +11,15 @@ const set = (next: boolean): void => {
 };
 
 /**
- * Says that what was asked for could not be fetched, and that nothing is lost. The code that draws messages may be missing
- * as well: then the banner of the frame says it (`useUnsaid`).
+ * Shows that a part couldn't be loaded and that nothing is lost. If the toast code isn't loaded either, the shell's banner shows it
+ * (`useUnsaid`).
  */
 export function sayNotFetched(): void {
   if (toastList.now()) toast({ title: t('layer.failed'), text: t('layer.failedLong'), tone: 'warning' });
   else set(true);
 }
 
-/** Whether something could not be fetched and no message can say so. */
+/** Whether a part failed to load and no toast could show it. */
 export const useUnsaid = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -29,5 +29,5 @@ export const useUnsaid = (): boolean =>
     () => unsaid,
   );
 
-/** It was read, or is true no more. */
+/** Clears the flag, once the banner was read or no longer applies. */
 export const forgetUnsaid = (): void => set(false);

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onType: (text: string) => void;
 }
 
-/** A field for words that something has to hold. */
+/** A search field. */
 export const SearchField = ({ label, labelHidden, placeholder, value, onType }: SearchFieldProps) => (
   <TextField
     type="search"

@@ -7,11 +7,11 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Draws icons only; labels stay as names. */
+  /** Renders icons only; labels stay as accessible names. */
   iconsOnly?: boolean | undefined;
 }
 
-/** One of two to four ways to see the same thing. */
+/** Switches between two to four views of the same content. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -24,7 +24,7 @@ interface SelectProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of a few. For more than about fifteen use a search field with a list. */
+/** A select for a few options. For more than about fifteen, use a search field with a list. */
 export function Select<Value extends string>({
   options,
   value,

@@ -8,10 +8,10 @@ import { useReturnFocus } from './return-focus';
 interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read out as the sheet's name; drawn unless `bare`. */
+  /** The sheet's accessible name, visible unless `bare`. */
   title: string;
   side?: 'left' | 'right' | 'bottom' | undefined;
-  /** The content brings its own head. */
+  /** The content has its own header. */
   bare?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -23,7 +23,7 @@ const sides = {
   bottom: 'inset-x-0 bottom-0 max-h-[86dvh] [--arrive-from:0px]',
 };
 
-/** In a menu of pages, focuses the current one: Radix skips links, and the first button's tooltip would take Esc. */
+/** Focuses the current page in a navigation menu. Radix skips links, and the first button's tooltip would catch Esc. */
 function focusCurrentPage(event: Event): void {
   if (!(event.target instanceof Element)) return;
   const pages = [...event.target.querySelectorAll<HTMLElement>('nav a[href]')];
@@ -33,7 +33,7 @@ function focusCurrentPage(event: Event): void {
   first.focus();
 }
 
-/** A layer that comes in from an edge, with scrim and focus kept inside. */
+/** A layer that slides in from an edge, with a scrim and trapped focus. */
 export function Sheet({ open, onOpenChange, title, side = 'right', bare = false, children, className }: SheetProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -73,17 +73,17 @@ export function Sheet({ open, onOpenChange, title, side = 'right', bare = false,
 interface SidePanelProps {
   title: string;
   onClose: () => void;
-  /** Icon buttons before the cross; the first copies the panel's address. */
+  /** Icon buttons before the close button; the first one copies the panel's link. */
   actions?: ReactNode;
-  /** Stays at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
-  /** Focus comes to it when it opens beside its list, as it does where it is a sheet. */
+  /** Moves focus to the panel when it opens next to its list, as the sheet does. */
   takesFocus?: boolean | undefined;
 }
 
-/** Detail of one thing beside its list; below 1024 px the same content is a sheet. Render it only while it is open. */
+/** Details of one object next to its list; below 1024 px, the same content is a sheet. Render it only while open. */
 export function SidePanel({ title, onClose, actions, footer, children, className, takesFocus }: SidePanelProps) {
   const besideContent = useRoomForSidePanel();
   const panel = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ interface SmallTableProps {
   className?: string;
 }
 
-/** A table to be read, without keys and sorting; scrolls in itself where it is too large. */
+/** A read-only table without keyboard navigation or sorting. Scrolls internally if it's too large. */
 export function SmallTable({ label, head, rows, className }: SmallTableProps) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className={cx('relative overflow-auto', className)}>

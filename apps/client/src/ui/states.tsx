@@ -20,13 +20,13 @@ interface StateProps {
   /** The next step. */
   actions?: ReactNode;
   className?: string | undefined;
-  /** Of the heading: 3 inside a card that has a heading of its own. */
+  /** Heading level: 3 inside a card that has its own heading. */
   level?: 2 | 3 | undefined;
-  /** Read out at once, for what somebody waits for. */
+  /** Announced immediately, for something the person is waiting for. */
   role?: 'alert' | undefined;
 }
 
-/** The card that stands in for content: what happened, what was kept, the next step. It keeps the height of what it replaces. */
+/** A card that replaces content: what happened, what was kept, and the next step. It keeps the height of what it replaces. */
 export function State({
   icon: Icon = Inbox,
   tone = 'neutral',
@@ -56,7 +56,7 @@ export function State({
   );
 }
 
-/** Something to start from instead of nothing: a template. */
+/** A template to start from. */
 export interface StartingPoint {
   readonly id: string;
   readonly icon: LucideIcon;
@@ -66,14 +66,14 @@ export interface StartingPoint {
 }
 
 interface EmptyStateProps<S extends StartingPoint> extends Omit<StateProps, 'tone'> {
-  /** Draws what the list will hold, in the middle of it. Without one, it is a small card: for a part of a page. */
+  /** A centered picture of what the list will contain. Without one, the state is a small card for part of a page. */
   picture?: IllustrationKind | undefined;
   /** Templates below the action, three at most. */
   starts?: readonly S[] | undefined;
   onStart?: ((start: S) => unknown) | undefined;
 }
 
-/** Nothing here yet: what lands here, and one step towards it. */
+/** An empty state: what will appear here, and one step to get started. */
 export function EmptyState<S extends StartingPoint>({ picture, starts = [], onStart, ...state }: EmptyStateProps<S>) {
   if (picture === undefined) return <State {...state} />;
   const { title, children, actions, className, level = 2, role } = state;
@@ -141,12 +141,12 @@ function Starts<S extends StartingPoint>({ starts, onStart }: StartsProps<S>) {
 
 interface ErrorStateProps extends Omit<StateProps, 'tone' | 'actions' | 'role'> {
   onRetry?: (() => void) | undefined;
-  /** For support; shown in mono. */
+  /** For support; shown in monospace. */
   errorId?: string | undefined;
   actions?: ReactNode;
 }
 
-/** Something did not arrive. Says what was kept and offers to try again. */
+/** A loading error: what was kept, and a retry button. */
 export function ErrorState({ icon = Unplug, onRetry, errorId, children, actions, ...rest }: ErrorStateProps) {
   return (
     <State
@@ -178,12 +178,12 @@ export function ErrorState({ icon = Unplug, onRetry, errorId, children, actions,
   );
 }
 
-/** Content that is older than it should be. */
+/** Content that is out of date. */
 export function StaleState(props: Omit<StateProps, 'tone'>) {
   return <State {...props} icon={props.icon ?? History} tone="warning" />;
 }
 
-/** A page or part that this person may not see: which permission, who grants it. */
+/** A page or part that this person may not see: the permission needed, and who grants it. */
 export function NoPermissionState(props: Omit<StateProps, 'tone'>) {
   return <State {...props} icon={props.icon ?? Lock} />;
 }

@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean | undefined;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** An on/off control that takes effect immediately. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ export const headCell =
 export const bodyCell =
   'h-(--d-row) truncate border-b border-(--row-line) px-2.25 first:pl-3 last:pr-3 group-hover:bg-hover group-data-marked:bg-primary-tint group-data-marked:first:skin-selected';
 
-// Written out, because the style sheet holds only classes that stand somewhere in full.
+// Spelled out because the style sheet contains only class names that appear in full somewhere in the source.
 const leaving = { low: 'column-low', medium: 'column-medium' };
 
 export const columnClass = <Row>({ align, priority }: Column<Row>): string =>

@@ -5,7 +5,7 @@ import { cx } from './class-names';
 import { columnClass, headCell } from './table-classes';
 import type { Column, TableProps } from './table-props';
 
-/** The head that stays in sight: the box for all rows, and the columns with their order. */
+/** The sticky header: the select-all checkbox and the sortable columns. */
 export function TableHead<Row>(props: TableProps<Row>) {
   const { columns, rows, rowId, selected, onSelect, sort, onSort } = props;
   const chosen = selected?.size ?? 0;

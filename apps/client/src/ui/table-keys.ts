@@ -3,7 +3,7 @@ import type { TableProps } from './table-props';
 
 const PAGE_ROWS = 10;
 
-/** Where a key leads from row `index` of `count`; undefined for keys that don't move. */
+/** The row that a key moves to from row `index` of `count`; undefined for keys that don't move. */
 export function rowAfterKey(key: string, index: number, count: number): number | undefined {
   const last = count - 1;
   const moves: Record<string, number> = {
@@ -18,7 +18,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
   return target === undefined || last < 0 ? undefined : Math.min(last, Math.max(0, target));
 }
 
-/** Keyboard and ticking of a table: one row is in the tab order, the keys move it. */
+/** Keyboard navigation and row selection of a table. One row is in the tab order, and the keys move it. */
 export function useTableKeys<Row>(
   { rows, rowId, selected, onSelect, onOpen }: TableProps<Row>,
   scroller: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useTableKeys<Row>(
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus());
   };
 
-  // The same one while rows only move past: rows are drawn anew where what they get differs.
+  // Stable while scrolling: rows re-render if their props differ.
   const toggle = useCallback(
     (index: number, extend: boolean): void => {
       if (!onSelect) return;

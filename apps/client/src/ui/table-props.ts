@@ -4,11 +4,11 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** CSS width; columns without one share what is left. */
+  /** CSS width; columns without one share the remaining width. */
   width?: string | undefined;
-  /** Numbers stand at the end, in tabular figures. */
+  /** Right-aligns numbers, with tabular figures. */
   align?: 'end' | undefined;
-  /** When room is short 'low' leaves first, then 'medium'. */
+  /** When space is short, 'low' columns are hidden first, then 'medium'. */
   priority?: 'medium' | 'low' | undefined;
   sortable?: boolean | undefined;
 }
@@ -21,26 +21,26 @@ export interface Sort {
 export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** All rows by their place; one that has not been fetched yet is undefined and stands as an empty row. */
+  /** All rows by position. A row that isn't loaded yet is undefined and renders as a placeholder. */
   rows: readonly (Row | undefined)[];
   rowId: (row: Row) => string;
-  /** How a row is called, for its tick box. */
+  /** The row's name, for its checkbox label. */
   rowName: (row: Row) => string;
-  /** Ticked rows. Without `onSelect` there are no boxes. */
+  /** Selected rows. Without `onSelect`, there are no checkboxes. */
   selected?: ReadonlySet<string> | undefined;
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
-  /** The row whose detail is open. Opening never ticks it. */
+  /** The row whose details are open. Opening never selects it. */
   openedId?: string | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Count and totals, always in sight at the foot. */
+  /** Count and totals, always visible at the bottom. */
   footer?: ReactNode;
-  /** Stands in the body while there are no rows. */
+  /** Shown in the body if there are no rows. */
   empty?: ReactNode;
-  /** Told which rows are drawn, from the first to before the second, so that they can be fetched. */
+  /** Called with the rendered range, from inclusive to exclusive, so that its rows can be loaded. */
   onRange?: ((from: number, to: number) => void) | undefined;
-  /** What the rows are a list of: another one begins at its top. */
+  /** Identifies the list. When it changes, the table scrolls to the top. */
   listKey?: string | undefined;
   className?: string | undefined;
 }

@@ -49,18 +49,18 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** The cells of a row that has not been fetched yet. */
+/** The cells of a row that isn't loaded yet. */
 function Awaited({ columns }: { columns: number }) {
   return (
     <td colSpan={columns} className={bodyCell}>
       <span className="sr-only">{t('table.awaited')}</span>
-      {/* It stands still: a screen full of what moves is in the way of scrolling. */}
+      {/* Not animated: a screen full of motion would interfere with scrolling. */}
       <span aria-hidden className="ml-7 block h-3 w-2/5 bg-hover" />
     </td>
   );
 }
 
-/** What stands in a row is drawn again only when it changes, not when the row is ticked or gets the focus. */
+/** Cells re-render only when the row changes, not when it is selected or focused. */
 const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return columns.map((column) => (
     <td key={column.id} className={cx(bodyCell, columnClass(column))}>

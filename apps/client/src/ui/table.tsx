@@ -10,9 +10,9 @@ import { TableRow } from './table-row';
 export type { Column, Sort, TableProps } from './table-props';
 
 const VIRTUAL_FROM = 100;
-/** Drawn above and below what is in sight. */
+/** Rows rendered above and below the visible range. */
 const OVERSCAN_ROWS = 10;
-/** Rows come and go by so many, because each change has the whole table laid out anew. */
+/** The rendered range moves in steps of this size, because each change re-lays out the whole table. */
 const STEP_ROWS = 5;
 
 function inSteps({ startIndex, endIndex, count }: Range): number[] {
@@ -22,9 +22,9 @@ function inSteps({ startIndex, endIndex, count }: Range): number[] {
 }
 
 /**
- * A table with sticky head and foot that scrolls inside its box. Arrow keys, Home, End and Page keys move between rows,
- * Enter opens, Space ticks, Shift extends. More than 100 rows are virtualised; rows have one height so that the
- * scrollbar tells the truth. Rows that have not been fetched yet have their place and their height.
+ * A table with sticky header and footer that scrolls inside its box. Arrow keys, Home, End, and Page keys move between rows, Enter opens,
+ * Space selects, Shift extends. More than 100 rows are virtualized. All rows have the same height so that the scrollbar is accurate,
+ * including rows that aren't loaded yet.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, onSelect, footer, empty, onRange, listKey, className } = props;
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ) : null}
             <Gap rows={from} height={rowHeight} columns={columnCount} />
             {rows.slice(from, to).map((row, offset) => (
-              // By place: a row that is fetched while it has the focus keeps it.
+              // Keyed by position, so that a row that loads while focused keeps focus.
               <TableRow
                 key={from + offset}
                 {...props}
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Rows that are out of sight, as one empty row of their height. */
+/** Rows outside the rendered range, as one empty row of their total height. */
 function Gap({ rows, height, columns }: { rows: number; height: number; columns: number }) {
   return rows > 0 ? (
     <tr aria-hidden>

@@ -7,7 +7,7 @@ import { useCurrentInView } from './current-in-view';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Drawn after the label; already known numbers only. */
+  /** Shown after the label, only if already known. */
   count?: number | undefined;
 }
 
@@ -16,14 +16,14 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Stands after the last tab, as 'Save view' does. */
+  /** Shown after the last tab, such as 'Save view'. */
   after?: ReactNode;
-  /** `TabPanel`s, or the content that all tabs share. */
+  /** `TabPanel`s, or content shared by all tabs. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** Views of one thing, with their counts. Arrow keys move between them. Where a line has no room for all, they wrap; on a phone they scroll. */
+/** Tabs with counts. Arrow keys move between them. They wrap if a line is too short; on a phone they scroll. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, after, children, className }: TabsProps<Id>) {
   const list = useCurrentInView<HTMLDivElement>(value);
   return (
@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, after, c
   );
 }
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({
   id,
   ref,

@@ -16,7 +16,7 @@ const marks = {
   system: { icon: Settings, colour: 'text-ink-2' },
 };
 
-/** By `EDGES`. */
+/** Positions matching `EDGES`. */
 const standing: Record<Place, string> = {
   'bottom-right': 'right-1 bottom-1 max-tablet:bottom-16',
   'top-right': 'right-1 top-14',
@@ -24,7 +24,7 @@ const standing: Record<Place, string> = {
   'top-left': 'left-1 top-14',
 };
 
-/** The toasts themselves. Their clock stands still while one is hovered or has focus; F8 goes there. */
+/** The list of toasts. Their timers pause while one is hovered or focused; F8 moves focus there. */
 export function ToastList() {
   const toasts = useToasts();
   const list = useRef<HTMLOListElement>(null);
@@ -65,7 +65,7 @@ export function ToastList() {
       })}
       <Toast.Viewport
         ref={list}
-        // A name of its own: tldraw has such a list too, with the library's name.
+        // A distinct label, because tldraw has such a list too, with the library's default label.
         label={t('messages', { hotkey: '{hotkey}' })}
         data-place={place}
         className={cx(

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where toasts may stand, in the order in which that is tried. */
+/** Possible toast positions, in order of preference. */
 export const places = ['bottom-right', 'top-right', 'bottom-left', 'top-left'] as const;
 export type Place = (typeof places)[number];
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** How far toasts keep from the edges of the window, in px: clear of the header, and on a phone of the bar at its foot. */
+/** Distance of toasts from the window edges in px: clear of the header and, on a phone, of the bottom bar. */
 export const EDGES = { side: 4, top: 56, bottom: 4, aboveBar: 64 };
-/** How often a page that changes is looked at while toasts stand on it. */
+/** How often to check the page while toasts are shown. */
 const LOOK_EVERY_MS = 50;
-/** Below it there is a bar at the foot (`media-query.ts`). */
+/** Below this width, there is a bottom bar (`media-query.ts`). */
 const PHONE_WIDTH = 768;
 
 const touch = (one: Box, other: Box): boolean =>
@@ -19,11 +19,11 @@ const touch = (one: Box, other: Box): boolean =>
 interface Room {
   readonly width: number;
   readonly height: number;
-  /** Below the toasts, in px. */
+  /** Space below the toasts, in px. */
   readonly foot: number;
 }
 
-/** The first place at which toasts of this size cover none of the buttons; the first of all where each would. */
+/** The first position where toasts of this size cover no button; the preferred one if each would. */
 export function freePlace(size: Pick<Room, 'width' | 'height'>, buttons: readonly Box[], room: Room): Place {
   const isFree = (place: Place): boolean => {
     const left = place.endsWith('right') ? room.width - EDGES.side - size.width : EDGES.side;
@@ -34,7 +34,7 @@ export function freePlace(size: Pick<Room, 'width' | 'height'>, buttons: readonl
   return places.find(isFree) ?? places[0];
 }
 
-/** What somebody is most likely to press next is never covered: looked for while toasts are shown, wherever it moves. */
+/** Keeps toasts off the main buttons. While toasts are shown, follows the buttons as they move. */
 export function useFreePlace(viewport: RefObject<HTMLElement | null>, shown: unknown): Place {
   const [place, setPlace] = useState<Place>(places[0]);
   useLayoutEffect(() => {

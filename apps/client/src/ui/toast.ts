@@ -5,11 +5,11 @@ export interface ToastMessage {
   title: string;
   text?: string | undefined;
   tone: 'success' | 'info' | 'warning' | 'error' | 'system';
-  /** Interrupts what a screen reader says; others wait for a pause. */
+  /** Interrupts a screen reader; others wait for a pause. */
   urgent: boolean;
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onAction: () => void } | undefined;
-  /** How long it stays when nobody points at it; Infinity until closed. */
+  /** How long it stays unless hovered; Infinity until closed. */
   durationMs: number;
 }
 
@@ -22,14 +22,14 @@ const change = (next: readonly ToastMessage[]): void => {
   listeners.forEach((tell) => tell());
 };
 
-/** Says something that happened. Answers an id for `dismissToast`. Pausing on hover and focus is the Toaster's work. */
+/** Shows a toast. Returns an ID for `dismissToast`. The Toaster pauses it on hover and focus. */
 export function toast(message: Partial<ToastMessage> & Pick<ToastMessage, 'title'>): number {
   const id = nextId++;
   change([...shown, { tone: 'info', urgent: true, durationMs: 5_000, ...message, id }]);
   return id;
 }
 
-/** Says something else in the same place: how far a thing has come. Nothing where it was closed. */
+/** Updates a toast, for example with progress. Does nothing if it was closed. */
 export function changeToast(id: number, part: Partial<Omit<ToastMessage, 'id'>>): void {
   change(shown.map((message) => (message.id === id ? { ...message, ...part } : message)));
 }

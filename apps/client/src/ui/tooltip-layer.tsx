@@ -4,21 +4,21 @@ import { Kbd } from './kbd';
 
 export interface Explanation {
   text: ReactNode;
-  /** A key that does the same, shown beside the text. */
+  /** An equivalent key, shown next to the text. */
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
 export interface TooltipLayerProps extends Explanation {
-  /** Drawn already, and keeps standing: only what explains it comes later. */
+  /** Already rendered and stays mounted; only the tooltip is loaded later. */
   control: HTMLElement;
 }
 
-/** What a tooltip shows, and when. */
+/** The tooltip and its behavior. */
 export function TooltipLayer({ control, text, shortcut, side }: TooltipLayerProps) {
   return (
     <Radix.Provider delayDuration={400}>
-      {/* The focus that fetched this came before anybody listened. */}
+      {/* The focus event that triggered loading fired before any listener was attached. */}
       <Radix.Root defaultOpen={control.matches(':focus-visible')}>
         <Radix.Trigger asChild>
           <DrawnControl control={control} />
@@ -44,7 +44,7 @@ type TriggerProps = Pick<HTMLAttributes<HTMLElement>, 'aria-describedby'> &
 
 const heard = ['onPointerMove', 'onPointerLeave', 'onPointerDown', 'onFocus', 'onBlur', 'onClick'] as const;
 
-/** Gives a control that stands elsewhere what its trigger would have had: the place, the listeners, the description. */
+/** Attaches the trigger's ref, listeners, and description to a control rendered elsewhere. */
 function DrawnControl({
   control,
   ref,

@@ -4,14 +4,14 @@ import { Fetched, fetchedPart } from './fetched-part';
 import type { Explanation } from './tooltip-layer';
 
 interface TooltipProps extends Explanation {
-  /** The control that it explains; it must take focus. */
+  /** The control to explain. It must be focusable. */
   children: ReactNode;
 }
 
-/** What draws it, fetched with the first control that is pointed at or gets focus: no page waits for it. */
+/** Renders the tooltip. Loaded when the first control is hovered or focused, so no page waits for it. */
 export const tooltipLayer = fetchedPart('tooltip', async () => (await import('./tooltip-layer')).TooltipLayer);
 
-/** A short explanation on hover and focus. It never holds anything that is said nowhere else. */
+/** A short explanation on hover and focus. Never use it for information that isn't available elsewhere. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   const [control, setControl] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);

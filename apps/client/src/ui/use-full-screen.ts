@@ -2,8 +2,8 @@ import { useContext, useEffect, useEffectEvent, type RefObject } from 'react';
 import { InPlace } from './covering';
 
 /**
- * Takes the keys, and the whole screen where the browser lets it; leaving full screen ends it. Not of what fills only its place: over
- * full screen the browser draws nothing else, no mark of a recording either.
+ * Takes keyboard focus and, if the browser allows, the full screen. Exiting full screen calls `onLeave`. Doesn't go full screen if layers
+ * fill only their container, because the browser would hide everything else, including recording indicators.
  */
 export function useFullScreen(frame: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
   const isInPlace = useContext(InPlace);
@@ -18,7 +18,7 @@ export function useFullScreen(frame: RefObject<HTMLDivElement | null>, onLeave: 
       else if (isFull) leave();
     };
     document.addEventListener('fullscreenchange', changed);
-    // Refused without a press of a key or button, and where a setting forbids it: then it fills the page.
+    // Rejected without a user gesture, or if a setting forbids it. The layer then fills the page.
     element?.requestFullscreen?.().catch(() => undefined);
     return () => {
       document.removeEventListener('fullscreenchange', changed);

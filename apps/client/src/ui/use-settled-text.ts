@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** An answer that takes longer than this is overtaken by what was typed meanwhile. */
+/** A response that takes longer than this no longer delays newer input. */
 const BUSY_AT_MOST_MS = 2_000;
 
 /**
- * The text of a field whose value lives elsewhere, as in the address: typing is told once it pauses, and a change from
- * elsewhere (back, a filter taken away) shows in the field.
- * @param pause how long, in milliseconds; a function is asked with each letter, and again when what is `busy` ends.
- * @param busy what was told last is still being answered: that is waited for, but not for ever.
+ * Text of a field whose value lives elsewhere, such as in the URL. Input is reported once typing pauses, and outside changes (back, a
+ * removed filter) show in the field.
+ * @param pause in milliseconds; a function is called with each keystroke, and again when `busy` ends.
+ * @param busy the last reported text is still being processed, which is waited for up to a limit.
  */
 export function useSettledText(
   value: string,
@@ -20,7 +20,7 @@ export function useSettledText(
   const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // What this field itself told comes back here; by then more may have been typed.
+    // The value this field reported comes back here. By then, more may have been typed.
     if (value !== reported) setTyped(value);
   }
   const settle = useEffectEvent(() => {

@@ -6,16 +6,16 @@ import { orSayFailed } from './say-failed';
 interface WordsFormProps {
   label: string;
   hint: string;
-  /** Of the button. */
+  /** Label of the button. */
   send: string;
-  /** Said where it could not be sent; the words stay. */
+  /** Shown if sending failed; the text stays. */
   failed: string;
   maxCharacters: number;
-  /** @param id the same again where an answer was lost, so that nothing is sent twice */
+  /** @param id stays the same on a retry after a lost response, so that nothing is sent twice */
   onSend: (id: string, words: string) => Promise<unknown>;
 }
 
-/** Words that are sent once, each under an id of its own. */
+/** A form that sends a text once, each with its own ID. */
 export function WordsForm({ label, hint, send, failed, maxCharacters, onSend }: WordsFormProps) {
   const [words, setWords] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());

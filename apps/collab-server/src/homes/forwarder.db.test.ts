@@ -48,7 +48,7 @@ describeWithRedis('who comes to another instance than the home of their document
     return connect(`${urlOf(instance)}/${itemId}?token=${await running.token(itemId, claims)}`);
   }
 
-  /** A document, its home, and the two others. */
+  /** A document, its home instance, and the other two. */
   async function aDoc() {
     const itemId = await running.newText();
     const opened = await instances.roomsAt();
@@ -176,7 +176,7 @@ describeWithRedis('who comes to another instance than the home of their document
     lines.pop()?.socket.terminate();
     lines.push(await waitFor(() => lineTo(third, itemId)));
     await expect(lineTo(third, itemId)).rejects.toThrow('429');
-    // One that is killed takes its connections with it, once its lease is over.
+    // The connections of a killed instance are released once its lease expires.
     await instances.end(other, 'SIGKILL');
     lines.push(await waitFor(() => lineTo(third, itemId), 20_000, LEASE_MS / 4));
     for (const { socket } of lines) socket.terminate();

@@ -10,7 +10,7 @@ import type { UpgradeRequest } from '../upgrade-request.js';
 import type { Homes } from './homes.js';
 import type { Instance } from './rendezvous.js';
 
-/** The header by which an instance says whom it let in. */
+/** The header in which an instance passes on verified claims. */
 export const FORWARD_HEADER = 'x-cartulary-door';
 
 const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'] as const;
@@ -28,8 +28,8 @@ interface Passage {
 }
 
 /**
- * Passes connections on to the homes of their documents. After the handshake bytes flow both ways as they are: what slows one
- * side down slows the other, and the home's close codes reach the client.
+ * Proxies connections to the home instances of their documents. After the handshake, bytes flow unchanged in both directions, so
+ * backpressure and the home's close codes reach the other side.
  */
 export class Forwarder {
   private readonly passages = new Set<Passage>();
@@ -44,7 +44,7 @@ export class Forwarder {
     homes.onBeat(() => this.sendOn());
   }
 
-  /** @returns false where the home did not take it: then nothing was said to the client yet */
+  /** @returns false if the home didn't accept the connection; nothing was sent to the client yet in that case */
   async pass(
     home: Instance,
     request: UpgradeRequest,
@@ -70,7 +70,7 @@ export class Forwarder {
     upstream.write(head);
     upstream.on('error', (error) => this.options.log.debug('A connection that was passed on broke', { error }));
     upstream.pipe(socket).pipe(upstream);
-    // What the home said last is still on its way.
+    // The home's last bytes are still in transit.
     upstream.once('close', () => socket.end(() => socket.destroy()));
     socket.once('close', () => upstream.destroy());
     return true;
@@ -80,7 +80,7 @@ export class Forwarder {
     for (const { socket } of this.passages) socket.destroy();
   }
 
-  /** Ends what leads to an instance that is gone, or is no longer the home: its clients come again and find the new one. */
+  /** Closes connections to instances that are gone or no longer the home. Their clients reconnect and find the new one. */
   private sendOn(): void {
     for (const { itemId, homeId, socket } of this.passages)
       if (this.homes.elsewhere(itemId)?.id !== homeId) socket.destroy();

@@ -6,7 +6,7 @@ import { createClient } from 'redis';
 import { Homes } from './homes.js';
 
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
-/** So long that no heartbeat comes but those that a test asks for. */
+/** Long enough that only heartbeats requested by a test occur. */
 const LONG_MS = 600_000;
 const describeWithRedis = needs('redis-server') ? describe : describe.skip;
 
@@ -50,7 +50,7 @@ describeWithRedis('instances that know of one another by Redis', () => {
     await one.look();
     expect(one.count).toBe(1);
     for (const doc of docs) expect(one.elsewhere(doc)).toBeUndefined();
-    // Who leaves looks after nothing any more.
+    // An instance that leaves no longer owns any documents.
     for (const doc of docs) expect(other.elsewhere(doc)?.address).toBe('http://instance-1');
   });
 
@@ -90,7 +90,7 @@ describeWithRedis('instances that know of one another by Redis', () => {
     await redis.stop();
     expect(await other.countPerson('ada', 1)).toBe(1);
     redis = await started(redis.port);
-    // What was lost with Redis is written again with the next heartbeat.
+    // Data lost with Redis is restored by the next heartbeat.
     await waitFor(async () => {
       await Promise.all([one.look(), other.look()]);
       return (await knownToRedis()) === 2;

@@ -5,7 +5,7 @@ import { homeOf, type Instance } from './rendezvous.js';
 
 export interface HomesOptions {
   readonly redisUrl: string;
-  /** An instance that was silent for so long counts as gone. In ms. */
+  /** How long an instance may be silent before it counts as gone, in ms. */
   readonly leaseMs: number;
   readonly log: Logger;
 }
@@ -13,9 +13,9 @@ export interface HomesOptions {
 const BEATS_OF_LEASE = 3;
 
 /**
- * Which instance looks after which document, as far as this one knows. It says every third of a lease that it lives, and learns
- * who else does. That two may think themselves the home of one document for a moment is harmless: the epoch of the log lets only
- * the one append that took it over last. What is kept here is that they agree soon, and that nobody takes over while they can't.
+ * Tracks which instance owns which document, as far as this one knows. It sends a heartbeat every third of a lease and receives the list of
+ * live instances. If two briefly consider themselves the home of a document, that's harmless: the log's epoch lets only the latest owner
+ * append. The purpose here is that instances agree soon, and that nobody takes over documents while they can't.
  */
 export class Homes {
   private readonly registry: Registry;
@@ -25,9 +25,9 @@ export class Homes {
   private readonly listeners: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> | undefined;
-  /** When the last heartbeat that arrived was sent; the lease is at least as long. */
+  /** Send time of the last successful heartbeat; the lease lasts at least from then. */
   private beatAtMs = -Infinity;
-  /** Until then others may have been forgotten by Redis, and not yet have said again that they live. */
+  /** Until then, Redis may have lost other instances that haven't sent a new heartbeat yet. */
   private unsureUntilMs = -Infinity;
   private isLeaving = false;
 
@@ -35,19 +35,19 @@ export class Homes {
     this.registry = new Registry({ ...options, onBroken: () => this.beUnsure() });
   }
 
-  /** Connects to Redis. @throws where it can't be reached */
+  /** Connects to Redis. @throws if it is unreachable */
   connect(): Promise<void> {
     return this.registry.connect();
   }
 
-  /** Becomes a home of documents. @throws where Redis is away */
+  /** Registers as a home for documents. @throws if Redis is unreachable */
   async join(address: string): Promise<void> {
     this.self = { ...this.self, address };
     await this.beat();
     this.beatLater();
   }
 
-  /** Called after each heartbeat, also one that did not arrive. */
+  /** Called after each heartbeat, including failed ones. */
   onBeat(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -57,24 +57,24 @@ export class Homes {
     return this.options.leaseMs;
   }
 
-  /** Instances that live. */
+  /** Number of live instances. */
   get count(): number {
     return this.live.length;
   }
 
-  /** False once the others have to believe that this one is gone: it may not open what is not open here. */
+  /** False once the others must assume that this instance is gone, so it may not open further documents. */
   get isCurrent(): boolean {
     return performance.now() - this.beatAtMs < this.options.leaseMs;
   }
 
-  /** The instance that looks after a document; undefined where it is this one. */
+  /** The instance that owns a document; undefined if it's this one. */
   elsewhere(itemId: string): Instance | undefined {
     if (this.live.length < 2 && !this.isLeaving) return undefined;
     const home = homeOf(itemId, this.live);
     return home?.id === this.self.id ? undefined : home;
   }
 
-  /** Asks again who lives: somebody was not found, or sent on. Never fails: then what was known stays. */
+  /** Refreshes the list of live instances, after a failed lookup or redirect. Never rejects; on failure, the known list stays. */
   async look(): Promise<void> {
     if (this.isLeaving) return;
     this.beating ??= this.beat()
@@ -86,7 +86,10 @@ export class Homes {
     await this.beating;
   }
 
-  /** Counts a connection of a person, or its end. @returns how many they have everywhere; here, while Redis is away */
+  /**
+   * Counts a person's connection, or its end. @returns their number of connections on all instances, or only here while Redis is
+   * unreachable
+   */
   async countPerson(accountId: string, by: 1 | -1): Promise<number> {
     const here = Math.max(0, (this.persons.get(accountId) ?? 0) + by);
     if (here === 0) this.persons.delete(accountId);
@@ -99,14 +102,14 @@ export class Homes {
     }
   }
 
-  /** Lets the others take over what is here. */
+  /** Lets the others take over this instance's documents. */
   async leave(): Promise<void> {
     this.isLeaving = true;
     clearTimeout(this.timer);
     await this.beating;
     this.live = this.live.filter(({ id }) => id !== this.self.id);
     await this.registry.leave(this.self).catch((error: unknown) => {
-      // They learn it when the lease has run out.
+      // They notice when the lease expires.
       this.options.log.warn('The others could not be told that this instance is going', { error });
     });
   }
@@ -129,7 +132,7 @@ export class Homes {
 
   private async beat(): Promise<void> {
     const sentAtMs = performance.now();
-    // The first heartbeat has nothing to remember.
+    // For the first heartbeat, there is no earlier one.
     if (this.live.length > 0 && sentAtMs - this.beatAtMs > this.options.leaseMs) this.beUnsure();
     const { live, hasCounts } = await this.registry.beat(this.self);
     if (this.isLeaving) return;

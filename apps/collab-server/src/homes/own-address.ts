@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::']);
 
-/** Where others reach a server that listens: on the name of this machine where it listens on every interface of it. */
+/** The address at which others reach a listening server: this machine's name if it listens on all interfaces. */
 export function ownAddress(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const host = EVERY_INTERFACE.has(address) ? hostname() : address;

@@ -4,22 +4,22 @@ import type { Instance } from './rendezvous.js';
 
 export interface RegistryOptions {
   readonly redisUrl: string;
-  /** An instance that was silent for so long counts as gone. */
+  /** How long an instance may be silent before it counts as gone. */
   readonly leaseMs: number;
   readonly log: Logger;
-  /** The connection broke: what is read next may be of an empty Redis. */
+  /** Called when the connection breaks, after which Redis may be empty. */
   readonly onBroken: () => void;
 }
 
 const LIVE = 'cartulary_collab:live';
 const personsOf = (id: string): string => `cartulary_collab:persons:${id}`;
 const MAX_DELAY_MS = 1_000;
-/** A connection is not held up for longer by the question how many others its person has. */
+/** Maximum time to wait for the count of a person's other connections. */
 const COUNT_LIMIT_MS = 500;
 
 /**
- * Prolongs a lease, and reads which others hold. One clock judges all leases, that of Redis.
- * Answers whether the counts of this instance were still there, then everybody who lives.
+ * Renews a lease and reads all valid leases, using only Redis' clock. Returns whether this instance's counts still existed, followed by all
+ * live instances.
  */
 const BEAT = `
   local time = redis.call('TIME')
@@ -28,7 +28,7 @@ const BEAT = `
   redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
   return { redis.call('PEXPIRE', KEYS[2], ARGV[2]), redis.call('ZRANGE', KEYS[1], 0, -1) }`;
 
-/** Which instances live, and how many connections a person has at each: in Redis, for as long as each says so. */
+/** Live instances, and the number of connections per person on each, in Redis with a lease. */
 export class Registry {
   private readonly client;
   private wasConnected = false;
@@ -37,11 +37,11 @@ export class Registry {
     const { redisUrl, leaseMs, log, onBroken } = options;
     this.client = createClient({
       url: redisUrl,
-      // What was not said in time is said anew; it doesn't wait for a Redis that is away.
+      // Commands that couldn't be sent in time are repeated later rather than queued while Redis is unreachable.
       disableOfflineQueue: true,
       socket: {
         connectTimeout: leaseMs,
-        // One that hangs is as good as one that is away.
+        // A hanging Redis counts as unreachable.
         socketTimeout: leaseMs,
         reconnectStrategy: (retries) => (this.wasConnected ? Math.min(50 * 2 ** retries, MAX_DELAY_MS) : false),
       },
@@ -52,16 +52,16 @@ export class Registry {
     });
   }
 
-  /** @throws where Redis can't be reached */
+  /** @throws if Redis is unreachable */
   async connect(): Promise<void> {
     await this.client.connect();
     this.wasConnected = true;
   }
 
   /**
-   * Says that this instance lives.
-   * @returns who lives, itself included, and whether its counts of persons are still there
-   * @throws where Redis is away
+   * Sends this instance's heartbeat.
+   * @returns the live instances, including this one, and whether its counts still exist
+   * @throws if Redis is unreachable
    */
   async beat(self: Instance): Promise<{ live: Instance[]; hasCounts: boolean }> {
     const answer = await this.client.eval(BEAT, {
@@ -72,12 +72,12 @@ export class Registry {
     return { live: entries.map(instanceOf), hasCounts: hasCounts === 1 };
   }
 
-  /** Says that this instance is going. @throws where Redis is away */
+  /** Unregisters this instance. @throws if Redis is unreachable */
   async leave(self: Instance): Promise<void> {
     await this.client.multi().zRem(LIVE, entryOf(self)).del(personsOf(self.id)).exec();
   }
 
-  /** Changes how many connections a person has here. @returns how many they have at all of `live` @throws where Redis is away */
+  /** Changes a person's number of connections here. @returns their total on all `live` instances @throws if Redis is unreachable */
   async countPerson(self: Instance, live: readonly Instance[], accountId: string, by: 1 | -1): Promise<number> {
     const key = personsOf(self.id);
     const commands = this.client.multi().hIncrBy(key, accountId, by).pExpire(key, this.options.leaseMs);
@@ -86,7 +86,7 @@ export class Registry {
     return answers.slice(2).reduce<number>((sum, count) => sum + Math.max(0, Number(count ?? 0)), 0);
   }
 
-  /** Writes all counts of this instance anew: they were lost with its lease or with Redis. @throws where Redis is away */
+  /** Restores all counts of this instance after they were lost with its lease or with Redis. @throws if Redis is unreachable */
   async writePersons(self: Instance, counts: ReadonlyMap<string, number>): Promise<void> {
     const key = personsOf(self.id);
     const fields = Object.fromEntries([...counts].map(([accountId, count]) => [accountId, String(count)]));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One running collab server. */
+/** A running collab server. */
 export interface Instance {
   readonly id: string;
   /** Where the others reach it: `http://host:port`. */
@@ -10,8 +10,8 @@ export interface Instance {
 const WEIGHT_BYTES = 6;
 
 /**
- * The home of a document among the instances that live: the one whose hash with it is highest (rendezvous hashing, Thaler and
- * Ravishankar 1998). An instance that comes or goes moves its own share of documents and no others.
+ * The home of a document: the live instance with the highest hash for it (rendezvous hashing, Thaler and Ravishankar 1998). An instance
+ * that joins or leaves moves only its own share of documents.
  */
 export function homeOf(itemId: string, instances: readonly Instance[]): Instance | undefined {
   let home: Instance | undefined;

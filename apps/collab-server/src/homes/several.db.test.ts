@@ -8,9 +8,9 @@ import { startTestCollab, type RunningCollab } from '../running-collab.test-help
 import { TestClient } from '../test-client.test-helper.js';
 import { healthOf, Instances, PatientClient, type RunningInstance } from './three-instances.test-helper.js';
 
-/** More by command: CARTULARY_KILLS=100. */
+/** Override with CARTULARY_KILLS=100. */
 const KILLS = Number(process.env.CARTULARY_KILLS ?? 5);
-/** Much shorter than in an installation, so that instances count as gone while the test looks on. */
+/** Much shorter than in production, so that instances expire during the test. */
 const LEASE_MS = 1_500;
 const PATIENCE_MS = 60_000;
 
@@ -46,7 +46,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
     await running.stop();
   });
 
-  /** Writes one thing after the other, each once the one before is stored, and comes again when the line breaks. */
+  /** Writes one item after another, each after the previous one is stored, and reconnects when the connection breaks. */
   class Person {
     private isWriting = true;
     private written = 0;
@@ -69,7 +69,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
       return this.patient.client;
     }
 
-    /** What is stored for certain. */
+    /** Items known to be stored. */
     get stored(): ReadonlySet<string> {
       return this.client.stored;
     }
@@ -95,7 +95,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
 
   const anyInstance = () => instances.all[Math.floor(Math.random() * instances.all.length)];
 
-  /** A writer at each instance; they come again to any of them. */
+  /** One writer per instance; they reconnect to any instance. */
   function writers(itemId: string): Person[] {
     return instances.all.map((first, index) => {
       let isFirst = true;
@@ -109,13 +109,13 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
 
   const countOf = (writing: readonly Person[]) => writing.reduce((sum, { stored }) => sum + stored.size, 0);
 
-  /** Until each of them has had something more stored. */
+  /** Waits until each of them has stored more items. */
   async function goOn(writing: readonly Person[], by = 10): Promise<void> {
     const before = writing.map(({ stored }) => stored.size);
     await waitFor(() => writing.every(({ stored }, index) => stored.size >= (before[index] ?? 0) + by), PATIENCE_MS);
   }
 
-  /** Somebody who brings nothing finds all that was ever acknowledged; the writers end up with the same text. */
+  /** A new reader finds everything that was acknowledged, and all writers end up with the same text. */
   async function nothingIsLost(itemId: string, writing: readonly Person[]): Promise<void> {
     for (const person of writing) await person.rest();
     const reader = new TestClient();
@@ -132,7 +132,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
     expect(await epochsGoBack()).toBe(0);
   }
 
-  /** Rows that an instance appended after a later one had taken their document over. */
+  /** Number of rows that an instance appended after a later one had taken over the document. */
   async function epochsGoBack(): Promise<number> {
     const { rows } = await superuser.query<{ count: number }>(
       `SELECT count(*)::int FROM (SELECT epoch < lag(epoch) OVER (PARTITION BY item_id ORDER BY seq) AS is_back
@@ -152,7 +152,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
       const itemId = await running.newText();
       const writing = writers(itemId);
       await goOn(writing);
-      // One home: who came to another instance was passed on, so nothing has to be told from one to the other.
+      // There is one home: connections to other instances were proxied, so instances don't exchange updates.
       expect((await Promise.all(instances.all.map(healthOf))).map(({ rooms }) => rooms).sort()).toEqual([0, 0, 1]);
       for (let kill = 0; kill < KILLS; kill += 1) {
         await instances.end(await instances.homeOfTheOnlyDocument(), 'SIGKILL');
@@ -193,7 +193,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
       await goOn([direct]);
       const others = instances.all.filter((instance) => instance !== home);
       home.child.kill('SIGSTOP');
-      // Sent to the sleeper, which has it in its socket when it wakes.
+      // Sent to the suspended process, which finds it in its socket buffer on waking up.
       direct.client.write('into the dark');
       await instances.agreed(others);
       const elsewhere = new Person('ada elsewhere', itemId, () => others[0]);
@@ -225,7 +225,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
         client.close();
         return client.own.some((message) => message.type === 'refused' && message.reason === 'not_loaded');
       };
-      // Once their leases have run out nobody takes anything over any more: others may be there that can't be asked.
+      // Once their leases expire, nobody takes over documents anymore, because unreachable instances may exist.
       for (const instance of instances.all) await waitFor(() => isRefusedAt(instance), PATIENCE_MS, LEASE_MS / 4);
       await goOn(writing);
       expect(await epochOf(itemId)).toBe(epoch);
@@ -238,7 +238,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
       const late = new Person('ada late', another, () => instances.all[0]);
       await goOn([late]);
       await goOn(writing);
-      // The first to come back did not take itself for the only one.
+      // The first one to reconnect didn't consider itself the only one.
       expect(await epochOf(itemId)).toBe(epoch);
       await late.end();
       await nothingIsLost(itemId, writing);
@@ -249,7 +249,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
   it(
     'give an instance that joins its share of what is open',
     async () => {
-      // Of 12 the fourth gets none by chance once in 30 runs ((3/4)^12), of 40 once in 100,000.
+      // With 12 documents, the fourth would get none by chance once in 30 runs ((3/4)^12); with 40, once in 100,000.
       const docs = await Promise.all(Array.from({ length: 40 }, () => running.newText()));
       const writing = docs.map((itemId, index) => new Person(`ada ${index} ${newId()}`, itemId, anyInstance));
       await goOn(writing, 3);

@@ -15,7 +15,7 @@ export interface RunningInstance {
   readonly port: number;
 }
 
-/** Several collab servers in processes of their own, over one PostgreSQL and one Redis. */
+/** Several collab servers in separate processes, sharing one PostgreSQL and one Redis. */
 export class Instances {
   readonly all: RunningInstance[] = [];
 
@@ -37,7 +37,7 @@ export class Instances {
     return instance;
   }
 
-  /** Ends one by a signal, and waits until its process is gone. */
+  /** Ends one with a signal and waits until its process exits. */
   async end(instance: RunningInstance, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     this.all.splice(this.all.indexOf(instance), 1);
     const gone = once(instance.child, 'exit');
@@ -45,7 +45,7 @@ export class Instances {
     await gone;
   }
 
-  /** Until all of them know of one another. */
+  /** Waits until all of them know each other. */
   async agreed(among = this.all): Promise<void> {
     await waitFor(async () => {
       const known = await Promise.all(among.map(async (instance) => (await healthOf(instance)).instances));
@@ -53,7 +53,7 @@ export class Instances {
     }, 30_000);
   }
 
-  /** The one that has documents open. */
+  /** The instance with open documents. */
   async homeOfTheOnlyDocument(): Promise<RunningInstance> {
     return waitFor(async () => {
       for (const instance of this.all) if ((await healthOf(instance)).rooms === 1) return instance;
@@ -61,7 +61,7 @@ export class Instances {
     });
   }
 
-  /** How many documents each has open. */
+  /** Number of open documents on each. */
   async roomsAt(): Promise<number[]> {
     return Promise.all(this.all.map(async (instance) => (await healthOf(instance)).rooms));
   }
@@ -76,7 +76,7 @@ export async function healthOf({ port }: RunningInstance) {
   return ((await answer.json()) as { data: { rooms: number; members: number; instances: number } }).data;
 }
 
-/** A client that comes again by itself, to whichever instance is there, as behind a balancer. */
+/** A client that reconnects by itself to any available instance, as behind a load balancer. */
 export class PatientClient {
   readonly client = new TestClient();
   private isOver = false;
@@ -107,7 +107,7 @@ export class PatientClient {
       const instance = where();
       if (instance) {
         const token = await running.token(itemId, claims);
-        // Refused, or nobody there: it comes again.
+        // Refused or unreachable, so it retries.
         await this.client
           .connect(`ws://127.0.0.1:${instance.port}/collab/${itemId}?token=${token}`)
           .catch(() => undefined);

@@ -12,9 +12,9 @@ export interface Ways {
 type Entered = Extract<Entry, { claims: unknown }>;
 
 /**
- * Brings a connection to the home of its document.
- * @returns `here` where that is this instance, `gone` once it is somebody else's or its client left, and `nowhere` where its home
- *   does not take it, or the instance that passed it on and this one don't agree whose it is
+ * Routes a connection to the home of its document.
+ * @returns `here` if that's this instance; `gone` if it was handed over or its client left; `nowhere` if the home doesn't accept it, or the
+ * instance that forwarded it disagrees on the owner
  */
 export async function findWay(
   { homes, forwarder }: Ways,
@@ -27,7 +27,7 @@ export async function findWay(
     if (socket.destroyed) return 'gone';
     const home = homes.elsewhere(claims.itemId);
     if (home === undefined) return 'here';
-    // Passed on once, never twice: two that think each other the home would play ball.
+    // Forward at most once: two instances that consider each other the home would loop.
     if (!isPassedOn && (await forwarder.pass(home, request, socket, head, claims))) return 'gone';
     if (attempt > 0) return 'nowhere';
     await homes.look();

@@ -13,19 +13,19 @@ import * as Y from 'yjs';
 import { UnclearError } from './places.js';
 import { afterwards, touchedBy } from './touched.js';
 
-/** An update of somebody, and which client ids it is the first to use. */
+/** A person's update, and the client IDs it uses for the first time. */
 export interface Sent {
   readonly update: Uint8Array;
   readonly person: string;
   readonly newClients: readonly number[];
 }
 
-/** A board as far as it is taken, stored or on its way there, and who made what on it. */
+/** A board with all accepted updates, stored or pending, and the owners of its content. */
 export class JudgedBoard {
   private readonly ydoc = new Y.Doc();
   private readonly records = this.ydoc.getMap(recordsField);
 
-  /** @param owners whose the client ids are */
+  /** @param owners the owners of client IDs */
   constructor(
     updates: readonly Uint8Array[],
     private readonly owners: Map<number, string>,
@@ -33,14 +33,14 @@ export class JudgedBoard {
     this.ydoc.transact(() => updates.forEach((update) => Y.applyUpdate(this.ydoc, update)));
   }
 
-  /** Which rule forbids something in an update; where none does it is taken. */
+  /** The rule that forbids an update; if there is none, the update is accepted. */
   judge(rules: RulesHere, sent: Sent): Forbidding | undefined {
     const forbidden = this.forbidden(rules, sent);
     if (forbidden === undefined) this.take(sent);
     return forbidden;
   }
 
-  /** Takes an update that nothing forbids. */
+  /** Applies an update that isn't subject to rules. */
   take({ update, person, newClients }: Sent): void {
     for (const client of newClients) this.owners.set(client, person);
     Y.applyUpdate(this.ydoc, update);
@@ -51,7 +51,7 @@ export class JudgedBoard {
   }
 
   private forbidden(rules: RulesHere, { update, person, newClients }: Sent): Forbidding | undefined {
-    // Of a client id that nobody has written under it is not known whose it will be.
+    // The owner of an unused client ID isn't known yet.
     const isOwn = (client: number): boolean =>
       (this.owners.get(client) ?? (newClients.includes(client) ? person : undefined)) === person;
     try {
@@ -65,7 +65,7 @@ export class JudgedBoard {
       const hasPage = [...this.records.keys()].some((id) => id.startsWith('page:'));
       return forbiddenBy(rules, changes, { before, after, hasPage });
     } catch (error) {
-      // The second: it lies in itself so deeply that nobody can follow.
+      // RangeError: it's nested in itself so deeply that it can't be traversed.
       if (error instanceof UnclearError || error instanceof RangeError) return strictest(rules);
       throw error;
     }
@@ -89,7 +89,7 @@ export class JudgedBoard {
   }
 }
 
-/** What is said of an update of which it can’t be told what it does. */
+/** The rule reported for an update whose effect can't be determined. */
 function strictest({ everywhere, frames }: RulesHere): Forbidding {
   const all = [everywhere, ...Object.values(frames)];
   return (['look', 'vote', 'notes'] as const).find((may) => all.includes(may)) ?? 'look';

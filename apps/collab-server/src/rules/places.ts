@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 
-/** It can’t be told what an update does. */
+/** An update's effect can't be determined. */
 export class UnclearError extends Error {
   constructor(reason: string) {
     super(`An update is unclear: ${reason}`);
@@ -8,7 +8,7 @@ export class UnclearError extends Error {
   }
 }
 
-/** Where something stands: in which root, and by which keys from there; null for what stands in a list. */
+/** The location of something: its root and the keys from there; null for list entries. */
 export interface Place {
   readonly root: string;
   readonly path: readonly (string | null)[];
@@ -17,16 +17,16 @@ export interface Place {
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 
 /**
- * Finds the place of what an update brings and of what is there. An item of an update says its parent, or the neighbour that it
- * shares its parent with.
+ * Finds the location of items in an update and the document. An item in an update refers to its parent, or to a sibling with the same
+ * parent.
  */
 export class Places {
-  /** What is new, in the order of each client’s clock. */
+  /** New items, in clock order per client. */
   readonly news: readonly Y.Item[];
   private readonly byClient = new Map<number, Struct[]>();
   private readonly found = new Map<Y.Item, Place | undefined>();
 
-  /** @throws UnclearError where something in between is missing */
+  /** @throws UnclearError if something in between is missing */
   constructor(
     private readonly ydoc: Y.Doc,
     structs: readonly Struct[],
@@ -46,20 +46,20 @@ export class Places {
     );
   }
 
-  /** Whether the update brings all of a client up to a clock. */
+  /** Whether the update contains all of a client's items up to a clock. */
   holds(client: number, end: number): boolean {
     const last = this.byClient.get(client)?.at(-1);
     return last !== undefined && last.id.clock + last.length >= end;
   }
 
-  /** The place of an item; undefined where what it stood in is gone, so that nobody will see it. @throws UnclearError */
+  /** The location of an item; undefined if its parent was deleted, so that nobody will see it. @throws UnclearError */
   of(item: Y.Item): Place | undefined {
     if (!this.found.has(item)) this.found.set(item, this.find(item));
     return this.found.get(item);
   }
 
   private find(item: Y.Item): Place | undefined {
-    // As an update says it; what is integrated has the type itself.
+    // In an update, it's a name or an ID; for integrated items, the type itself.
     const parent = item.parent as string | Y.ID | Y.AbstractType<unknown> | null;
     if (typeof parent === 'string') return { root: parent, path: [item.parentSub] };
     if (parent instanceof Y.ID) return this.within(this.structAt(parent), item.parentSub);

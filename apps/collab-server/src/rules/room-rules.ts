@@ -10,10 +10,10 @@ type Taken = Extract<Judged, { isTaken: true }>;
 
 const reasons: Readonly<Record<Forbidding, Refusal>> = { notes: 'board_notes', vote: 'board_vote', look: 'board_look' };
 
-/** The rules of a room, and the board in the thread that is asked whether they forbid something. */
+/** The rules of a room, and its board in the thread that checks them. */
 export class RoomRules {
   private rules: RulesOfBoard;
-  /** What the thread holds, and since which turn of it. */
+  /** The content held by the thread, and the thread's generation. */
   private held: { readonly content: Content; readonly turn: number } | undefined;
 
   constructor(
@@ -24,20 +24,20 @@ export class RoomRules {
     this.rules = rules;
   }
 
-  /** Whether there is anything to judge by. */
+  /** Whether there are any rules to check. */
   get isOn(): boolean {
     return isRuled(this.rules);
   }
 
   change(rules: RulesOfBoard): void {
     this.rules = rules;
-    // What comes while nothing is forbidden is not told to the thread.
+    // While nothing is forbidden, updates aren't sent to the thread.
     if (!this.isOn) this.end();
   }
 
   /**
-   * Why an update is not taken; undefined where nothing forbids it: then it counts as taken.
-   * @param settled comes back once all that was taken is stored
+   * Why an update is rejected; undefined if nothing forbids it, in which case it counts as accepted.
+   * @param settled resolves once all accepted updates are stored
    * @throws NotJudgedError
    */
   async refusalOf(
@@ -49,7 +49,7 @@ export class RoomRules {
     if (update === undefined || !this.isOn) return undefined;
     const { thread, itemId } = this;
     await this.open(content, settled);
-    // A copy of its own: what is told to a thread takes along the memory that it is a view of.
+    // A copy, because transferring a view to a thread would transfer its whole buffer.
     const sent = { itemId, update: new Uint8Array(update), person, newClients };
     if (right === 'owner' || this.rules.facilitators.includes(person)) {
       thread.post({ kind: 'take', ...sent });
@@ -65,7 +65,7 @@ export class RoomRules {
     }
   }
 
-  /** Gives back what the thread holds. */
+  /** Releases the thread's data. */
   end(): void {
     if (this.held) this.thread.post({ kind: 'end', itemId: this.itemId });
     this.held = undefined;

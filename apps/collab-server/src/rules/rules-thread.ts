@@ -5,7 +5,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { packed } from '../packed.js';
 import type { RulesAnswer, RulesOrder } from './rules-worker.js';
 
-/** It could not be said whether rules forbid an update: it took too long, or the thread ended. */
+/** Rules couldn't be checked: it took too long, or the thread ended. */
 export class NotJudgedError extends Error {
   constructor(reason: string) {
     super(`Rules could not be looked at: ${reason}`);
@@ -21,22 +21,22 @@ interface Waiting {
 
 type Judge = Extract<RulesOrder, { kind: 'judge' }>;
 
-/** The way to the thread in which boards with rules are held. It starts with the first of them. */
+/** The connection to the thread that holds boards with rules. It starts with the first of them. */
 export class RulesThread {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
   private isClosed = false;
-  /** Grows whenever the thread ended: what it held has to be opened again. */
+  /** Incremented whenever the thread ends; its boards must be reopened then. */
   turn = 0;
 
-  /** @param entry the program of the thread, where it is not beside this file */
+  /** @param entry the thread's entry point, if it isn't next to this file */
   constructor(
     private readonly log: Logger,
     private readonly entry = new URL('./rules-worker.js', import.meta.url),
   ) {}
 
-  /** Has it hold a board: all updates of it, and whose the client ids are. */
+  /** Loads a board into the thread: all its updates, and the owners of its client IDs. */
   open(itemId: string, updates: readonly Uint8Array[], owners: ReadonlyMap<number, string>): void {
     if (this.isClosed) return;
     const all = packed(updates);

@@ -3,12 +3,12 @@ import type { Forbidding, RulesHere } from '@cartulary/editor-schema/kinds/board
 import { unpacked, type Packed } from '../packed.js';
 import { JudgedBoard, type Sent } from './judged-board.js';
 
-/** The thread that holds boards with rules, and says of each update whether a rule forbids it. */
+/** The thread that holds boards with rules and checks each update against them. */
 
 export type RulesOrder = { readonly itemId: string } & (
   | ({ readonly kind: 'open'; readonly owners: ReadonlyMap<number, string> } & Packed)
   | ({ readonly kind: 'judge'; readonly id: number; readonly rules: RulesHere } & Sent)
-  /** Of somebody whom no rule holds; answered with nothing. */
+  /** From a person exempt from the rules; there is no reply. */
   | ({ readonly kind: 'take' } & Sent)
   | { readonly kind: 'end' }
 );
@@ -21,7 +21,7 @@ const boards = new Map<string, JudgedBoard>();
 
 parentPort?.on('message', (order: RulesOrder) => {
   if (order.kind === 'judge') return parentPort?.postMessage(judged(order));
-  // What fails here leaves no board: the next update is told so, and the board is opened again.
+  // A failure discards the board: the next update gets an error, and the board is reopened.
   try {
     carryOut(order);
   } catch {

@@ -24,7 +24,7 @@ const shape = (id: string, type: string, parentId = 'page:page') => ({
   type,
   parentId,
   x: 0,
-  // Rules go by frames that are drawn.
+  // Rules depend on frames, so these must be complete.
   ...(type === 'frame' && { y: 0, rotation: 0, index: 'a1', isLocked: false, opacity: 1 }),
   props: type === 'frame' ? { w: 100, h: 100, name: '', color: 'black' } : {},
   meta: {},
@@ -79,7 +79,7 @@ const refusedOf = ({ own }: TestClient): (OwnMessage & { type: 'refused' })[] =>
 const storedOf = ({ own }: TestClient): number =>
   Math.max(0, ...own.flatMap((message) => (message.type === 'stored' ? [message.count] : [])));
 
-/** A board with a frame, and a shape and a note of its owner. */
+/** A board with a frame, a shape, and a note by its owner. */
 async function laidOut(rules: Partial<RulesOfBoard>): Promise<{ itemId: string; owner: TestClient }> {
   const itemId = await board();
   await rule(itemId, rules);
@@ -110,7 +110,7 @@ it.each(forbidden)('whoever may add notes only is refused where their page %s, a
   act(participant.doc);
   await waitFor(() => refusedOf(participant).length > 0);
   expect(refusedOf(participant)[0]).toMatchObject({ reason: 'board_notes' });
-  // What is stored is what was there.
+  // The stored content is unchanged.
   put(owner.doc, shape('after', 'geo'));
   const late = await opened(itemId, 'editor');
   await waitFor(() => idsOf(late).includes('shape:after'));
@@ -216,7 +216,7 @@ it('rules that change while a board is open hold from then on, and facilitators 
   await waitFor(() => valueOf(owner, 'box', 'x') === 1);
   await rule(itemId, { everywhere: 'look' });
   await tellRules(itemId);
-  // Each try is a page of its own: what follows on something refused is refused as well.
+  // Each attempt uses a new page, because anything after a rejected update is rejected too.
   await waitFor(async () => {
     const other = await opened(itemId, 'editor');
     change(other.doc, 'box', 'x', 2);
@@ -284,7 +284,7 @@ describe('killed in between', () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    // The first update was the answer of its page, the others are notes.
+    // The first update was the page's answer; the others are notes.
     const kept = storedOf(participant) - 1;
     port = await start();
     const late = new TestClient();

@@ -7,27 +7,28 @@ import type { RuledRecord } from '@cartulary/editor-schema/kinds/board/rules';
 import * as Y from 'yjs';
 import { Places, UnclearError, type Place } from './places.js';
 
-/** The properties by which a board’s rules judge. */
+/** The properties that board rules depend on. */
 const ruled = ['typeName', 'type', 'parentId', 'fromId'] as const;
 
-/** What an update does to one record. */
+/** An update's effect on one record. */
 export interface Touched {
   isMade: boolean;
   isGone: boolean;
-  /** New values of its properties. */
+  /** New property values. */
   readonly values: Map<string, unknown>;
-  /** Of more than properties: what no page of ours writes. */
+  /** Changes more than properties, which our pages never do. */
   isStrange: boolean;
 }
 
 /**
- * Which records of a board an update makes, changes and deletes, found without applying it: what is refused costs its own length.
- * @param isOwn whether a client id is of whoever sent it
- * @throws UnclearError where that can’t be told: it depends on what is not there, or writes where no page writes
+ * The records of a board that an update creates, changes, and deletes, determined without applying it, so that a rejected update costs only
+ * its own length.
+ * @param isOwn whether a client ID belongs to the sender
+ * @throws UnclearError if that can't be determined: it depends on missing items, or writes where no page writes
  */
 export function touchedBy(ydoc: Y.Doc, update: Uint8Array, isOwn: (client: number) => boolean): Map<string, Touched> {
   const { structs, ds } = Y.decodeUpdate(update);
-  // Anybody's program may say the same range a million times.
+  // A malicious client may repeat the same range a million times.
   const { clients } = Y.mergeDeleteSets([ds]);
   const places = new Places(ydoc, structs);
   const touched = new Map<string, Touched>();
@@ -45,7 +46,7 @@ export function touchedBy(ydoc: Y.Doc, update: Uint8Array, isOwn: (client: numbe
   return touched;
 }
 
-/** What a record is after it was touched. @param properties those that it had, if it was there */
+/** A record after an update. @param properties its previous ones, if it existed */
 export function afterwards(
   id: string,
   before: RuledRecord | undefined,
@@ -75,14 +76,14 @@ function note(place: Place, item: Y.Item, touch: (id: string) => Touched): void 
   } else if (place.path.length > 2 || key == null) record.isStrange = true;
   else {
     const value: unknown = item.content.getContent().at(-1);
-    // Which of two is the one that stays is for all to find out when they meet; one change of ours has one.
+    // If an update sets a property twice, the winner is decided only on merging; our pages never do that.
     if (record.values.has(key) && record.values.get(key) !== value && (ruled as readonly string[]).includes(key))
       throw new UnclearError('it says two things of one record');
     record.values.set(key, value);
   }
 }
 
-/** Only which version of the product wrote it. A newer one than there is would keep everybody out. */
+/** Only the schema version is allowed. A version newer than any existing one would lock everyone out. */
 function noteAbout({ path }: Place, item: Y.Item): void {
   const said: unknown = item.content.getContent().at(-1);
   if (path.length !== 1 || path[0] !== 'schema' || said !== kinds.board.schema)
@@ -98,7 +99,7 @@ function noteDeleted(ydoc: Y.Doc, item: Y.Item, place: Place | undefined, touch:
   else if (key != null && !record.values.has(key)) record.values.set(key, undefined);
 }
 
-/** What is there and would be deleted. @throws UnclearError for what others have yet to write */
+/** Existing items that would be deleted. @throws UnclearError for items that others haven't written yet */
 function* deletedItems(
   ydoc: Y.Doc,
   clients: ReadonlyMap<number, readonly { readonly clock: number; readonly len: number }[]>,

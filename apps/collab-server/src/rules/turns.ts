@@ -1,9 +1,9 @@
-/** Does one thing after the other, in the order in which they came. */
+/** Processes items one after another, in order of arrival. */
 export class Turns<T> {
   private readonly waiting: T[] = [];
   private isBusy = false;
 
-  /** @param take never rejects */
+  /** @param take must not reject */
   constructor(private readonly take: (one: T) => Promise<void>) {}
 
   get isIdle(): boolean {

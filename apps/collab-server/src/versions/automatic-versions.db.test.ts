@@ -177,7 +177,7 @@ it('a new document that nobody writes in any more is kept after a wait of its ow
   await write(client, 'two');
   await waitFor(async () => (await kept()).length > 0);
   expect(await kept()).toMatchObject([{ kind: 'automatic', authors: [hasty.ada] }]);
-  // Its wait was over earlier.
+  // Its wait ended earlier.
   expect(await versionsOf(bare)).toEqual([]);
   expect(hasty.errors).toEqual([]);
   await hasty.stop();

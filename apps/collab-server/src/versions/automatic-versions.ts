@@ -8,16 +8,16 @@ import { readVector } from '../protocol.js';
 import type { State } from '../state-worker.js';
 import { BEGINNING_SEQ } from '../written-store.js';
 
-/** A time in which a document was written in without a long pause, as far as this process has seen. */
+/** A period of writing without a long pause, as seen by this process. */
 interface Spell {
   lastAtMs: number;
-  /** When its first change was written; where a long pause followed the beginning of the document, the one after that. */
+  /** Time of its first change or, if a long pause followed the document's beginning, of the one after that. */
   beganAtMs: number;
-  /** Who wrote since a version of it was kept. */
+  /** Authors since its last stored version. */
   readonly authors: Set<string>;
-  /** Runs out when nobody has written for long enough. */
+  /** Fires when nobody has written for long enough. */
   timer: NodeJS.Timeout | undefined;
-  /** The update up to which it is kept already. */
+  /** The update up to which a version is already stored. */
   keptSeq?: number;
 }
 
@@ -26,28 +26,27 @@ export interface AutomaticVersionsOptions {
   readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Nobody wrote for so long: what there is, is kept. {@link historyLimits} unless given. */
+  /** How long nobody must write before a version is stored. Defaults to {@link historyLimits}. */
   readonly quietMs?: number;
-  /** A new document has its first version after so long. {@link historyLimits} unless given. */
+  /** When a new document gets its first version. Defaults to {@link historyLimits}. */
   readonly firstAfterMs?: number;
 }
 
 const hourOf = (ms: number): number => Math.floor(ms / historyLimits.automaticEveryMs);
 
-/** A document with no more than its beginning stored, as a template, an import, or the page that opens it first writes it. */
+/** Whether only the beginning is stored, as first written by a template, an import, or the page that opens it. */
 const isBare = ({ lastSeq }: Content): boolean => lastSeq <= BEGINNING_SEQ;
 
 /**
- * Keeps a version when nobody has written for ten minutes, and of every hour in which somebody wrote; of a document
- * without one, the first after three minutes of work on more than its beginning. What the document came to is kept at the end
- * of the pause, and before the first change of a later hour is added, or of a later spell where the server was not there at its
- * end. Nobody waits for it.
+ * Stores a version when nobody has written for ten minutes, and for every hour in which someone wrote; for a document without versions, the
+ * first one after three minutes of work beyond its beginning. The state is stored at the end of the pause, and before adding the first
+ * change of a later hour, or of a later period if the server wasn't running at the end of the previous one. Runs in the background.
  */
 export class AutomaticVersions {
   private readonly spells = new WeakMap<Content, Spell>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly underWay = new Set<Promise<void>>();
-  /** Those that have had their first version since they were opened. */
+  /** Documents that got their first version since they were opened. */
   private readonly begun = new WeakSet<Content>();
   private readonly quietMs: number;
   private readonly firstAfterMs: number;
@@ -57,7 +56,7 @@ export class AutomaticVersions {
     this.firstAfterMs = options.firstAfterMs ?? historyLimits.firstAfterMs;
   }
 
-  /** To be called before changes of these people are added to what is stored. */
+  /** Call before changes by these people are added to the stored content. */
   beforeWriting(content: Content, authors: readonly string[]): void {
     if (content.ref.isSealed || authors.length === 0) return;
     const nowMs = (this.options.now ?? Date.now)();
@@ -66,7 +65,7 @@ export class AutomaticVersions {
     const isFirstDue = goesOn && this.isNew(content) && nowMs - before.beganAtMs >= this.firstAfterMs;
     if (!goesOn || (isFirstDue && !isBare(content))) {
       this.keepBefore(content, before, nowMs);
-      // It may have been set for the first version; the next write sets one as for any document.
+      // It may have been set for the first version; the next write sets a regular one.
       if (before) this.stopWaiting(before);
     }
     const begins: Spell = { lastAtMs: nowMs, beganAtMs: nowMs, authors: new Set(), timer: undefined };
@@ -79,7 +78,7 @@ export class AutomaticVersions {
     this.spells.set(content, spell);
   }
 
-  /** Keeps nothing more by itself. Comes back when nothing is being kept any more. */
+  /** Stops storing versions. Resolves when pending ones are stored. */
   async end(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
@@ -100,7 +99,7 @@ export class AutomaticVersions {
     return !content.doc.hasVersion && !this.begun.has(content);
   }
 
-  /** From now on. Called for every write: a timer of a spell is one and the same, set back. */
+  /** Restarts the wait. Called for every write, so it refreshes the same timer. */
   private waitForQuiet(content: Content, spell: Spell): void {
     spell.timer = spell.timer?.refresh() ?? this.whenQuiet(content, spell);
     this.timers.add(spell.timer);
@@ -112,7 +111,7 @@ export class AutomaticVersions {
       this.stopWaiting(spell);
       if (isBare(content)) return;
       const seq = content.lastSeq;
-      // Another server may look after the document by now, where somebody went on.
+      // Another instance may own the document by now, and someone may have continued there.
       this.keepLater(content, spell, async () =>
         (await lastWriting(content.ref.itemId))?.seq === seq ? new Date(spell.lastAtMs) : undefined,
       );
@@ -131,14 +130,14 @@ export class AutomaticVersions {
     });
   }
 
-  /** @param writtenAtLast when the last of it was written, asked in its organisation; undefined: it is not to be kept */
+  /** @param writtenAtLast returns when its last change was written, run in its organization; undefined to skip storing */
   private keepLater(content: Content, spell: Spell | undefined, writtenAtLast: () => Promise<Date | undefined>): void {
     const { log } = this.options;
     const authors = [...(spell?.authors ?? [])];
     spell?.authors.clear();
     if (spell) spell.keptSeq = content.lastSeq;
     if (spell && !isBare(content)) this.begun.add(content);
-    // Asked for at once: a moment later the change would be in it.
+    // Requested synchronously: a moment later, it would contain the change.
     const state = content.full(false);
     const kept = this.keep(content, content.lastSeq, state, authors, writtenAtLast).catch((error: unknown) => {
       for (const author of authors) spell?.authors.add(author);

@@ -9,7 +9,7 @@ import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 import { announces } from './summary';
 
-/** Shows a crash: its id, and the report to keep, send and read. It is reported once without being asked. */
+/** Shows a crash: its ID, and the report to save, send, and read. The report is sent once automatically. */
 export function CrashReport({ thrown }: { thrown: unknown }) {
   const report = useMemo(() => reportOf(thrown, { component: 'interface', action: 'draw' }), [thrown]);
   return <Report key={report.id} thrown={thrown} report={report} />;
@@ -72,7 +72,7 @@ function Report({ thrown, report }: { thrown: unknown; report: ErrorReport }) {
 
 const labels = { idle: 'crash.send', failed: 'crash.send', sending: 'crash.sending', sent: 'crash.sent' } as const;
 
-/** 'Send Report', then 'Sending...', then 'Sent!' (section 4). Disabled while it is sent and once it was; a failure returns to the start. */
+/** 'Send Report', then 'Sending...', then 'Sent!' (section 4). Disabled while sending and after success; a failure resets it. */
 function SendReport({ report }: { report: ErrorReport }) {
   const [state, setState] = useState<keyof typeof labels>('idle');
   const send = async (): Promise<void> => {

@@ -4,16 +4,16 @@ import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 import { announces, summaryOf } from './summary';
 
-// Fetched when something failed: the sign-in page does not carry what reports are made with.
+// Loaded on failure, so that the sign-in page doesn't include the reporting code.
 const CrashReport = lazy(async () => ({ default: (await import('./crash-report')).CrashReport }));
 
 interface CrashScreenProps {
   thrown: unknown;
-  /** Draws what failed anew. */
+  /** Renders the failed content again. */
   onRetry: () => void;
 }
 
-/** The crash screen of section 2: what happened, ways on, and the report, which is sent by itself. */
+/** The crash screen from section 2: what happened, next steps, and the report, which is sent automatically. */
 export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
   return (
     <div className="skin-panel m-auto w-full max-w-160 p-6">
@@ -43,7 +43,7 @@ export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
   );
 }
 
-/** The code of the report may be what cannot be fetched: the screen stands without it, and does not say that anybody was told. */
+/** The report's code may be what failed to load. The screen then renders without it and doesn't claim that anyone was notified. */
 class WithoutReport extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override readonly state = { failed: false };
 

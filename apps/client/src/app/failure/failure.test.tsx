@@ -59,7 +59,7 @@ test('without a network nobody is told to refresh, which would lose the page', (
   );
 });
 
-/** A page that fails while `broken.now`. */
+/** A page that throws while `broken.now` is true. */
 function showBroken(broken: { now: boolean }): void {
   window.scrollTo = () => undefined;
   const Component = () => {
@@ -129,7 +129,7 @@ test('a report that is not taken brings the button back, and says so', async () 
   await userEvent.click(await screen.findByRole('button', { name: text(failure, 'crash.send') }));
   expect(await screen.findByText(/Couldn’t send the report\. Try again/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: text(failure, 'crash.send') }).disabled).toBe(false);
-  // The automatic one waits in this browser, and the screen does not claim more.
+  // The automatic report is queued in this browser, and the screen doesn't claim more.
   expect(screen.getByText(/It’s saved in this browser and will be sent when the server responds/)).toBeTruthy();
   expect(localStorage.getItem('cartulary.failed-logs')).toContain('"broken"');
 });

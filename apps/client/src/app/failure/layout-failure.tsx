@@ -6,7 +6,10 @@ import { reportLater, trackExceptionLater } from '@/lib/monitoring/report-later'
 import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 
-/** The layout itself could not be drawn (section 2): nothing of it is used here. Told once to analytics, as not fatal (section 8). */
+/**
+ * Shown if the layout itself failed to render (section 2), so it uses none of the layout. Reported once to analytics as non-fatal (section
+ * 8).
+ */
 export function LayoutFailure() {
   const thrown = useRouteError();
   useEffect(() => {

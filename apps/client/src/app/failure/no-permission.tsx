@@ -6,18 +6,18 @@ import { Button } from '@/ui/button';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { PageBody } from '@/ui/page-body';
 
-// Fetched only where it is needed: it can ask for modules and start trials.
+// Loaded on demand: it can request modules and start trials.
 const lockedPage = fetchedPart('locked page', async () => (await import('@/features/modules/locked-page')).LockedPage);
 
 /**
- * Stands in for a page that is not open to this person, and says what it needs. Where the code that knows does not come,
- * it says so by itself: an error thrown here would take the whole frame along.
+ * Replaces a page this person may not open, and explains what it requires. If the explaining code fails to load, it shows a generic message
+ * itself: an error thrown here would take down the whole shell.
  */
 export function NoPermission({ refusal }: { refusal: Refusal }) {
   const [tries, setTries] = useState(1);
   const unexplained = (
     <PageBody>
-      {/* Put together of what is there already: the frame's own parts are not on the way to the sign-in page. */}
+      {/* Built from what is already loaded, because the shell's components aren't part of the sign-in page. */}
       <div role="alert" className="skin-panel w-full max-w-180 p-6">
         <h1 tabIndex={-1} className="skin-title">
           {messageOf('access_denied')}

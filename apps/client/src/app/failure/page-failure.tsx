@@ -4,7 +4,7 @@ import { PageBody } from '@/ui/page-body';
 import { CrashScreen } from './crash-screen';
 import { NoPermission } from './no-permission';
 
-/** Stands in for one page that may not be opened or could not be drawn; the shell around it goes on working. */
+/** Replaces a page that may not be opened or failed to render. The surrounding shell keeps working. */
 export function PageFailure() {
   const thrown = useRouteError();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function PageFailure() {
   if (isRouteErrorResponse(thrown) && thrown.status === 403) return <NoPermission refusal={thrown.data as Refusal} />;
   return (
     <PageBody>
-      {/* The router lets go of an error when the location is a new one; loading the data anew may be over too soon to be noticed. */}
+      {/* The router clears an error only on a new location. Revalidating may finish too quickly to be noticed. */}
       <CrashScreen thrown={thrown} onRetry={() => void navigate(here, { replace: true, state: here.state })} />
     </PageBody>
   );

@@ -16,8 +16,8 @@ function draw<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * The screen for a client that could not start. It needs nothing of the client: neither its stylesheet nor another
- * chunk may be there. Styles are set through the CSSOM, which the content policy allows.
+ * The screen for a client that couldn't start. It depends on nothing: neither the stylesheet nor any other chunk may have loaded. Styles
+ * are set through the CSSOM, which the content policy allows.
  */
 export function showStartFailure(error: unknown): void {
   log.error('The client did not start.', { component: 'start', category: 'interface', error, severity: 'critical' });

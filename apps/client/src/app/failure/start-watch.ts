@@ -1,12 +1,11 @@
 /*
- * Runs before the client, from this origin (the content policy allows no inline script): where a script of it cannot be
- * fetched, the start-up failure that index.html holds is shown at once (start-screen.plugin.ts). Not a module, so that it
- * is there first.
+ * Runs before the client, from this origin (the content policy allows no inline script). If one of the client's scripts can't be loaded,
+ * the start-up failure screen in index.html is shown immediately (start-screen.plugin.ts). It isn't a module, so that it runs first.
  */
 (() => {
   const ofClient = (target: EventTarget | null): boolean =>
     target instanceof HTMLScriptElement && target.type === 'module';
-  // Such an error does not bubble; it is heard on its way down.
+  // Such errors don't bubble, so listen in the capture phase.
   addEventListener(
     'error',
     ({ target }) => {
@@ -16,7 +15,7 @@
   );
   addEventListener('submit', (event) => {
     if (!(event.target as Element | null)?.matches('.start-failed')) return;
-    // The form alone would do without this script, but lose what the address says after the question mark.
+    // The form alone would work without this script, but would lose the URL's query.
     event.preventDefault();
     location.reload();
   });

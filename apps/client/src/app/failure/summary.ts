@@ -10,14 +10,14 @@ const sentences: Record<FailureKind, ErrorCode> = {
   other: 'crash_other',
 };
 
-/** The friendly summary of section 8 for anything that was thrown while drawing or loading a page. */
+/** The friendly summary from section 8 for anything thrown while rendering or loading a page. */
 export function summaryOf(thrown: unknown): string {
   const kind = failureKindOf(thrown);
   if (sentences[kind] === 'crash_other' && isOff('crashReporting')) return messageOf('crash_unreported');
-  // Without a network, refreshing would lose the page as well.
+  // Without a network, reloading would lose the page as well.
   return messageOf(kind === 'chunk' && !navigator.onLine ? 'crash_network' : sentences[kind]);
 }
 
-/** Whether its summary says that the team was notified: then it has to be. */
+/** Whether the summary says that the team was notified, in which case a report must be sent. */
 export const announces = (thrown: unknown): boolean =>
   sentences[failureKindOf(thrown)] === 'crash_other' && !isOff('crashReporting');

@@ -9,13 +9,13 @@ const id = '01930000-0000-7000-8000-000000000002';
 const other = '01930000-0000-7000-8000-000000000003';
 
 interface Browser {
-  /** What the gateway answers; an error where there is no line. */
+  /** The gateway's response; an error if there is no connection. */
   readonly answer?: { readonly ok: boolean; readonly data?: object } | Error;
-  /** Addresses of pages that are open. */
+  /** Addresses of open pages. */
   readonly pages?: readonly string[];
 }
 
-/** The worker in a browser, and what it did there. */
+/** Runs the worker in a fake browser and records what it did. */
 function workerIn({ answer = { ok: false }, pages = [] }: Browser) {
   const handlers = new Map<string, (event: object) => void>();
   const asked: unknown[] = [];

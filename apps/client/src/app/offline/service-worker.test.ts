@@ -8,10 +8,10 @@ const words = { title: 'Cartulary', plain: 'Something new in Cartulary' };
 const source = readFileSync('apps/client/src/app/offline/service-worker.ts', 'utf8');
 const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
 
-/** What a browser keeps, by cache and address. */
+/** A browser's cached files, by cache and address. */
 type Kept = Map<string, Map<string, string>>;
 
-/** The worker of a build, in a browser that keeps what it is told and can't fetch `missing`. */
+/** Runs the worker of a build in a browser with working caches that can't fetch `missing`. */
 function workerOf(build: string, kept: Kept, missing?: string) {
   interface Said {
     data?: unknown;
@@ -62,7 +62,7 @@ function workerOf(build: string, kept: Kept, missing?: string) {
       },
     },
   );
-  /** What it does then; nothing where it has nothing to wait for. */
+  /** Dispatches an event and waits for its work, if any. */
   return (name: 'install' | 'activate' | 'message', data?: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       let isWaiting = false;
@@ -77,7 +77,7 @@ function workerOf(build: string, kept: Kept, missing?: string) {
       if (!isWaiting) resolve(undefined);
     });
 }
-/** What it said to pages. */
+/** Messages sent to pages. */
 const told: unknown[] = [];
 const filesOf = (kept: Kept, build: string): string[] => [...(kept.get(`cartulary-build-${build}`)?.keys() ?? [])];
 
@@ -102,7 +102,7 @@ test('a build that could not be kept leaves nothing, and takes nothing from the 
   expect(names(kept)).toEqual(['one']);
   await installed('three', kept);
   expect(names(kept)).toEqual(['one', 'three']);
-  // One that is here already is not lost because its worker comes again and can't.
+  // An existing cache isn't lost if its worker is installed again and fails.
   await expect(workerOf('three', kept, '/three.js')('install')).rejects.toThrow('Failed to fetch');
   expect(names(kept)).toEqual(['one', 'three']);
 });
@@ -151,7 +151,7 @@ test('the page that asks for an editor is told whether it is kept', async () => 
   ]);
 });
 
-/** What the worker answers a call, from the rows of all endpoints; undefined where it passes by. */
+/** The worker's response to a call, using the fence rows of all endpoints; undefined if it doesn't intercept. */
 async function answered(method: string, address: string, headers: Record<string, string> = {}, mode = 'cors') {
   const handlers = new Map<string, (event: object) => void>();
   const scope = { addEventListener: (name: string, handler: () => void) => handlers.set(name, handler) };
@@ -194,7 +194,7 @@ test.each([
   ['POST', '/api/v1/teams'],
   ['GET', '/api/v1/library?page=2'],
   ['GET', '/api/v1/nothing-declared'],
-  // The server refuses it: answered from here an upload could not tell how far it is.
+  // The server refuses these: if the worker responded, uploads couldn't report progress.
   ['POST', '/api/v1/documents'],
   ['POST', '/collab/anything'],
 ])('%s %s passes by the worker', async (method, at) => {

@@ -1,10 +1,9 @@
 /*
- * Keeps readable words in this browser in privacy mode, as the page does (docs/security/privacy-mode.md, 'The fence'), lets pages of documents
- * open while the server is away (docs/decisions/2026-11-21-without-a-server.md), and shows notifications that
- * come while no page is open (docs/decisions/2026-11-25-browser-push.md). It keeps files of
- * the build and nothing else: no answer of the API, nothing of a person or an organisation. `service-worker.plugin.ts` puts
- * in what the build consists of. Not a module, since not every browser runs those as workers; the block keeps its names to
- * itself.
+ * Keeps readable text in this browser in privacy mode, like the page does (docs/security/privacy-mode.md, 'The fence'), lets document pages
+ * open while the server is unreachable (docs/decisions/2026-11-21-without-a-server.md), and shows notifications while no page is open
+ * (docs/decisions/2026-11-25-browser-push.md). It caches the build's files and nothing else: no API responses and no data of a person or
+ * organization. `service-worker.plugin.ts` inserts the list of files. It isn't a module, since not every browser supports module workers;
+ * the block keeps its names private.
  */
 {
   interface Lifetime extends Event {
@@ -38,25 +37,25 @@
     };
     readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   }
-  /** What a message holds (contracts/push.ts). */
+  /** Content of a push message (contracts/push.ts). */
   interface Told {
     readonly sessionId: string;
     readonly notificationIds: readonly string[];
   }
   interface Build {
-    /** Names the cache: another build has another one. */
+    /** Cache name, unique per build. */
     readonly cache: string;
-    /** The first script of its page. */
+    /** The first script of the page. */
     readonly entry: string;
-    /** What the page of a document is made of. */
+    /** The files of the document pages. */
     readonly files: readonly string[];
-    /** What the editors of boards, mind maps and presentations ask for besides, each by its kind. */
+    /** Additional files of the board, mind map, and presentation editors, by kind. */
     readonly editors: Readonly<Record<string, readonly string[]>>;
-    /** What is shown where the server can't be asked, or tells nothing. */
+    /** Shown if the server can't be reached or returns nothing. */
     readonly words: { readonly title: string; readonly plain: string };
-    /** Every call of the server but those that take files (contracts/agreed.ts). */
+    /** All server calls except those that accept files (contracts/agreed.ts). */
     readonly fence: readonly FenceRow[];
-    /** What a call that is kept back is answered. */
+    /** The response to a blocked call. */
     readonly refusal: string;
   }
   interface FenceRow {
@@ -70,11 +69,11 @@
   const PREFIX = 'cartulary-build-';
   const CACHE = PREFIX + build.cache;
   const PAGE = '/';
-  /** Stands in a cache that holds the files of an editor. No file of a build is called so. */
+  /** Marks that a cache contains an editor's files. No build file has this name. */
   const markOf = (kind: string): string => `/editor-${kind}`;
   const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
 
-  /** All of one build, or nothing: should the server have another one by now, its own worker follows. */
+  /** Caches all files of one build or nothing. If the server has moved to another build, that build's worker follows. */
   async function install(): Promise<void> {
     const page = await fetch(PAGE, { cache: 'reload' });
     if (!page.ok || !(await page.clone().text()).includes(build.entry)) throw new Error('The server has another build');
@@ -82,9 +81,9 @@
     try {
       const cache = await caches.open(CACHE);
       await cache.addAll([...build.files]);
-      // What was visited before opens without a server after an upgrade too.
+      // Previously visited editors should also open without a server after an upgrade.
       for (const kind of await visitedBefore()) await addEditor(cache, kind);
-      // Last, so that a cache with its page is a complete one.
+      // Stored last, so that a cache with its page is complete.
       await cache.put(PAGE, page);
     } catch (error) {
       if (!wasHere) await caches.delete(CACHE);
@@ -98,7 +97,7 @@
     await cache.put(markOf(kind), new Response());
   }
 
-  /** Editors that some build kept here. */
+  /** Editors that any build has cached here. */
   async function visitedBefore(): Promise<readonly string[]> {
     const kinds = new Set<string>();
     for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX))) {
@@ -108,7 +107,7 @@
     return [...kinds];
   }
 
-  /** An editor is kept once it was visited: together they are several times what a document needs. Answers whether it is. */
+  /** Caches an editor once it's visited: together, they're several times the size of a document page. Resolves to whether it's cached. */
   async function keepEditor(kind: string): Promise<boolean> {
     try {
       const cache = await caches.open(CACHE);
@@ -116,12 +115,12 @@
       if (!(await cache.match(markOf(kind)))) await addEditor(cache, kind);
       return true;
     } catch {
-      // The line is gone just now, or the disk is full: the next visit keeps it.
+      // The connection was lost or the disk is full. The next visit tries again.
       return false;
     }
   }
 
-  /** The previous build stays for pages that are still open. One whose download was cut off does not count. */
+  /** Keeps the previous build for pages that are still open. An incompletely downloaded build doesn't count. */
   async function activate(): Promise<void> {
     const older: string[] = [];
     for (const name of await caches.keys())
@@ -130,7 +129,7 @@
     await worker.clients.claim();
   }
 
-  /** The page as the server has it; where the server does not answer, that of this build, whose files are all here. */
+  /** The page from the server. If the server doesn't respond, the page of this build, whose files are all cached. */
   async function pageFor(request: Request): Promise<Response> {
     const kept = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(PAGE);
     try {
@@ -143,12 +142,12 @@
     }
   }
 
-  /** Names hold a hash of the content, so that what is kept can't be old. */
+  /** File names contain a content hash, so cached files can't be outdated. */
   async function fileFor(request: Request): Promise<Response> {
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;
     const answer = await fetch(request);
-    // Which design somebody has chosen, and with it which fonts, is known only now.
+    // Which design the person chose, and therefore which fonts, is only known now.
     if (answer.status === 200 && request.destination === 'font')
       await (await caches.open(CACHE)).put(request, answer.clone());
     return answer;
@@ -156,20 +155,20 @@
 
   const fenced = /^\/(api|scim|logs)(\/|$)/;
   const MODE = 'X-Privacy-Mode';
-  /** A slash more, at the end or between, is the same call. */
+  /** Extra slashes, trailing or in between, don't change the call. */
   const partsOf = (pathname: string): string[] => pathname.split('/').filter((part) => part !== '');
   const rows = build.fence.map((row) => ({ ...row, parts: partsOf(row.path) }));
-  /** Whether an address is that of a call, in whose path a part that begins with ':' is any. */
+  /** Whether a path matches a call. Parts starting with ':' match anything. */
   const isAt = (asked: readonly string[], parts: readonly string[]): boolean =>
     asked.length === parts.length && parts.every((part, index) => part.startsWith(':') || asked[index] === part);
 
   /**
-   * Whether a call stays here: what may carry readable words leaves only where the call itself says another mode than privacy, because
-   * that one is in force or somebody agreed. A call that nobody declared stays too, unless it only asks and says nothing in a query.
+   * Whether to block a call. A call that may carry readable text may leave only if it names a mode other than privacy, because that mode is
+   * active or someone agreed. An undeclared call is blocked too, unless it only reads and has no query.
    */
   function isKeptHere({ method: asking, mode, headers }: Request, { pathname, search, searchParams }: URL): boolean {
     if (!fenced.test(pathname) || mode === 'navigate' || (headers.get(MODE) ?? 'privacy') !== 'privacy') return false;
-    // The server answers these alike.
+    // The server treats them the same.
     const method = asking === 'HEAD' ? 'GET' : asking;
     const asked = partsOf(pathname);
     const row = rows.find((each) => each.method === method && isAt(asked, each.parts));
@@ -185,10 +184,12 @@
       }),
     );
 
-  /** A browser takes a push away from a worker that shows nothing for long. */
+  /** Browsers revoke push from a worker that takes too long to show a notification. */
   const ASK_MS = 8_000;
 
-  /** What there is to show, by the cookie of the session; undefined where that is over or the server does not answer. */
+  /**
+   * Fetches the notification's text, authenticated by the session cookie; undefined if the session has ended or the server doesn't respond.
+   */
   async function wordsFor(told: Told): Promise<{ title: string; message: string } | undefined> {
     try {
       const answer = await fetch('/api/v1/auth/pushed', {
@@ -199,11 +200,11 @@
       });
       return answer.ok ? ((await answer.json()) as { data: { title: string; message: string } }).data : undefined;
     } catch {
-      return undefined; // No line: the plain words are shown.
+      return undefined; // No connection: show the generic text.
     }
   }
 
-  /** The message itself holds ids alone. One that comes twice takes the place of the first. */
+  /** Shows a notification. The push message contains only IDs. A duplicate replaces the first one. */
   async function show(told: Told | undefined): Promise<void> {
     const found = told && (await wordsFor(told));
     const { title, message } = found ?? { title: build.words.title, message: build.words.plain };
@@ -217,20 +218,20 @@
       const told = data?.json() as Partial<Told> | undefined;
       return told?.sessionId && Array.isArray(told.notificationIds) ? (told as Told) : undefined;
     } catch {
-      return undefined; // Not one of ours; something has to be shown nevertheless.
+      return undefined; // Not one of ours, but something must be shown.
     }
   }
 
-  /** Going away from these ends what they do: a meeting, or a recording. */
+  /** Leaving these pages would end a meeting or a recording. */
   const leftAlone = /^\/(real-meet|voice-recording)(\/|$)/;
 
-  /** A screen on a wall is nobody's page. */
+  /** Whether a page may be navigated away. Wall screens may not, since they're unattended. */
   function mayLeave({ url }: Page): boolean {
     const { pathname, searchParams } = new URL(url);
     return !searchParams.has('wall') && !leftAlone.test(pathname);
   }
 
-  /** In a page that is open, or a new one. */
+  /** Opens an address in an open page or in a new one. */
   async function open(address: string): Promise<void> {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const page = pages.find(mayLeave);
@@ -261,7 +262,7 @@
     const { request } = asked;
     const address = new URL(request.url);
     const { origin, pathname } = address;
-    // Whatever may go passes by: an upload whose answer comes from here tells nothing of how far it is.
+    // Don't intercept allowed calls: an upload answered by the worker can't report progress.
     if (isKeptHere(request, address)) return asked.respondWith(kept());
     if (request.method !== 'GET' || origin !== location.origin || serverAddress.test(pathname)) return;
     if (request.mode === 'navigate') asked.respondWith(pageFor(request));

@@ -8,7 +8,7 @@ import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { useSignOut } from './sign-out';
 
-/** Who is signed in, and the way out. */
+/** The signed-in person and the sign-out button. */
 export function AccountFoot({ collapsed = false }: { collapsed?: boolean }) {
   const user = useUser();
   const signOut = useSignOut();

@@ -14,7 +14,7 @@ const destinations = [
 
 const cell = 'flex grow basis-0 flex-col items-center justify-center gap-1 text-2xs font-medium no-underline';
 
-/** The destinations of a phone; the rest is in the drawer. */
+/** The main destinations on a phone; the rest are in the drawer. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
   const current = routeAt(pathname);

@@ -4,7 +4,7 @@ import { useUser } from '@/lib/session/session';
 import { firstPage } from '@/routing/first-page';
 import { Logo } from '@/ui/logo';
 
-/** Mark and name at the head of the navigation; leads to where documents are read, or to the first page that is open to this person. */
+/** Logo and name at the top of the navigation. Links to the document hub, or to the first page this person may open. */
 export function BrandLink({ named }: { named: boolean }) {
   return (
     <Link

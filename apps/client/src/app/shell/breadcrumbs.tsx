@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { breadcrumbs } from '@/routing/lookup';
 import { t } from '@/text/app/shell';
 
-/** The pages above this one, by address and sidebar; nothing where the page is one of the first. */
+/** The parent pages of this one, by URL and sidebar; nothing on a top-level page. */
 export function Breadcrumbs() {
   const crumbs = breadcrumbs(useLocation().pathname);
   const here = crumbs.at(-1);
   if (!here || crumbs.length < 2) return null;
-  // Reaches into the padding of the page below it, and has to lie over that to take the pointer there. It begins where the
-  // page does: in the middle, or at the edge where the page takes the whole width.
+  // Overlaps the padding of the page below and must be above it to receive pointer events. It is aligned with the page: centered, or at the
+  // edge if the page uses the full width.
   return (
     <nav
       aria-label={t('breadcrumbs')}

@@ -3,7 +3,7 @@ import { routeAt } from '@/routing/lookup';
 
 const items = sidebar.flatMap((group) => group.items);
 
-/** The sidebar item to mark for an address; an item with a query wins over its plain twin when the query is there. */
+/** The sidebar item to highlight for a URL. An item with a query wins over its plain twin if the query matches. */
 export function currentItem(pathname: string, search: string): NavigationItem | undefined {
   const id = routeAt(pathname);
   if (!id) return undefined;

@@ -5,15 +5,15 @@ import { toastList } from '@/ui/toaster';
 import { tooltipLayer } from '@/ui/tooltip';
 import { layers } from './use-layers';
 
-/** The drawer of a phone. */
+/** The drawer on a phone. */
 export const drawer = fetchedPart('drawer', async () => (await import('./navigation-drawer')).NavigationDrawer);
 
-/** By then the first page stands and has what it asked for, on a slow line too: nothing of this is on its way. */
+/** By then, the first page is loaded with its data, even on a slow connection, so this doesn't compete with it. */
 const START_MS = 5_000;
 
 /**
- * Fetches what only something done can call for, with the first thing that is done, or a while after the start: no page
- * waits for it, and it is there by the time it is opened, also should the network go meanwhile.
+ * Preloads parts that are only needed after user input, on the first input or a while after startup. No page waits for them, and they're
+ * available when opened, even if the network is gone by then.
  */
 export function useFetchedAhead(phone: boolean): void {
   useEffect(() => {

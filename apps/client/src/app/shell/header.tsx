@@ -16,7 +16,7 @@ import { PrivacyIndicator } from './privacy-indicator';
 import { useReach } from './reach';
 import { SearchBox, SearchButton } from './search-box';
 
-/** Welcome, search, privacy mode, theme and help; on a phone the page's name and the way to the drawer. */
+/** Welcome, search, privacy mode, theme, and help; on a phone, the page's name and the drawer button. */
 export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const user = useUser();
   const phone = usePhoneWidth();

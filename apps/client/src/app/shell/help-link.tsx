@@ -4,7 +4,7 @@ import { helpAddress } from '@/routing/help-address';
 import { t } from '@/text/app/shell';
 import { Tooltip } from '@/ui/tooltip';
 
-/** Leads to the help about the page that is open. */
+/** Links to help about the current page. */
 export function HelpLink() {
   const { pathname } = useLocation();
   return (

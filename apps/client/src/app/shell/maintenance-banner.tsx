@@ -7,7 +7,7 @@ import { useLocaleChanges } from '@/text/engine/locale';
 import { GivenLines } from '@/ui/given-name';
 import { useMaintenance } from './reach';
 
-/** Says on every page when nothing can be changed, from a day before until it is over, by the clock and language of the person. */
+/** Announces read-only maintenance on every page, from a day before until it ends, in the person's time zone and language. */
 export function MaintenanceBanner() {
   useLocaleChanges();
   const told = useMaintenance();

@@ -4,7 +4,7 @@ import { AccountFoot } from './account-foot';
 import { BrandLink } from './brand-link';
 import { Navigation } from './navigation';
 
-/** The sidebar below 768 px: a drawer with scrim. */
+/** The sidebar below 768 px: a drawer with a scrim. */
 export function NavigationDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('drawer.name')} side="left" bare>

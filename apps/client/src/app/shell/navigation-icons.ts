@@ -29,7 +29,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icon of every sidebar item, by the item's id. */
+/** Icons of the sidebar items, by item ID. */
 export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   'document-hub': FileText,
   executive: LayoutDashboard,
@@ -50,7 +50,7 @@ export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   help: CircleHelp,
 };
 
-/** The icons of pinned pages that have no entry of their own in the sidebar, by the pin's id. */
+/** Icons of pinned pages without a sidebar item, by pin ID. */
 export const pinIcons: Readonly<Record<string, LucideIcon>> = {
   docs: Files,
   qualityControl: ListChecks,
@@ -68,7 +68,7 @@ const icons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries
     .map(({ id, route }) => [route, navigationIcons[id]]),
 );
 
-/** The icon of a page: that of its sidebar item, or of the page it stands under. */
+/** The icon of a page: that of its sidebar item, or of its parent page. */
 export function iconOfPage(id: RouteId): LucideIcon {
   const parent = parents[id];
   return icons[id] ?? (parent ? iconOfPage(parent) : ArrowRight);

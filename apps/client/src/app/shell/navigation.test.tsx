@@ -58,7 +58,7 @@ test('pages are unpinned, moved, found, and pinned, and the sidebar follows at o
   await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.remove', { label: 'Documents' }) }));
   await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.down', { label: 'Boards' }) }));
   expect(settingValue('system', 'pinnedPages')).toEqual(['meetings', 'boards']);
-  // Boards is the last one now, so its other button has focus.
+  // Boards is now last, so its other button has focus.
   await waitFor(() =>
     expect(dialog.getByRole('button', { name: text(shell, 'pinned.up', { label: 'Boards' }) })).toBe(
       document.activeElement,
@@ -68,7 +68,7 @@ test('pages are unpinned, moved, found, and pinned, and the sidebar follows at o
   await userEvent.click(
     dialog.getByRole('button', { name: text(shell, 'pinned.addNamed', { label: 'Smart Search' }) }),
   );
-  // Saving puts an equal list in force: whoever types goes on typing.
+  // Saving replaces the list with an equal one. Typing must not be interrupted.
   act(() => changeSetting('system', 'pinnedPages', [...settingValue('system', 'pinnedPages')]));
   expect(dialog.getByRole('searchbox')).toBe(document.activeElement);
   await userEvent.keyboard('{Escape}');

@@ -16,12 +16,12 @@ import { EditPinned, usePinned } from './pinned';
 import { yesOrNo } from './yes-or-no';
 
 interface NavigationProps {
-  /** Icons only, with the names as tooltips. */
+  /** Shows only icons, with the names as tooltips. */
   collapsed?: boolean | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-/** What this person pinned, and the five groups of the sidebar. One entry is marked: a pinned page goes before its group's. */
+/** Pinned pages and the five sidebar groups. One entry is highlighted, preferring a pinned page. */
 export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
   const { pathname, search } = useLocation();
   const { pinned, current: currentPin } = usePinned(pathname, search);
@@ -135,7 +135,7 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
 interface ItemProps extends NavigationProps {
   item: NavigationItem;
   current: boolean;
-  /** Once a group: the id of the sentence that explains the mark of a planned page. */
+  /** Once per group: the ID of the sentence that explains the mark of planned pages. */
   legend: string;
 }
 
@@ -150,7 +150,7 @@ function Item({ item, current, legend, collapsed, onNavigate }: ItemProps) {
       tooltip={item.tooltip}
       badge={item.badge}
       legend={planned ? legend : undefined}
-      // A page that is planned itself but leads to pages that work isn't muted.
+      // A planned page that leads to working pages isn't muted.
       muted={planned && !(user && builtBelow(item.route, user).length > 0)}
       current={current}
       collapsed={collapsed}
@@ -165,7 +165,7 @@ interface EntryProps extends NavigationProps {
   readonly label: string;
   readonly tooltip: string;
   readonly badge?: string | undefined;
-  /** Of a planned page: the id of the sentence that explains its mark. */
+  /** For a planned page: the ID of the sentence that explains its mark. */
   readonly legend?: string | undefined;
   readonly muted?: boolean;
   readonly current: boolean;

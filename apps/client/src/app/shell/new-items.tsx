@@ -13,7 +13,7 @@ import { useHeldModules } from '@/shared/modules/modules';
 import { t } from '@/text/app/shell';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 
-/** What is begun by a command that the palette has, too. */
+/** Items created by a command that is also in the palette. */
 const begun: readonly {
   command: string;
   key: 'document' | 'board' | 'map' | 'deck';
@@ -26,7 +26,7 @@ const begun: readonly {
   { command: 'written.new.deck', key: 'deck', page: 'presentationStudio', icon: Presentation },
 ];
 
-/** What is begun from every page: uploads, something of every kind, or a meeting. Open from the beginning. */
+/** What can be created from any page: uploads, an item of each kind, or a meeting. Initially open. */
 export function NewItems({ trigger }: { trigger: ReactNode }) {
   const navigate = useNavigate();
   const user = useUser();

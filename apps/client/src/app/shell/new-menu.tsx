@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { usePhoneWidth } from '@/ui/media-query';
 
-// Nobody waits for it on the way to a page.
+// Loaded on demand, so no page waits for it.
 const NewItems = lazy(async () => ({ default: (await import('./new-items')).NewItems }));
 
-/** Begins something new from every page. */
+/** Creates something new from any page. */
 export function NewMenu() {
   const [wanted, setWanted] = useState(false);
   const button = <NewButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
@@ -18,7 +18,7 @@ export function NewMenu() {
   );
 }
 
-/** A button of its own: the shared one brings more along than the frame of every page should. */
+/** A separate button, because the shared one would add too much code to every page's shell. */
 function NewButton(props: ComponentProps<'button'>) {
   const phone = usePhoneWidth();
   return (

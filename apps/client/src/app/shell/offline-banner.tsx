@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { forgetUnsaid, useUnsaid } from '@/ui/say-not-fetched';
 import { checkReach, useReach } from './reach';
 
-/** Says once that network or server is gone, or that a part of the page is; the header keeps a quiet mark until it is back. */
+/** Shows once that the network, the server, or part of the page is unavailable. The header keeps a subtle indicator until it's back. */
 export function OfflineBanner() {
   const reach = useReach();
   const unsaid = useUnsaid();
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const said = useOfflineSaid();
   const away = reach !== 'reached';
   const says = away && !closed && !said;
-  // Ready to say it again the next time.
+  // Reset, so that it shows again the next time.
   if (!away && closed) setClosed(false);
   const ask = async (): Promise<void> => {
     setAsking(true);

@@ -10,7 +10,7 @@ import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/app/commands';
 import { iconOfPage } from './navigation-icons';
 
-/** Pages that are reached so often that they have keys. */
+/** Keys for frequently visited pages. */
 const goKeys: Partial<Record<RouteId, string>> = {
   documentStudio: 'g h',
   docs: 'g d',
@@ -21,13 +21,13 @@ const goKeys: Partial<Record<RouteId, string>> = {
   help: 'g ?',
 };
 
-/** Public pages that a signed-in person can act on only as an administrator or operator. Links lead everyone else there. */
+/** Public pages where a signed-in person needs to be an administrator or operator to do anything. Others get there by link only. */
 const decidersPages: readonly RouteId[] = ['pricing', 'trial'];
 const decides = (user: User): boolean => user.role === 'admin' || holds(user, INSTALLATION_OPERATE);
 
 const ranks = { high: 0, medium: 1, low: 2 };
 
-/** The built pages that this person may open, as the palette lists them: the most used first. */
+/** The built pages that this person may open, as listed in the palette: most used first. */
 function openPages(user: User | undefined, held: readonly Subscription[]): readonly RouteId[] {
   const mayOpen = (id: RouteId): boolean => {
     const route = routeOf(id);
@@ -38,7 +38,7 @@ function openPages(user: User | undefined, held: readonly Subscription[]): reado
   return routeIds.filter(mayOpen).toSorted((a, b) => ranks[routeOf(a).priority] - ranks[routeOf(b).priority]);
 }
 
-/** Goes to each page that this person may open. */
+/** Commands that go to each page this person may open. */
 export function pageCommands(
   user: User | undefined,
   held: readonly Subscription[],

@@ -3,7 +3,7 @@ import { PinnedList } from '@/shared/pinned/pinned-list';
 import { t } from '@/text/app/shell';
 import { Dialog } from '@/ui/dialog';
 
-/** The pinned pages of this person, to be changed. */
+/** Edits this person's pinned pages. */
 export function PinnedDialog({ onClose }: { onClose: () => void }) {
   const ids = useSetting('system', 'pinnedPages');
   return (

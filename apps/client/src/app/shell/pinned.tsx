@@ -7,7 +7,7 @@ import { useOpenPins } from '@/shared/pinned/open-pins';
 import { t } from '@/text/app/shell';
 import { IconButton } from '@/ui/icon-button';
 
-/** The pages that this person pinned, and the one of them that is open. */
+/** The person's pinned pages, and which one is open. */
 export function usePinned(pathname: string, search: string): { pinned: readonly Pin[]; current: string | undefined } {
   const pinned = useOpenPins(useSetting('system', 'pinnedPages'));
   const part = pinned.find(({ id, route, path }) => id !== route && isAt(path, pathname, search));
@@ -20,10 +20,10 @@ function isAt(path: string, pathname: string, search: string): boolean {
   return pathname === wanted && (part === undefined || search.slice(1).split('&').includes(part));
 }
 
-// Nobody waits for it on the way to a page.
+// Loaded on demand, so no page waits for it.
 const PinnedDialog = lazy(async () => ({ default: (await import('./pinned-dialog')).PinnedDialog }));
 
-/** Opens the list of pinned pages to be changed. */
+/** Opens the editor for pinned pages. */
 export function EditPinned() {
   const [open, setOpen] = useState(false);
   return (

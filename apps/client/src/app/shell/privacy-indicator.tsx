@@ -12,8 +12,8 @@ import { usePublishedKey } from '../use-published-key';
 type Look = PrivacyMode | 'open' | 'hybridOpen';
 
 /**
- * Each mode's sentence says what it really means today: privacy and hybrid read on this device while the vault is open, else they ask
- * before each upload; collaborative sends to this installation's server.
+ * Each mode's label describes what it currently means: privacy and hybrid process on this device while the vault is open, otherwise they
+ * ask before each upload; collaborative sends to this installation's server.
  */
 const looks: Record<Look, { icon: LucideIcon; tint: string }> = {
   open: { icon: ShieldCheck, tint: 'bg-success-tint text-success-text' },
@@ -23,7 +23,7 @@ const looks: Record<Look, { icon: LucideIcon; tint: string }> = {
   collaborative: { icon: Server, tint: 'bg-sunken text-ink-2' },
 };
 
-/** The privacy mode in force, always in words; leads to where it is changed. */
+/** The current privacy mode, always in words. Links to where it can be changed. */
 export function PrivacyIndicator() {
   const mode = usePrivacyMode();
   usePublishedKey();

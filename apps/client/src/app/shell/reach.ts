@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api';
 import { hearOff } from '@/lib/switches/switches';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** What stands between this page and the server, if anything does. */
+/** Whether the server is reachable, and if not, why. */
 export type Reach = 'reached' | 'no-network' | 'no-server';
 
 let server: 'reached' | 'no-server' = 'reached';
@@ -18,13 +18,13 @@ let askedAtMs = 0;
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** A window, and when it was heard of. */
+/** A maintenance window, and when we learned about it. */
 export interface ToldMaintenance {
   readonly window: MaintenanceWindow;
   readonly heardAtMs: number;
 }
 
-/** The same object while it says the same: what is drawn of it is not drawn again each time. */
+/** Keeps the same object if nothing changed, to avoid re-rendering. */
 function hearOfMaintenance(window: MaintenanceWindow | null): void {
   if (JSON.stringify(window) === JSON.stringify(maintenance?.window ?? null)) return;
   maintenance = window === null ? null : { window, heardAtMs: Date.now() };
@@ -49,7 +49,7 @@ async function ask(): Promise<void> {
   tell();
 }
 
-/** Asks the server now whether it is there; callers that come meanwhile share the one question. */
+/** Checks now whether the server is reachable. Concurrent callers share one request. */
 export function checkReach(): Promise<void> {
   asking ??= ask().finally(() => (asking = undefined));
   return asking;
@@ -64,7 +64,7 @@ const whenNetworkChanges = (): void => {
   everySoOften();
 };
 
-/** While anyone looks: every 30 s of the visible page, 5 s, without retry (section 9). */
+/** While subscribed: every 30 s while the page is visible, with a 5 s timeout and no retries (section 9). */
 function watch(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(everySoOften, limits.intervals.healthCheckMs);
@@ -85,11 +85,11 @@ function watch(listener: () => void): () => void {
 
 const reachNow = (): Reach => (navigator.onLine ? server : 'no-network');
 
-/** Whether the server can be reached; drawn again when that changes. */
+/** Whether the server is reachable. Re-renders when that changes. */
 export const useReach = (): Reach => useSyncExternalStore(watch, reachNow);
 
-/** Whether the installation takes no more files; what was known last while the server is away. */
+/** Whether the installation accepts no more files. Keeps the last known value while the server is unreachable. */
 export const useStorageFull = (): boolean => useSyncExternalStore(watch, () => storageFull);
 
-/** Maintenance that is near or runs; null where there is none. */
+/** Maintenance that is upcoming or in progress; null if there is none. */
 export const useMaintenance = (): ToldMaintenance | null => useSyncExternalStore(watch, () => maintenance);

@@ -7,7 +7,7 @@ const KEPT = 100;
 
 const schema = z.array(z.tuple([z.string().check(z.maxLength(500)), z.number().check(z.nonnegative())]));
 
-/** A page that was opened by its address begins at its top, whatever was scrolled there before in this tab. */
+/** Whether the page was opened by URL. It then starts at the top, whatever its earlier scroll position in this tab. */
 function openedAnew(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
@@ -18,7 +18,7 @@ function load(): Map<string, number> {
   if (text === null) return new Map();
   try {
     const places = new Map(z.parse(schema, JSON.parse(text)));
-    // Entries of the history that no router made share this key.
+    // History entries not created by the router share this key.
     if (openedAnew()) places.delete(`${location.pathname} default`);
     return places;
   } catch (error) {
@@ -31,10 +31,10 @@ function load(): Map<string, number> {
 let places: Map<string, number> | undefined;
 const known = (): Map<string, number> => (places ??= load());
 
-/** How far a place was scrolled, in pixels; undefined where nobody has been. */
+/** Scroll position of a history entry in pixels; undefined if it wasn't visited. */
 export const placeOf = (place: string): number | undefined => known().get(place);
 
-/** Keeps how far a place is scrolled; of the oldest places nothing is kept. */
+/** Stores the scroll position of a history entry and drops the oldest ones. */
 export function remember(place: string, topPx: number): void {
   known().delete(place);
   known().set(place, topPx);
@@ -42,10 +42,10 @@ export function remember(place: string, topPx: number): void {
   if (known().size > KEPT && oldest !== undefined) known().delete(oldest);
 }
 
-/** Writes the places down for this tab, before its page goes. */
+/** Saves the positions for this tab before the page unloads. */
 export const keepPlaces = (): void => void (known().size > 0 && tabItems.set(KEY, JSON.stringify([...known()])));
 
-/** After signing out nothing says where the person has been. */
+/** Clears the positions at sign-out, so that nothing reveals where the person has been. */
 export function forgetPlaces(): void {
   places = new Map();
   tabItems.remove(KEY);

@@ -4,7 +4,7 @@ import { SealedSearch } from '../sealed-search';
 
 const alerts = fetchedPart('sealed-alerts', async () => (await import('@/features/search/sealed-alerts')).SealedAlerts);
 
-/** Saved searches over sealed documents, which run while a page is open with the vault; fetched then. */
+/** Saved searches over sealed documents. They run while a page is open with the vault, and load then. */
 export function SealedAlerts() {
   return useVault().kind === 'open' ? (
     <Fetched part={alerts} wanted given={{ search: <SealedSearch /> }} missing={null} />

@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button';
 
 const open = (): void => runCommand('shell.palette');
 
-/** The way into the palette for those who don't use its keys: looks like the field that it opens. */
+/** Opens the palette with a click; styled like the field it opens. */
 export function SearchBox() {
   return (
     <>
@@ -28,7 +28,7 @@ export function SearchBox() {
   );
 }
 
-/** The same way where there is no room for a field. */
+/** Same, where there is no space for a field. */
 export function SearchButton({ className }: { className: string }) {
   return (
     <IconButton icon={Search} label={t('search.open')} aria-haspopup="dialog" className={className} onClick={open} />

@@ -25,7 +25,7 @@ test.each([
   ['New presentation', 'presentation', `/presentation-studio?deck=${made}`],
 ])('“%s” of the palette makes one and opens it', async (title, kind, address) => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
-  // In privacy mode it would be sealed, which needs a vault.
+  // In privacy mode, it would be sealed, which requires a vault.
   setPrivacyMode('collaborative');
   const router = drawPages([{ path: '*', element: <Shell /> }], '/dashboard');
   await act(async () => named(title)?.run());
@@ -48,7 +48,7 @@ test.each([
   await room.signIn(who);
   drawPages([{ path: '*', element: <Shell /> }], '/dashboard');
   for (const { metadata } of [routes.pricing, routes.trial]) expect(named(metadata.title) !== undefined).toBe(decides);
-  // Their addresses and links lead to them.
+  // They can be reached by URL and links.
   for (const { metadata } of [routes.uiShowcase, routes.onboarding]) expect(named(metadata.title)).toBeUndefined();
   expect(named(routes.settings.metadata.title)).toBeDefined();
 });

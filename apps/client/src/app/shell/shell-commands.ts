@@ -35,7 +35,7 @@ interface ShellActions {
   toggleSidebar: () => void;
 }
 
-/** What can be done from everywhere: go to a page, find, see the keys, write, change how it looks, leave. */
+/** Commands available everywhere: go to a page, find, show keys, write, change the appearance, sign out. */
 export function useShellCommands(actions: ShellActions): void {
   const user = useUser();
   const held = useHeldModules();
@@ -76,7 +76,7 @@ const toPlannedPages = (available: () => boolean, navigate: NavigateFunction): C
   run: () => void navigate(`${href('help')}#planned`),
 });
 
-/** What surrounds every page: palette, keys, sidebar. */
+/** Commands for the shell itself: palette, keys, sidebar. */
 const surfaceCommands = (actions: ShellActions, singleKeys: boolean): readonly Command[] => [
   {
     id: 'shell.palette',
@@ -116,7 +116,7 @@ const surfaceCommands = (actions: ShellActions, singleKeys: boolean): readonly C
   },
 ];
 
-/** Beginning a document: empty, or from a template. */
+/** Commands that create a document: empty, or from a template. */
 const writingCommands = (available: () => boolean, navigate: NavigateFunction): readonly Command[] => [
   {
     id: 'written.new',
@@ -125,7 +125,7 @@ const writingCommands = (available: () => boolean, navigate: NavigateFunction): 
     keywords: words('newDocument'),
     icon: FilePlus2,
     available,
-    // What makes one is fetched by whoever makes one.
+    // Loaded when first used.
     run: async () => (await import('@/shared/writing/new-text')).newDocument(navigate),
   },
   {
@@ -139,7 +139,7 @@ const writingCommands = (available: () => boolean, navigate: NavigateFunction): 
   },
 ];
 
-/** Beginning a board, mind map or presentation, which has the page that lists its kind. */
+/** Commands that create a board, mind map, or presentation on the page that lists its kind. */
 const drawn = [
   { kind: 'board', page: 'boards', title: t('action.newBoard') },
   { kind: 'map', page: 'mindmap', title: t('action.newMap') },

@@ -37,7 +37,7 @@ import { usePushRenewal } from './use-push-renewal';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSidebarFolded } from './use-sidebar-folded';
 
-// What can be done about settings and help is a chunk each: no page waits for them, and none fails where they don't come.
+// Settings and help commands are separate chunks: no page waits for them, and none fails if they don't load.
 const settingsCommands = fetchedPart(
   'settings commands',
   async () => (await import('@/features/settings/settings-commands')).SettingsCommands,
@@ -52,19 +52,19 @@ const copyNotice = fetchedPart<CopyNoticeProps>(
   async () => (await import('@/shared/vault-recovery/copy-notice')).CopyNotice,
 );
 
-/** Before a copy of the vault's key leaves this page for two administrators, its person is told. */
+/** Notifies the person before a copy of their vault's key is sent to two administrators. */
 function CopyToTell() {
   const pending = usePendingCopy();
   return pending ? <Fetched part={copyNotice} wanted given={{ pending }} missing={null} /> : null;
 }
 
-/** The frame around every page with layout: sidebar, header, the page, messages and the live line; a guest has none of it. */
+/** The shell around every page with layout: sidebar, header, page, toasts, and live connection. Guests get none of it. */
 export function Shell() {
   const isGuest = guestTokenAt(useLocation()) !== undefined;
   return <QueryClientProvider client={queryClient}>{isGuest ? <GuestFrame /> : <Frame />}</QueryClientProvider>;
 }
 
-/** Around the page of a guest: nothing of the product that they could go to. */
+/** The frame around a guest's page, without links to the rest of the product. */
 function GuestFrame() {
   return (
     <>
@@ -74,10 +74,10 @@ function GuestFrame() {
   );
 }
 
-/** Pages on which the language of dates is chosen draw them anew by themselves: nobody loses the field that has focus. */
+/** Pages where the date format is chosen. They update by themselves, so that the focused field isn't lost. */
 const followLocale: readonly (RouteId | undefined)[] = ['settings', 'enterpriseControlPanel', 'enterpriseSettings'];
 
-/** The page of the address; drawn anew once dates and numbers are written in another way. */
+/** The page for the current URL. Remounts when the format of dates and numbers changes. */
 function Page() {
   const localeChanges = useLocaleChanges();
   useAccountChanges();
@@ -130,7 +130,7 @@ function Frame() {
           <StorageBanner />
           <MaintenanceBanner />
           <CopyToTell />
-          {/* `relative`: what only a screen reader sees scrolls along, and does not make the whole window scrollable. */}
+          {/* `relative` makes screen-reader-only content scroll along instead of making the whole window scrollable. */}
           <main
             id="main"
             ref={main}
@@ -161,5 +161,5 @@ function Frame() {
 }
 
 export { recordWhatLeaves } from '@/lib/fence/record';
-/** For a page that stands without the frame. */
+/** For pages outside the shell. */
 export { signOutFrom } from './sign-out';

@@ -11,7 +11,7 @@ interface SidebarProps {
   onCollapse: (collapsed: boolean) => void;
 }
 
-/** Brand, navigation and person at the left edge: 256 wide, or 64 with icons only. */
+/** Brand, navigation, and account on the left: 256 px wide, or 64 px with icons only. */
 export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
   return (
     <aside

@@ -10,8 +10,8 @@ import { saveBeforeLeaving } from '@/shared/settings/settings-sync';
 import { forgetPlaces } from './scroll-places';
 
 /**
- * Leaves: ends the session, forgets what was fetched and chosen, and goes to the sign-in page; by way of the identity
- * provider where the person came from one that ends its session as well.
+ * Ends the session, clears cached data and recents, and goes to the sign-in page, by way of the identity provider if the person signed in
+ * through one that needs to end its own session.
  */
 export async function signOutFrom(navigate: NavigateFunction): Promise<void> {
   if (!(await mayLeaveWritten())) return;
@@ -25,13 +25,13 @@ export async function signOutFrom(navigate: NavigateFunction): Promise<void> {
   else location.assign(elsewhere);
 }
 
-/** {@link signOutFrom} the page that is open. */
+/** {@link signOutFrom} for the current page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return () => signOutFrom(navigate);
 }
 
-/** Copies of documents go with their person; where something in them is unsaved they are asked first. */
+/** Deletes the person's local document copies. Asks first if any contain unsaved changes. */
 async function mayLeaveWritten(): Promise<boolean> {
   const user = currentUser();
   if (!user) return true;
@@ -54,12 +54,12 @@ async function mayLeaveWritten(): Promise<boolean> {
   const { dropShell } = await import('@/shared/writing/offline-shell');
   await dropShell();
   forgetPushMark();
-  // Who is signed out asks a server before their vault opens here again; what it sealed stays sealed.
+  // After sign-out, opening the vault here requires a server again. What the vault sealed stays sealed.
   if (opensAlone(user.id)) await (await import('@/shared/vault/kept-ways')).forgetWays(user.id);
   return true;
 }
 
-/** Asked while the session still lives. Rare, so it comes when it is needed. */
+/** Requires an active session. Rarely needed, so it's loaded on demand. */
 async function addressElsewhere(): Promise<string | undefined> {
   if (takeCameBy() !== 'saml') return undefined;
   const { samlSignOutAddress } = await import('@/lib/session/saml-sign-out');

@@ -2,7 +2,7 @@ import { HardDrive } from 'lucide-react';
 import { t } from '@/text/app/shell';
 import { useStorageFull } from './reach';
 
-/** Says on every page why no file is taken while the disk of the installation is full. */
+/** Explains on every page why uploads are rejected while the installation's disk is full. */
 export function StorageBanner() {
   const full = useStorageFull();
   return (

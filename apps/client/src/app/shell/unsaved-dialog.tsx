@@ -4,8 +4,8 @@ import { t } from '@/text/app/unsaved';
 import { ConfirmDialog } from '@/ui/dialog';
 
 /**
- * Asks whether to sign out although changes have not reached the server, which deletes them here.
- * @param titles of the documents they are in, as far as they are known
+ * Asks whether to sign out and thereby delete changes that haven't reached the server.
+ * @param titles of the affected documents, as far as known
  */
 export function askToLose(count: number, titles: readonly string[]): Promise<boolean> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));

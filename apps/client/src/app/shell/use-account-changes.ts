@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { currentUser, refreshSession } from '@/lib/session/session';
 import { useLiveEvent } from '@/lib/socket/socket';
 
-/** What the own account may do was changed by somebody else: asks anew who it is for, and whether this page is still open to it. */
+/** Someone else changed this account's permissions: refreshes the session, and rechecks whether the current page is still allowed. */
 export function useAccountChanges(): void {
   const { revalidate } = useRevalidator();
   const askAnew = async (): Promise<void> => {

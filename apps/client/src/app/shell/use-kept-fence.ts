@@ -5,12 +5,13 @@ import { knewVault } from '@/shared/vault/device';
 import { useVault } from '@/shared/vault/use-vault';
 
 /**
- * Every page of somebody who has a vault stands behind the worker that fences calls in privacy mode, also after a sign-out took it away, and
- * not only those that open the vault. Who has none has nothing sealed here, and does not fetch its files for nothing.
+ * Installs the worker that fences calls in privacy mode on every page of a person with a vault, not only pages that open the vault, and
+ * again after a sign-out removed it. People without a vault have nothing sealed here, so they don't download its files.
  */
 export function useKeptFence(userId: string | undefined): void {
   const isPrivate = usePrivacyMode() === 'privacy';
-  // Renders again once the server said that there is one. Locking it, as a sign-out does, changes nothing here: the worker that went stays away.
+  // Re-renders once the server confirms that there is a vault. Locking it, as sign-out does, changes nothing here: the removed worker stays
+  // removed.
   useVault();
   const isKnown = userId !== undefined && knewVault(userId);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { holdKeys, type HeldKeys } from './palette/hold-keys';
 
 interface LayerProps {
   onClose: () => void;
-  /** What was typed while the layer was fetched. */
+  /** Returns what was typed while the layer was loading. */
   takeTyped: () => string;
 }
 
-/** Palette and sheet of shortcuts: chunks of their own that no page waits for. */
+/** Palette and shortcut sheet: separate chunks that no page waits for. */
 export const layers = {
   palette: fetchedPart<LayerProps>('palette', async () => (await import('./palette/palette')).Palette),
   keys: fetchedPart<LayerProps>('shortcuts', async () => (await import('./keys/keys-sheet')).KeysSheet),
@@ -18,7 +18,7 @@ export const layers = {
 
 type Layer = keyof typeof layers;
 
-/** Draws what is laid over the whole page, one at a time. What is typed right after Ctrl K lands in the palette's field. */
+/** Renders full-page layers, one at a time. Typing right after Ctrl K ends up in the palette's field. */
 export function useLayers(): { open: (layer: Layer) => void; drawn: ReactNode } {
   const [Shown, setShown] = useState<ComponentType<LayerProps>>();
   const held = useRef<HeldKeys>(undefined);
@@ -30,10 +30,10 @@ export function useLayers(): { open: (layer: Layer) => void; drawn: ReactNode } 
   useEffect(() => () => void held.current?.release(), []);
 
   const open = async (layer: Layer): Promise<void> => {
-    if (held.current) return; // It is on its way.
+    if (held.current) return; // Already loading.
     const part = layers[layer];
     let wanted = true;
-    // Also where its code is there: drawing takes its time on a slow machine.
+    // Also if the code is already loaded, because rendering takes time on a slow machine.
     if (layer === 'palette')
       held.current = holdKeys(() => {
         wanted = false;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readPushMark } from '@/shared/push/push-mark';
 
-/** After a new sign-in a browser that showed notifications goes on. The code for it comes where there is something to go on with. */
+/** Renews push notifications after a new sign-in, in a browser that had them turned on. The code loads only in that case. */
 export function usePushRenewal(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined || readPushMark()?.userId !== userId) return;

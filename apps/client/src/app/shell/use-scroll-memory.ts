@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { keepPlaces, placeOf, remember } from './scroll-places';
 
-/** While a page that was left is filled again, its height may come late; for longer nobody should be moved. */
+/** How long to wait for a revisited page to fill before giving up; scrolling later would be disruptive. */
 const FILLING_MS = 3_000;
 
-/** Scrolls as soon as the content is high enough, unless the person scrolls first. @returns a function that gives up */
+/** Scrolls as soon as the content is tall enough, unless the person scrolls first. @returns a function that cancels */
 function scrollWhenFilled(element: HTMLElement, top: number): () => void {
   const observer = new ResizeObserver(() => attempt());
   const stop = (): void => {
@@ -26,13 +26,13 @@ function scrollWhenFilled(element: HTMLElement, top: number): () => void {
 }
 
 /**
- * Where the frame's `main` was scrolled to at every visited place: going back finds it there again, a new page begins
- * at its top, and so it is after a reload. Changes of the address within a page move nothing.
+ * Restores the scroll position of the shell's `main`: going back returns to it, even after a reload; a new page starts at the top. URL
+ * changes within a page don't scroll.
  */
 export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  // The search rewrites its address while one types: all its places are one.
+  // Search rewrites its URL while typing, so all its entries count as one.
   const place = pathname === href('search') ? pathname : `${pathname} ${key}`;
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
     return () => removeEventListener('pagehide', keepPlaces);
   }, []);
 
-  // In the commit itself: a scroll that comes from the new content must not be kept for the place that was left.
+  // A layout effect, so that a scroll event caused by the new content isn't stored for the previous page.
   useLayoutEffect(() => {
     const element = main.current;
     if (!element) return;

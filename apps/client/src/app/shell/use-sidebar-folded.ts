@@ -5,21 +5,21 @@ import { routeAt } from '@/routing/lookup';
 import { useMediaQuery } from '@/ui/media-query';
 import { yesOrNo } from './yes-or-no';
 
-/** Pages on which one works at one thing that wants all the room there is. */
+/** Pages for working on a single item that needs all the space. */
 const workingPages: readonly (RouteId | undefined)[] = ['text', 'qualityControl', 'realMeet'];
 
-/** Pages that are so while a document is open in them. */
+/** Pages that count as such while a document is open. */
 const benches: readonly (RouteId | undefined)[] = ['documentStudio', 'advancedProcessing'];
 
-/** Whether the page of this address is such a page. */
+/** Whether the current URL is such a page. */
 export function isWorkingPage(pathname: string, search: string): boolean {
   const id = routeAt(pathname);
   return workingPages.includes(id) || (benches.includes(id) && new URLSearchParams(search).has('document'));
 }
 
 /**
- * Whether the sidebar shows icons alone. It is folded on working pages, and below 1200 pixels, where it takes too much of the
- * page, unless this person wanted it there; each of the three is remembered for itself.
+ * Whether the sidebar shows only icons. By default, it's collapsed on work pages and below 1200 pixels, where it takes too much space, and
+ * expanded elsewhere. The person's choice is remembered separately for each of the three.
  */
 export function useSidebarFolded(): readonly [boolean, (isFolded: boolean) => void] {
   const { pathname, search } = useLocation();

@@ -1,3 +1,3 @@
-/** A stored yes or no; undefined for any other text. */
+/** Parses a stored boolean; undefined for any other text. */
 export const yesOrNo = (text: string): boolean | undefined =>
   text === 'true' ? true : text === 'false' ? false : undefined;

@@ -22,14 +22,11 @@ interface Shown {
 const once = { retries: 0, background: true } as const;
 
 interface CodeScreenProps {
-  /**
-   * Who is looking has to be asked again: a code was typed or expired, and the former wall may be back with its maker’s
-   * rights.
-   */
+  /** Requests another look at who is viewing: a code was entered or expired, and the former wall may be back with its creator’s rights. */
   onChange: () => void;
 }
 
-/** Stands in for the sign-in page: a code that somebody types on their own device, and a new one once it expires. */
+/** Replaces the sign-in page: shows a code to enter on another device, and a new one once it expires. */
 export function CodeScreen({ onChange }: CodeScreenProps) {
   const [shown, setShown] = useState<Shown>();
   const [isAway, setIsAway] = useState(false);
@@ -92,14 +89,14 @@ function Code({ asked, since }: Shown) {
 
 interface Waiting {
   readonly signal: AbortSignal;
-  /** Shows another code; undefined while there is none. */
+  /** Shows a new code; undefined while there is none. */
   readonly show: (asked: Asked | undefined) => void;
-  /** Whether the server can't be reached. */
+  /** Reports whether the server is unreachable. */
   readonly away: (is: boolean) => void;
   readonly tooOld: () => void;
 }
 
-/** Resolves with true once the browser holds the cookie of a wall, with false when nobody waits any more. Never rejects. */
+/** Resolves to true once the browser has a wall's cookie, and to false if aborted. Never rejects. */
 async function waitForPerson({ signal, show, away, tooOld }: Waiting): Promise<boolean> {
   let asked: Asked | undefined;
   let waitMs = 0;
@@ -129,7 +126,7 @@ async function waitForPerson({ signal, show, away, tooOld }: Waiting): Promise<b
       away(false);
     } catch {
       if (signal.aborted) return false;
-      // Also after too many codes were asked for: there is room again later.
+      // Also after requesting too many codes, since the limit resets.
       waitMs = retryDelayMs(failures);
       failures += 1;
       away(true);

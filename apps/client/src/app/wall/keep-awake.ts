@@ -3,9 +3,9 @@ import { log } from '@/lib/log/log';
 const refused = (what: string) => (error: unknown) =>
   log.info('The browser did not do it for a wall.', { component: 'wall', action: what, error });
 
-/** Keeps the screen on where the browser can (Screen Wake Lock); the browser lets go whenever the page is hidden. */
+/** Keeps the screen on if the browser supports it (Screen Wake Lock). The browser releases the lock whenever the page is hidden. */
 export function keepAwake(): void {
-  // Not every browser has it, and none outside a secure context.
+  // Not every browser supports it, and none do outside a secure context.
   const locks: WakeLock | undefined = navigator.wakeLock;
   const ask = (): void => {
     if (document.visibilityState === 'visible') locks?.request('screen').catch(refused('keep awake'));
@@ -14,7 +14,7 @@ export function keepAwake(): void {
   ask();
 }
 
-/** Takes the whole screen at the first key or press: browsers ask for one. Esc leaves. */
+/** Goes full screen on the first key or pointer press, since browsers require a user gesture. Esc exits. */
 export function fillScreen(): void {
   const filled = new AbortController();
   const fill = (event: Event): void => {

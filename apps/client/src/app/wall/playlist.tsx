@@ -17,20 +17,20 @@ export interface PlaylistProps {
 
 const SECOND_MS = 1_000;
 
-/** The page behind each name. */
+/** The page for each name. */
 const views: Readonly<
   Record<WallScreen, ComponentType<{ turn: Turn; now: number; dashboardId?: string | undefined }>>
 > = {
   dashboard: DashboardWall,
   productionDashboard: ProductionWall,
-  // With its pictures, which no other screen needs.
+  // Includes charts that no other screen needs.
   [OWN_DASHBOARD]: lazy(async () => ({ default: (await import('@/features/analytics/wall-view')).OwnDashboardWall })),
 };
 
 const titleOf = (screen: WallScreen): string =>
   screen === OWN_DASHBOARD ? t('own.title') : routeOf(screen).metadata.title;
 
-/** One page after the other, from the beginning again after the last. */
+/** Cycles through the pages. */
 export function Playlist({ mode, screens, organisation, onEnded }: PlaylistProps) {
   const now = useNow();
   const [{ at, since }, setTurn] = useState(() => ({ at: 0, since: sinceNow() }));

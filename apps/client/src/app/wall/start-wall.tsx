@@ -9,7 +9,7 @@ import { createRoot } from '../start-drawing';
 import { fillScreen, keepAwake } from './keep-awake';
 import { WallRoot } from './wall-root';
 
-/** Nobody is there to press a button: it begins again by itself once the server is back. */
+/** Nobody is there to press a button, so the page reloads by itself once the server is back. */
 export function beginAgainWhenServed(): void {
   const timer = setInterval(() => {
     void servedVersion().then((release) => {
@@ -20,13 +20,13 @@ export function beginAgainWhenServed(): void {
   }, wallLimits.renewedMs);
 }
 
-/** Draws an unattended screen in place of the pages, for as long as the address asks for one. */
+/** Renders an unattended screen instead of the pages if the URL asks for one. */
 export function startWall(root: HTMLElement, at: NonNullable<ReturnType<typeof wallAt>>): void {
   document.documentElement.dataset['wall'] = at.mode;
   document.title = brand.name;
   keepAwake();
   fillScreen();
-  // So that it waits by itself where it is switched on before its server.
+  // So that it can wait by itself if it is switched on before its server.
   void keepProgram();
   setInterval(() => void reloadIfStale(() => location.reload()), wallLimits.releaseMs);
   const onUncaughtError = (error: unknown): void => {

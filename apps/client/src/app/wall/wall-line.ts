@@ -2,9 +2,9 @@ import { log } from '@/lib/log/log';
 import { tellRenewal } from '@/shared/wall/renewals';
 
 /**
- * Keeps a live line open, by which numbers are renewed as they change and a wall that was removed goes dark at once. Its program is
- * fetched beside the first numbers; without it, or without a line, numbers are asked for by the clock as ever.
- * @returns closes it
+ * Keeps a live connection open, so that numbers refresh as they change and a removed wall goes dark immediately. Its code loads alongside
+ * the first numbers; without the code or a connection, numbers are polled as usual.
+ * @returns a function that closes it
  */
 export function openWallLine(viewer: 'person' | 'wall'): () => void {
   const opened = new AbortController();

@@ -66,13 +66,13 @@ const room = testRoom(({ path }) => {
   if (path === '/api/v1/walls/codes/exchange') {
     const state = states.shift();
     isWall ||= state === 'ready';
-    // The screen waits for long once the test has no more to say.
+    // The screen polls slowly once the test has nothing more to report.
     return answer({ state: state ?? 'authorization_pending', intervalSeconds: state === undefined ? 60 : 0 });
   }
   return ['metrics', 'dashboards'].some((part) => path.startsWith(`/api/v1/${part}/`)) ? reply : undefined;
 });
 
-/** The clock of the day alone is held: what waits, waits as it does. */
+/** Only the date is faked; timers run normally. */
 const doNotFake = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
@@ -200,7 +200,7 @@ test('past twice its interval every card is grey and says how old it is, until t
   within(processed).getByText(/^As of .*, 61 s old$/);
   expect(processed.dataset['old']).toBe('true');
   await screen.findByText(/The server isn’t responding properly/);
-  // The same numbers once more are as old as they were.
+  // The same numbers again are no fresher.
   reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
   tryNow();
   await waitFor(() => expect(screen.queryByText(/isn’t responding/)).toBeNull());

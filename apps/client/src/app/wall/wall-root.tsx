@@ -17,12 +17,12 @@ import { openWallLine } from './wall-line';
 
 type At = NonNullable<ReturnType<typeof wallAt>>;
 
-/** Who is looking: a person with a session, a wall with its cookie, nobody, or not known yet. */
+/** Who is viewing: a person with a session, a wall with its cookie, nobody, or not yet known. */
 type Viewer = 'person' | 'nobody' | 'unknown' | DataOf<typeof thisWall>;
 
 const OWN_SECONDS = 30;
 
-/** Finds out who is looking, and shows what they may see. */
+/** Determines who is viewing and shows what they may see. */
 export function WallRoot({ at }: { at: At }) {
   const [viewer, setViewer] = useState<Viewer>('unknown');
   const [isAway, setAway] = useState(false);
@@ -56,7 +56,7 @@ export function WallRoot({ at }: { at: At }) {
   );
 }
 
-/** Asks until the server answers: a wall may start before its server. @param onAway called each time that it does not */
+/** Retries until the server responds, since a wall may start before its server. @param onAway called on each failure */
 async function findViewer(signal: AbortSignal, onAway: () => void): Promise<Viewer> {
   await startSession();
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -72,7 +72,7 @@ async function findViewer(signal: AbortSignal, onAway: () => void): Promise<View
   return 'unknown';
 }
 
-/** Leads whoever is signed in back to the pages; an unattended wall stays. @returns ends it */
+/** Lets a signed-in person return to the pages with Esc; an unattended wall stays. @returns a function that stops listening */
 function leaveByEsc(): () => void {
   const leave = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape') return;

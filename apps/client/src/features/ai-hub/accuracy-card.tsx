@@ -19,7 +19,7 @@ import type { Figures } from './hub-data';
 import { scaleFrom, scaleWord } from './hub-words';
 import { ShareCell } from './share-cell';
 
-/** How right engines were on what people of the organisation reviewed, a row a field and class. */
+/** How often engines were right on values that the organization's people reviewed, one row per field and class. */
 export function AccuracyCard({ figures: { rows, moreRows, leastReviewed } }: { figures: Figures }) {
   const own = useOwnClasses();
   const from = scaleFrom(rows);
@@ -78,7 +78,7 @@ const NothingReviewed = ({ least }: { least: number }) => (
   </Card>
 );
 
-/** What a class is called: a built-in one, one's own, or one that is gone. */
+/** The display name of a class: built in, custom or deleted. */
 export function classNameOf(name: string, own: ReadonlyMap<string, string>): string {
   const builtIn = documentClasses.find((one) => one === name);
   return builtIn ? classWords(`class.${builtIn}`) : (own.get(name) ?? t('accuracy.deleted'));

@@ -9,7 +9,7 @@ import { DataTable } from '@/ui/chart/data-table';
 import { GivenName } from '@/ui/given-name';
 import { classNameOf } from './accuracy-card';
 
-/** What a version was compared on, field by field. */
+/** The results of comparing a version, field by field. */
 export function ComparedFields({ version: { number, compared } }: { version: LearnedVersion }) {
   const own = useOwnClasses();
   const label = t('fields', { number, documents: compared.documents });

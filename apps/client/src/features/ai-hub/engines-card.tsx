@@ -9,7 +9,7 @@ import type { Catalogue, Figures } from './hub-data';
 import { modelsWord, readyOf, scaleFrom, scaleWord } from './hub-words';
 import { ShareCell } from './share-cell';
 
-/** What people find right or wrong value by value; the work of all others shows in these. */
+/** Engines whose values people review one by one. The work of all other engines shows in the values of these. */
 const reviewable: ReadonlySet<string> = new Set([
   'character-classes',
   'rules',
@@ -36,7 +36,7 @@ export const EnginesCard = (props: EnginesCardProps) => (
   </Card>
 );
 
-/** The same, closed until somebody asks; open where an engine can't work. */
+/** The same card, collapsed by default; open if an engine can't work. */
 export function EnginesFold(props: EnginesCardProps) {
   const { engines, models } = props.catalogue;
   const { ready, all } = readyOf(engines);
@@ -73,7 +73,7 @@ function EnginesTable({ catalogue, figures }: EnginesCardProps) {
         rows={catalogue.engines.map((one) => ({
           id: one.engine,
           cells: [
-            // Wraps on a phone, so that the status next to it is in sight.
+            // Wraps on a phone so that the status next to it stays visible.
             <span key="engine" className="block max-tablet:w-36 max-tablet:wrap-anywhere max-tablet:whitespace-normal">
               {one.isServerAlone
                 ? t('engines.serverAlone', { engine: engineName(one.engine) })

@@ -13,11 +13,11 @@ export type Figures = DataOf<typeof readHubFigures>;
 const figuresKey = ['ai-hub-figures'] as const;
 const renewal = renewalOf(figuresKey);
 
-/** The engines and models of the installation. */
+/** The installation's engines and models. */
 export const useCatalogue = (): UseQueryResult<Catalogue> =>
   useQuery({ queryKey: ['ai-hub-catalogue'], queryFn: ({ signal }) => call(readHubCatalogue, {}, { signal }) });
 
-/** How engines do here over the last `days`, in days of the timezone that applies, renewed as facts are counted. */
+/** How engines performed here over the last `days`, in days of the effective timezone. Refetched as new facts are counted. */
 export function useFigures(days: MetricsPeriod): UseQueryResult<Figures> {
   useLocaleChanges();
   const timezone = zoneName();
@@ -25,7 +25,7 @@ export function useFigures(days: MetricsPeriod): UseQueryResult<Figures> {
     queryKey: [...figuresKey, days, timezone],
     queryFn: ({ signal }) => call(readHubFigures, { query: { days, timezone } }, { signal }),
     placeholderData: keepPreviousData,
-    // Nobody listened to events while another page was open.
+    // Events were missed while another page was open.
     refetchOnMount: 'always',
   });
   useLiveEvent('metrics.changed', renewal.soon);

@@ -181,7 +181,7 @@ const rowsOf = (name: string): string[] =>
 test('the hub says what is ready, how right fields are here, what runs, and what it does not count', async () => {
   await open('/ai-platform-hub');
   await screen.findByRole('tab', { name: text(aiHub, 'section.hub'), selected: true });
-  // Of those without models nothing was looked at: they are in neither number.
+  // Engines without models weren't checked, so they count in neither number.
   expect(card(text(aiHub, 'strip.engines')).textContent).toContain('1 of 2');
   expect(card(text(aiHub, 'strip.fields')).textContent).toContain('90%');
   expect(card(text(aiHub, 'strip.fields')).textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');

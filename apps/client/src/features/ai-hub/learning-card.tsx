@@ -16,7 +16,7 @@ import { ComparedFields } from './compared-fields';
 import { useGoBack, useLearning } from './learning-data';
 import { VersionTable } from './version-table';
 
-/** What was learnt from corrections: what waits, each version with what it was compared on, and the way back. */
+/** What was learned from corrections: examples still to be used, each version with its comparison, and a way to go back. */
 export function LearningCard() {
   const { data, error, refetch } = useLearning();
   if (error && !data)
@@ -72,12 +72,12 @@ function Shown({ learning }: { learning: Learning }) {
 const SCORE_FIGURES = 2;
 const scores = (off: number): string => numbers({ maximumSignificantDigits: SCORE_FIGURES }).format(off);
 
-/** How much better certainties hold, where they were learned. */
+/** How much better the confidence values are calibrated, if they were learned. */
 const Scores = ({ number, values, before, after }: BrierComparison & { number: number }) => (
   <p className="text-xs text-ink-2">{t('scores', { number, values, before: scores(before), after: scores(after) })}</p>
 );
 
-/** What is kept to learn from, and when it is learnt. */
+/** Which examples are kept for learning, and when the next run takes place. */
 const Standing = ({ learning: { isKept, examples, turn } }: { learning: Learning }) => (
   <div className="flex flex-col gap-1 text-sm">
     {isKept ? null : (

@@ -7,19 +7,19 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const key = ['learning'] as const;
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: key });
 
-/** What was learnt, renewed when something becomes of it. */
+/** What was learned. Refetched when it changes. */
 export function useLearning() {
   useLiveEvent('learning.changed', renew);
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readLearning, {}, { signal }) });
 }
 
-/** Has documents read by a version. */
+/** Puts a version into use for reading documents. */
 export const useTakeVersion = () =>
   useMutation({
     mutationFn: (number: number) => call(takeLearned, { body: { number } }),
     onSuccess: () => renewAfterAct(key),
   });
 
-/** Goes back to what was in use before. */
+/** Goes back to the version that was in use before. */
 export const useGoBack = () =>
   useMutation({ mutationFn: () => call(goBackLearning, {}), onSuccess: () => renewAfterAct(key) });

@@ -23,7 +23,7 @@ const totalOf = (hour: HubHour): number => parts.reduce((all, part) => all + min
 const word = (minutes: number): string => numbers({ maximumFractionDigits: minutes < 10 ? 1 : 0 }).format(minutes);
 const hourName = ({ from }: HubHour): string => formatTime(Date.parse(from));
 
-/** How long stages of the organisation were at work in each of the last hours, by what they do. */
+/** How long the organization's stages worked in each of the last hours, by kind of work. */
 export function LoadCard({ hours }: Pick<Figures, 'hours'>) {
   const isIdle = hours.every((hour) => totalOf(hour) === 0);
   return (
@@ -53,7 +53,7 @@ export function LoadCard({ hours }: Pick<Figures, 'hours'>) {
 
 function Columns({ hours }: Pick<Figures, 'hours'>) {
   const chartId = useId();
-  // Where these minutes are told by stage, with what failed.
+  // The page that shows these minutes by stage, with failures.
   const to = href('productionDashboard');
   return (
     <>
@@ -85,7 +85,7 @@ function Columns({ hours }: Pick<Figures, 'hours'>) {
   );
 }
 
-/** Whose load it is, and where that of all is shown. */
+/** Whose load this is, and where the load of the whole installation is shown. */
 function Note() {
   const user = useUser();
   return (

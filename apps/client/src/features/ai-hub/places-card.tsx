@@ -11,12 +11,12 @@ import { Card, CardHeader } from '@/ui/card';
 interface Place {
   readonly to: PlainRouteId;
   readonly query?: Readonly<Record<string, string>>;
-  /** In the place of those of the page. */
+  /** Replace the title and description of the page. */
   readonly title?: () => string;
   readonly about?: () => string;
 }
 
-/** What one can do, what is running, then studios. Whatever of it isn't built yet stands last, without a link. */
+/** Actions first, then what is running, then studios. Places that aren't built yet come last, without a link. */
 const places: readonly Place[] = [
   { to: 'documentStudio' },
   { to: 'qualityControl' },
@@ -44,7 +44,7 @@ const places: readonly Place[] = [
 const titleOf = ({ to, title }: Place): string => title?.() ?? routeOf(to).metadata.title;
 const aboutOf = ({ to, about }: Place): string => about?.() ?? routeOf(to).metadata.description;
 
-/** Where each thing can be done: built pages that this person may open, then those to come. */
+/** Where each task is done: first the built pages that this person may open, then the planned ones. */
 export function PlacesCard() {
   const user = useUser();
   const mine = places.filter(({ to }) => !user || refusalOf(routeOf(to), user) === undefined);

@@ -10,11 +10,11 @@ import type { Figures } from './hub-data';
 
 type Place = Figures['queue']['places'][number];
 
-/** Which documents of the library wait at a place. */
+/** The library filter that shows the documents waiting in each place. */
 const states = { reading: 'under-way', review: 'needs-review', failed: 'failed' } as const;
 const sinceOf = (oldest: string | null): string => (oldest === null ? '–' : formatAgo(oldest));
 
-/** What of the organisation runs and waits now. */
+/** The organization's running and waiting work. */
 export const QueueCard = ({ queue: { places, queued, running } }: Pick<Figures, 'queue'>) => (
   <Card aria-label={t('queue.title')} className="flex flex-col gap-2">
     <div className="flex flex-wrap items-baseline gap-x-2.5">

@@ -2,17 +2,17 @@ import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
 import { IntervalMark } from '@/ui/chart/interval-mark';
 import { shareWords } from './hub-words';
 
-/** Below it an engine is marked: more than one of twenty values was wrong. */
+/** An engine below this share is marked: more than one in twenty values was wrong. */
 const LOW_SHARE = 0.95;
 
 interface ShareCellProps {
   reviewed: Reviewed;
   least: number;
-  /** Where the scale of its column begins. */
+  /** The start of the column's scale. */
   from: number;
 }
 
-/** How often something was right, in words and as a dot with its interval; or why that isn't told. */
+/** How often something was right, in words and as a dot with its interval; or why there is no share. */
 export function ShareCell({ reviewed, least, from }: ShareCellProps) {
   const { share, low, high } = reviewed;
   const words = shareWords(reviewed, least);

@@ -10,7 +10,7 @@ interface StripProps {
   figures: Figures;
 }
 
-/** The five figures on top of every part of the hub. */
+/** The five figures at the top of every section of the hub. */
 export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
   const { fields, hours, queue, sealed, leastReviewed } = figures;
   const workMs = hours.reduce((sum, hour) => sum + hour.recogniseMs + hour.understandMs + hour.otherMs, 0);

@@ -15,7 +15,7 @@ interface VersionTableProps {
   mayChange: boolean;
 }
 
-/** Every version with what it was learnt from, what it was compared on, and how it stands. */
+/** Every version with what it learned from, what it was compared on, and its state. */
 export function VersionTable({ versions, mayChange }: VersionTableProps) {
   const head = [t('version'), t('from'), t('before'), t('after'), t('chance'), t('state')];
   const inUse = versions.find(({ state }) => state === 'in-use')?.number ?? null;
@@ -55,7 +55,7 @@ const From = ({ version: { documents, suppliers, names } }: { version: LearnedVe
 
 const CHANCE_FIGURES = 2;
 
-/** Where it reads the same and is surer of what is right, that is what chance could have done. */
+/** If a version reads the same but is more certain of correct values, the chance comes from that comparison. */
 const chanceOf = ({ verdict, gained, chance, brier }: LearnedVersion['compared']): number =>
   verdict === 'better' && gained === 0 && brier ? brier.chance : chance;
 
@@ -92,7 +92,7 @@ const State = ({ version: { state, compared, usedAt, usedBy } }: { version: Lear
   </span>
 );
 
-/** What was better than the version that is in use now can be used: it was compared with no other. */
+/** A version can be put into use only if it was better than the one in use now: it was compared with no other. */
 function Act({ version, inUse }: { version: LearnedVersion; inUse: number | null }) {
   const take = useTakeVersion();
   const { number, state, compared, against } = version;

@@ -6,13 +6,13 @@ import { queryClient } from '@/lib/api/query-client';
 
 const keysKey = ['api-keys'] as const;
 
-/** The keys of the organisation, valid ones first. */
+/** The organization's API keys, valid ones first. */
 export const useApiKeys = (pageSize: number) =>
   useQuery({
     queryKey: [...keysKey, pageSize],
     queryFn: ({ signal }) => call(listApiKeys, { query: { page: 1, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
-    // Machines use them while one looks.
+    // Machines use keys while the list is open.
     staleTime: 0,
   });
 

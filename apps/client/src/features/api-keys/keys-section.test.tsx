@@ -26,7 +26,7 @@ const aKey = (given: Partial<ApiKey> = {}): ApiKey => ({
 });
 
 let keys: ApiKey[] = [];
-/** Whether the session was proved lately, and how its person proves it. */
+/** Whether the session was proved recently, and how the person can prove it. */
 let proved = true;
 let hasPassword = true;
 const room = testRoom(({ method, path }) => {
@@ -63,7 +63,7 @@ async function open(role: 'admin' | 'auditor'): Promise<ReturnType<typeof drawPa
     '/security-management?section=keys',
   );
 }
-/** Asks for a key. */
+/** Fills in the form for a key and submits it. */
 async function ask(): Promise<void> {
   await screen.findByText(text(apiKeys, 'none'));
   await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'make') }));

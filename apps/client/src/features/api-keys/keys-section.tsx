@@ -30,7 +30,7 @@ const marks: Readonly<Record<KeyState, Status>> = {
   'no-factor': 'waiting',
 };
 
-/** The keys of the organisation's machines: what each may do, when it was used, and an end to it. */
+/** The keys of the organization's machines: what each may do and when it was last used, with a way to revoke it. */
 export function KeysSection() {
   useLocaleChanges();
   const user = useUser();

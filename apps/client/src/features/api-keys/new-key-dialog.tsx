@@ -19,7 +19,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a key is for, then shows it, once. */
+/** Asks what a key is for, then shows the key once. */
 export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return secret === null ? (
@@ -99,7 +99,7 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
 interface ScopesFieldProps {
   scopes: readonly KeyScope[];
   onChange: (scopes: readonly KeyScope[]) => void;
-  /** None was ticked when the key was asked for. */
+  /** No scope was selected when the form was submitted. */
   isMissing: boolean;
 }
 
@@ -126,7 +126,7 @@ function ScopesField({ scopes, onChange, isMissing }: ScopesFieldProps) {
   );
 }
 
-/** Closed by its button: Esc or a click beside it would lose the key for good, so that they only say so first. */
+/** Only its button closes it: Esc or a click outside would lose the key for good, so the first one only shows a warning. */
 function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
   const [warned, setWarned] = useState(false);
   const copy = (): Promise<void> => copyText(secret, { copied: t('made.copied'), refused: t('made.notCopied') });

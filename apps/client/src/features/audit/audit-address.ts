@@ -1,13 +1,13 @@
 import { zoneName } from '@/text/engine/locale';
 
-/** What of the audit is shown, as the address says it. */
+/** The audit search in the address. */
 export interface AuditSearch {
   readonly q: string;
-  /** An action, or the noun of several; null for all. */
+  /** An action, or a noun that stands for all of its actions; null for all. */
   readonly action: string | null;
   readonly actorId: string | null;
   readonly refusedOnly: boolean;
-  /** Days, `2026-11-20`; null is open. */
+  /** Days such as `2026-11-20`; null means open-ended. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -16,7 +16,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ACTION = /^[a-z-]+(\.[a-z-]+)?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses an address that anyone may have typed: invalid values are left out. */
 export function readAudit(address: URLSearchParams): AuditSearch {
   const fitting = (name: string, pattern: RegExp): string | null => {
     const given = address.get(name);
@@ -32,16 +32,16 @@ export function readAudit(address: URLSearchParams): AuditSearch {
   };
 }
 
-/** The address of a search; what is opened beside it closes. */
+/** The address of a search. Omitting the opened entry closes it. */
 export function writeAudit({ q, action, actorId, refusedOnly, from, to }: AuditSearch): URLSearchParams {
   const given = { q: q.trim(), action, person: actorId, refused: refusedOnly ? 'true' : null, from, to };
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether anything narrows it. */
+/** Whether any filter is set. */
 export const isNarrowed = (search: AuditSearch): boolean => writeAudit(search).size > 0;
 
-/** The same as the server is asked. */
+/** The search as query parameters for the server. */
 export const requestOf = ({ q, action, actorId, refusedOnly, from, to }: AuditSearch) => ({
   ...(q.trim() ? { q: q.trim() } : {}),
   ...(action ? { action } : {}),

@@ -13,10 +13,10 @@ import { requestOf, type AuditSearch } from './audit-address';
 
 const auditKey = ['audit'] as const;
 const PAGE_SIZE = 50;
-/** A long chain takes a while to be written out. */
+/** Exporting a long chain takes a while. */
 const EXPORT_LIMIT_MS = 5 * limits.timeouts.processingMs;
 
-/** Acts that match, page after page, newest first. */
+/** Matching acts, page by page, newest first. */
 export const useAudit = (search: AuditSearch) =>
   useInfiniteQuery({
     queryKey: [...auditKey, 'list', requestOf(search)],
@@ -25,11 +25,11 @@ export const useAudit = (search: AuditSearch) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Everything that anybody does is an act.
+    // Everything anyone does adds an act.
     staleTime: 0,
   });
 
-/** Actions and people to choose from. */
+/** The actions and people to filter by. */
 export const useAuditChoices = () =>
   useQuery({
     queryKey: [...auditKey, 'choices'],
@@ -37,13 +37,13 @@ export const useAuditChoices = () =>
     staleTime: 60_000,
   });
 
-/** Has the chain recomputed. */
+/** Has the server recompute the chain. */
 export const useVerification = () =>
   useMutation({
     mutationFn: () => call(verifyAudit, {}, { timeoutMs: EXPORT_LIMIT_MS, retries: 0 }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...auditKey, 'list'] }),
   });
 
-/** What matches, as a file. */
+/** The matching acts as a file. */
 export const downloadAudit = (search: AuditSearch, format: (typeof auditFormats)[number]): Promise<Blob> =>
   download(exportAudit, { query: { ...requestOf(search), format } }, { timeoutMs: EXPORT_LIMIT_MS, retries: 0 });

@@ -11,7 +11,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditSearch>) => void;
 }
 
-/** What narrows the audit. */
+/** The filters of the audit. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { data } = useAuditChoices();
   const people = (data?.actors ?? []).map(({ id, name, count }) => ({ value: id, label: counted(name, count) }));
@@ -36,7 +36,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         onChange={(actorId) => onChange({ actorId })}
         options={[
           ...people,
-          // Somebody who did nothing of late is still who was asked for.
+          // A person without recent acts stays selected.
           ...(search.actorId && !people.some(({ value }) => value === search.actorId)
             ? [{ value: search.actorId, label: search.actorId }]
             : []),
@@ -67,7 +67,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
 
 const counted = (name: string, count: number): string => t('filter.actionCounted', { name, count });
 
-/** Each noun with all its acts, then its acts alone. */
+/** Each noun with all of its actions, followed by the single actions. */
 function actionOptions(
   actions: readonly { value: string; count: number }[],
   chosen: string | null,

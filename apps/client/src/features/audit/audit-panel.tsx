@@ -12,7 +12,7 @@ interface AuditPanelProps {
   onOnlyActor: (actorId: string) => void;
 }
 
-/** One act with all that was recorded of it, and its place in the chain. */
+/** One act with everything recorded about it, and its place in the chain. */
 export function AuditPanel({ act, onClose, onOnlyActor }: AuditPanelProps) {
   const { actor, target } = act;
   const facts: [name: string, value: string | null][] = [

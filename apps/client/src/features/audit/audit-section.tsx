@@ -34,7 +34,7 @@ const addressOf = ({ detail }: AuditRecord): string => {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The name of what it was done to; an id without one says nothing in a list. */
+/** The name of the act's target. A bare UUID means nothing in a list. */
 const targetOf = ({ target: { name, id } }: AuditRecord): string => name ?? (id && !UUID.test(id) ? id : '');
 
 const Actor = (act: AuditRecord) =>
@@ -81,14 +81,14 @@ const columns: readonly Column<AuditRecord>[] = [
   },
 ];
 
-/** On a telephone who did it, and from where, stands below what was done; both lines fit the lowest row. */
+/** On a phone, the person and the address are shown below the action; both lines fit the smallest row height. */
 const phoneColumns: readonly Column<AuditRecord>[] = [
   {
     id: 'action',
     header: t('column.actionByWhom'),
     cell: (act) => (
       <div className="flex min-w-0 flex-col leading-4">
-        {/* The badge is higher than a line; every row has one height. */}
+        {/* The badge is taller than a line, but every row has the same height. */}
         <div className="flex h-4 min-w-0 items-center">
           <Action {...act} />
         </div>
@@ -103,7 +103,7 @@ const phoneColumns: readonly Column<AuditRecord>[] = [
   { ...at, width: '7.25rem' },
 ];
 
-/** The audit of the organisation: found, opened, taken along, checked. All of it stands in the address. */
+/** The organization's audit: search, details, export and verification. The address contains the whole search. */
 export function AuditSection() {
   const [address, setAddress] = useSearchParams();
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -183,7 +183,7 @@ interface AuditToolsProps {
   onRenew: () => void;
 }
 
-/** Checks the chain, saves what is found as a file, asks anew. */
+/** Verifies the chain, exports the matching acts and refreshes the list. */
 function AuditTools({ search, onRenew }: AuditToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -202,7 +202,7 @@ function AuditTools({ search, onRenew }: AuditToolsProps) {
   );
 }
 
-/** Says that the file is being made for as long as it is, then saves it or says why not. */
+/** Shows a message while the file is being made, then saves the file or shows why that failed. */
 async function take(search: AuditSearch, format: (typeof auditFormats)[number]): Promise<void> {
   const shown = toast({ title: t('export.making'), urgent: false, durationMs: Infinity });
   try {

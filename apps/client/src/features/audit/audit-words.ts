@@ -2,13 +2,13 @@ import { actNames, auditActions, auditDetails, nounNames, type AuditNoun } from 
 import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { t } from '@/text/audit';
 
-/** What an act is called. One that this client doesn't know goes by the word the server has for it. */
+/** The display name of an action. An action unknown to this client is shown by the server's name for it. */
 export function actionName(action: string): string {
   const known = auditActions.find((one) => one === action);
   return known ? actNames[known] : action;
 }
 
-/** Who did something. */
+/** The display name of the person who acted. */
 export function actorName({ actor }: AuditRecord): string {
   if (!actor) return t('nobody');
   return actor.isOperator ? t('operator') : actor.name;
@@ -16,16 +16,16 @@ export function actorName({ actor }: AuditRecord): string {
 
 const isNoun = (word: string): word is AuditNoun => Object.hasOwn(nounNames, word);
 
-/** What all acts of a noun are called together. */
+/** The display name for all actions of a noun. */
 export const nounName = (noun: string): string => (isNoun(noun) ? nounNames[noun] : noun);
 
-/** What a part of an act's record is called. */
+/** The display name of a field of an act's record. */
 export function detailName(name: string): string {
   const known = auditDetails.find((one) => one === name);
   return known ? t(`detail.${known}`) : name;
 }
 
-/** Whether it names something that did not happen. */
+/** Whether the action was refused and so didn't happen. */
 export const isRefusal = (action: string): boolean => /\.refuse/.test(action);
 
 /** A recorded value as text. */

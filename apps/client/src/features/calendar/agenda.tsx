@@ -12,7 +12,7 @@ interface AgendaProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** One event under the other, day after day; days without any are left out. */
+/** Events as a list, day by day; days without events are left out. */
 export function Agenda({ days, today, entries, onOpen }: AgendaProps) {
   return (
     <ol className="flex flex-col">

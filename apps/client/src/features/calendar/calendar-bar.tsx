@@ -14,7 +14,7 @@ interface CalendarBarProps {
   onFiles: () => void;
 }
 
-/** Which days are shown, the way to others, and what can be added. */
+/** The shown days, navigation to other days, and buttons to add events. */
 export function CalendarBar({ place, onAdd, onFiles }: CalendarBarProps) {
   const { view, today, day, first, last, isPhone, change } = place;
   return (

@@ -22,22 +22,22 @@ import { plusDays } from './days';
 
 const calendarKey = ['calendar'] as const;
 
-/** More than anybody reads of one month. */
+/** More than anyone reads of one month. */
 const MAX_PAGES = 5;
 
-/** A time that an event takes place, with the event. */
+/** One occurrence, with its event. */
 export interface Entry {
   readonly event: CalendarEvent;
   readonly time: Occurrence;
-  /** As the reader's calendar has them; of a whole day as the event's own has them. */
+  /** In the reader's calendar; for a whole-day event, the event's own days. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** What takes place on some days of the reader's calendar. */
+/** The entries within a range of days in the reader's calendar. */
 export function useEntries(firstDay: string, lastDay: string, enabled: boolean) {
   const zone = zoneName();
-  // A whole day of another zone may begin a day before or end a day after.
+  // A whole day in another timezone may begin a day earlier or end a day later.
   const from = calendarDay(plusDays(firstDay, -1), zone)?.from.toISOString() ?? '';
   const until = calendarDay(plusDays(lastDay, 1), zone)?.until.toISOString() ?? '';
   return useQuery({
@@ -65,7 +65,7 @@ export function useEntries(firstDay: string, lastDay: string, enabled: boolean) 
   });
 }
 
-/** A time that was changed has a title and a place of its own. */
+/** A changed occurrence has its own title, description and place. */
 function asChanged(event: CalendarEvent, { changed }: Occurrence): CalendarEvent {
   const own = changed === null ? undefined : event.singles?.changed.find(({ at }) => at === changed);
   return own === undefined ? event : { ...event, title: own.title, words: own.words, place: own.place };
@@ -73,18 +73,21 @@ function asChanged(event: CalendarEvent, { changed }: Occurrence): CalendarEvent
 
 function daysOfEntry({ allDay }: CalendarEvent, time: Occurrence): { firstDay: string; lastDay: string } {
   if (allDay) return { firstDay: time.firstDay, lastDay: time.lastDay };
-  // Until midnight is not on the next day.
+  // An event that ends at midnight doesn't reach into the next day.
   const last = new Date(Date.parse(time.endsAt) - 1).toISOString();
   return { firstDay: dayOf(time.startsAt), lastDay: dayOf(last) };
 }
 
-/** Those that take place on a day, whole days first. */
+/** The entries on a day, whole-day events first. */
 export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
   entries
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
     .sort((a, b) => Number(b.event.allDay) - Number(a.event.allDay) || a.time.startsAt.localeCompare(b.time.startsAt));
 
-/** An event, and one time of it where one is asked for. @param eventId empty: none */
+/**
+ * An event, and one of its occurrences if `at` is given.
+ * @param eventId empty: no request is made
+ */
 export const useEvent = (eventId: string, at: string | null) =>
   useQuery({
     queryKey: [...calendarKey, 'one', eventId, at],
@@ -94,7 +97,7 @@ export const useEvent = (eventId: string, at: string | null) =>
     refetchOnWindowFocus: true,
   });
 
-/** Looks again when an event of this person changed. */
+/** Refetches when one of this person's events changes. */
 export const useLiveCalendar = (): void =>
   useLiveEvent('calendar.changed', () => void queryClient.invalidateQueries({ queryKey: calendarKey }));
 
@@ -106,7 +109,7 @@ const renewed = async <T>(act: Promise<T>): Promise<T> => {
 
 export const addEvent = (body: WantedEvent) => renewed(call(createEvent, { body }));
 
-/** Of a series, one time or it and all that follow; without it all. */
+/** In a series, one occurrence, or that one and all that follow. Without this, the whole series. */
 export type SomeTimes = Readonly<{ at: string; reach: Reach }>;
 export const putEvent = (eventId: string, body: WantedEvent, query: Partial<SomeTimes> = {}) =>
   renewed(call(changeEvent, { params: { eventId }, query, body }));

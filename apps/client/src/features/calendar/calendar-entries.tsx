@@ -15,7 +15,7 @@ interface CalendarEntriesProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** What takes place, as a list or as a table of days. */
+/** The entries, as a list or as a grid of days. */
 export function CalendarEntries({ place, found, onAdd, onOpen }: CalendarEntriesProps) {
   const { view, days, day, today, first, last, isPhone, change } = place;
   if (found.isPending) return <LoadingRows label={t('loading')} rows={6} />;
@@ -27,7 +27,7 @@ export function CalendarEntries({ place, found, onAdd, onOpen }: CalendarEntries
     );
   }
   const { entries } = found.data;
-  // Seven days beside one another don't fit on a phone.
+  // Seven days side by side don't fit on a phone.
   const isList = view === 'agenda' || (view === 'week' && isPhone);
   if (isList && !entries.some((each) => each.firstDay <= last && each.lastDay >= first)) {
     return (

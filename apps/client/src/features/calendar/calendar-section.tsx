@@ -14,7 +14,7 @@ import { FilesDialog } from './files-dialog';
 import { isSeries } from './one-time';
 import { useCalendarPlace } from './use-calendar-place';
 
-/** What a person and their teams have before them. View, day and opened event stand in the address. */
+/** The upcoming events of a person and their teams. The address contains the view, the day and the opened event. */
 export function CalendarSection() {
   useLiveCalendar();
   const place = useCalendarPlace();

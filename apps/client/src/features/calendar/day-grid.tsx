@@ -8,27 +8,27 @@ import { EntryButton } from './entry-button';
 import { weekdayName } from './wording';
 
 const WEEK = 7;
-/** What a day of a month shows; a week shows all. */
+/** The number of entries shown per day in the month view; the week view shows all. */
 const SHOWN_OF_DAY = 3;
 
 interface DayGridProps {
   view: View;
   /** Whole weeks. */
   days: readonly string[];
-  /** The one that arrows start from. */
+  /** The day that arrow keys start from. */
   day: string;
   today: string;
   entries: readonly Entry[];
-  /** Too narrow for titles: a day tells how many there are. */
+  /** Too narrow for titles: each day shows the number of its entries. */
   isNarrow: boolean;
   onDay: (day: string) => void;
   onAdd: (day: string) => void;
   onOpen: (entry: Entry) => void;
-  /** Asks for all that takes place on a day. */
+  /** Shows all entries of a day. */
   onMore: (day: string) => void;
 }
 
-/** Weeks as rows, days as columns. Arrows go from day to day, Enter puts an event there, Tab reaches the events. */
+/** Weeks as rows, days as columns. Arrow keys move from day to day, Enter adds an event, Tab reaches the events. */
 export function DayGrid(grid: DayGridProps) {
   const { days, day, entries, isNarrow, onDay } = grid;
   const table = useRef<HTMLTableElement>(null);
@@ -78,7 +78,7 @@ export function DayGrid(grid: DayGridProps) {
 
 interface DayCellProps {
   date: string;
-  /** All that takes place on it. */
+  /** All entries on the day. */
   all: readonly Entry[];
   grid: DayGridProps;
   onKeyDown: (event: KeyboardEvent) => void;

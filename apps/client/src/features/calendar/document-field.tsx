@@ -20,9 +20,9 @@ interface DocumentFieldProps {
   onChange: (chosen: Chosen | null) => void;
 }
 
-/** The document of an event: found by its title among what this person may see. */
+/** The document of an event, found by title among the items that this person may see. */
 export function DocumentField({ chosen, onChange }: DocumentFieldProps) {
-  // The field and what was chosen stand in one place: the focus goes from one to the other.
+  // The field and the chosen document replace each other, so focus moves from one to the other.
   const [hasFocus, takeFocus] = useState(false);
   const change = (next: Chosen | null): void => {
     takeFocus(true);
@@ -58,7 +58,7 @@ interface DocumentFinderProps {
 function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
   const finding = useFinding();
   const { typed, open } = finding;
-  // What is typed is compared with the newest ones here, where words stay in this browser.
+  // If words must stay in this browser, the input is compared with the newest items here.
   const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['event-documents', wanted],

@@ -10,7 +10,7 @@ interface EntryButtonProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** An event in a day: what one has not answered is drawn as open, what one declined as struck out. */
+/** An event within a day: unanswered ones look open, declined ones are struck through. */
 export function EntryButton({ entry, onOpen }: EntryButtonProps) {
   const { event, time } = entry;
   return (

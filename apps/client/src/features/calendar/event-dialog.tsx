@@ -13,7 +13,7 @@ import { RepeatFields } from './repeat-fields';
 import { useEventDraft, type EditedEvent } from './use-event-draft';
 import { WhenFields } from './when-fields';
 
-/** Its button stands outside the form, so that Enter in a field finds it by this. */
+/** The submit button is outside the form; this ID links the two, so that Enter in a field submits. */
 const FORM = 'event-form';
 
 interface EventDialogProps extends Partial<EditedEvent> {
@@ -21,7 +21,7 @@ interface EventDialogProps extends Partial<EditedEvent> {
   onSaved?: (event: CalendarEvent) => void;
 }
 
-/** Asks for an event: when and where, how it comes again, and who is invited. */
+/** Asks for an event's data: time and place, how it repeats, and who is invited. */
 export function EventDialog({ event, extent = 'all', one, day = '', onClose, onSaved }: EventDialogProps) {
   const { draft, set, some, isNewMeeting, encrypted, encrypt, isInOrder, isReady, save, isSaving } = useEventDraft(
     { event, extent, one, day },
@@ -31,7 +31,7 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
     },
   );
   const { title, starts, allDay, repeat } = draft;
-  /** What all times have in common is changed with all of them. */
+  /** Fields that all occurrences share are changed for all of them. */
   const ofAll = some?.reach !== 'one';
   return (
     <Dialog
@@ -99,7 +99,7 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
   );
 }
 
-/** Whether it takes place here, as a meeting. */
+/** Whether the event takes place as a meeting on this platform. */
 const MeetsField = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
   <Checkbox
     label={t('form.meets')}

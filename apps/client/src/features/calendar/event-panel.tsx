@@ -34,13 +34,13 @@ const answers = ['yes', 'maybe', 'no'] as const;
 
 interface EventPanelProps {
   eventId: string;
-  /** The time of a series that was opened; null: the series. */
+  /** The opened occurrence of a series; null for the series itself. */
   at: string | null;
   onShow: (eventId: string, at: string | null) => void;
   onClose: () => void;
 }
 
-/** One event, or one time of a series: when and where, who comes, and one's own answer. */
+/** One event, or one occurrence of a series: time and place, who attends, and the person's own answer. */
 export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   const found = useEvent(eventId, at);
   const [changing, change] = useState<Extent>();
@@ -93,7 +93,7 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
           one={one}
           onClose={() => change(undefined)}
           onSaved={(kept) => {
-            // What follows may be an event of its own now; of all it is not known which one is meant.
+            // The following occurrences may now be a separate event. After a change to all, it isn't known which occurrence was meant.
             if (changing !== 'one') onShow(kept.id, changing === 'following' ? kept.starts : null);
           }}
         />
@@ -102,7 +102,7 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   );
 }
 
-/** What is known of an event, and one's own answer to it. */
+/** The details of an event, and the person's own answer. */
 function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime | null }) {
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -148,7 +148,7 @@ function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime |
   );
 }
 
-/** Says of one time that it is off, or otherwise than its series; nothing of one that is as all are. */
+/** Points out that an occurrence is canceled or differs from its series. Empty for a regular one. */
 function TimeNote({ asked: { is, at }, event }: { asked: AskedTime; event: CalendarEvent }) {
   if (is === 'usual') return null;
   const when = isDay(at.slice(0, 10)) ? beginOf({ ...event, starts: at }) : '';
@@ -166,13 +166,13 @@ const singlesWords = (singles: SingleTimes): string =>
       .map((kind) => t(`singles.${kind}`, { count: singles[kind].length })),
   );
 
-/** As its own clock shows it, with the zone. */
+/** In the event's own timezone, with the zone's name. */
 function beginOf({ starts, allDay, zone }: Pick<CalendarEvent, 'starts' | 'allDay' | 'zone'>): string {
   const [day = '', from = ''] = starts.split('T');
   return allDay ? formatDay(day, 'full') : `${formatDay(day, 'full')}, ${from} (${zone})`;
 }
 
-/** The same with the end: a series has one for all its times. */
+/** The same with the end time: all occurrences of a series share one. */
 function timesOf({ starts, ends, allDay, zone }: CalendarEvent): string {
   const [firstDay = '', from = ''] = starts.split('T');
   const [lastDay = '', until = ''] = ends.split('T');
@@ -203,12 +203,12 @@ function OwnAnswer({ event }: { event: CalendarEvent }) {
 
 interface OfTimesProps {
   one: OneTime | undefined;
-  /** The button: of a series it opens the choice, otherwise it does at once what it says. */
+  /** The button. For a series it opens the choice, otherwise it acts at once. */
   trigger: ReactElement<ComponentProps<'button'>>;
   onChoose: (extent: Extent) => void;
 }
 
-/** Asks whether one time of a series is meant, it and those that follow, or all. */
+/** Asks whether the action applies to one occurrence, that one and all that follow, or the whole series. */
 function OfTimes({ one, trigger, onChoose }: OfTimesProps) {
   if (one === undefined) return cloneElement(trigger, { onClick: () => onChoose('all') });
   return (
@@ -267,7 +267,7 @@ interface AnswersProps {
   of: readonly { id: string; name: string; answer: InvitationAnswer }[];
 }
 
-/** Who is invited, and what they answered; nothing where nobody is. */
+/** The invited people and their answers; empty if there are none. */
 function Answers({ title, of }: AnswersProps) {
   if (of.length === 0) return null;
   return (

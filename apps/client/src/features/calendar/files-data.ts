@@ -12,7 +12,7 @@ import { zoneName } from '@/text/engine/locale';
 
 const feedKey = ['calendar-feed'] as const;
 
-/** Whether there is a private address, and when a program used it last. */
+/** Whether there is a private address, and when a program last used it. */
 export const useFeed = () =>
   useQuery({
     queryKey: feedKey,
@@ -20,7 +20,10 @@ export const useFeed = () =>
     staleTime: 0,
   });
 
-/** @returns the address, told this once */
+/**
+ * Creates a private address.
+ * @returns the address, which the server sends only this once
+ */
 export async function makeFeed(): Promise<string> {
   const { feed, address } = await call(makeCalendarFeed, {});
   queryClient.setQueryData(feedKey, feed);
@@ -32,11 +35,11 @@ export async function endFeed(): Promise<void> {
   queryClient.setQueryData(feedKey, null);
 }
 
-/** One event as a file, or all of them. */
+/** One event or all of them, as a file. */
 export const downloadCalendar = (eventId?: string): Promise<Blob> =>
   download(exportCalendar, { query: eventId === undefined ? {} : { eventId } }, { retries: 0 });
 
-/** What would come of a file; nothing is kept. */
+/** A preview of importing a file; nothing is stored. */
 export const lookInto = (text: string) => call(importCalendar, { body: { text, zone: zoneName(), dry: true } });
 
 export async function takeIn(text: string): Promise<number> {

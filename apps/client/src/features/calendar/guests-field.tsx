@@ -13,7 +13,9 @@ interface GuestsFieldProps {
   onChange: (guests: string[]) => void;
 }
 
-/** Addresses of people from outside. Enter adds one; where the organisation lets nobody be invited, only who is already is shown. */
+/**
+ * The email addresses of external guests. Enter adds one. If the organization doesn't allow guests, only those already invited are shown.
+ */
 export function GuestsField({ guests, onChange }: GuestsFieldProps) {
   const policy = useEventPolicy();
   const [typed, type] = useState('');
@@ -50,7 +52,7 @@ export function GuestsField({ guests, onChange }: GuestsFieldProps) {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || typed.trim() === '') return;
-                // What is typed is taken in; the form is saved by the next Enter.
+                // Enter adds the typed address; only the next Enter saves the form.
                 event.preventDefault();
                 add();
               }}

@@ -8,7 +8,7 @@ import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { letGuestsIn, useEventPolicy } from './policy-data';
 
-/** Whether events may invite people from outside: a rule of the organisation. */
+/** Whether events may invite external guests: a setting of the organization. */
 export function GuestsRule({ mayChange }: { mayChange: boolean }) {
   const policy = useEventPolicy();
   const writing = useMutation({

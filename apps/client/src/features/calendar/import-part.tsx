@@ -11,10 +11,10 @@ import { toast } from '@/ui/toast';
 import { lookInto, takeIn } from './files-data';
 
 const TITLES_SHOWN = 3;
-/** A letter may take four bytes. */
+/** A character may take four bytes. */
 const LETTER_BYTES = 4;
 
-/** Imports events from a file: shows what would be added first, then adds all of it. */
+/** Imports events from a file: first shows what would be added, then adds all of it. */
 export function ImportPart() {
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
@@ -76,7 +76,7 @@ export function ImportPart() {
 
 interface OutlookProps {
   found: Awaited<ReturnType<typeof lookInto>>;
-  /** Adds the events; undefined once that is done. */
+  /** Adds the events; undefined once they are added. */
   onAdd: (() => void) | undefined;
   isAdding: boolean;
 }

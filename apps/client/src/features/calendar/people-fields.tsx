@@ -9,7 +9,7 @@ import { Select } from '@/ui/select';
 import { FieldFailed } from '@/ui/field-failed';
 import { GuestsField } from './guests-field';
 
-/** An event as it is asked for, with the names of what it is about. Without `itemId` its document stays the one that it is. */
+/** An event being edited, with the names of the people and items it refers to. Without `itemId`, its document stays unchanged. */
 export type Draft = Omit<WantedEvent, 'invited'> & {
   invited: { id: string; name: string }[];
   item: CalendarEvent['item'];
@@ -17,12 +17,12 @@ export type Draft = Omit<WantedEvent, 'invited'> & {
 
 interface PeopleFieldsProps {
   draft: Draft;
-  /** The one that it is for already; it stays to be chosen for whoever left it. */
+  /** The event's current team. A person who has left it can still choose it. */
   team: CalendarEvent['team'];
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** Whom an event is for: a team, colleagues, people from outside. */
+/** The people an event is for: a team, colleagues, external guests. */
 export function PeopleFields({ draft, team, onChange }: PeopleFieldsProps) {
   const user = useUser();
   const teams = useTeams(true, '');

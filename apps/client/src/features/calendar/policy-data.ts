@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/api/query-client';
 
 const policyKey = ['event-policy'] as const;
 
-/** Whether people from outside may be invited to events. */
+/** Whether events may invite external guests. */
 export const useEventPolicy = () =>
   useQuery({
     queryKey: policyKey,

@@ -24,12 +24,12 @@ const choiceOf = (repeat: Repeat | null): Choice =>
 
 interface RepeatFieldsProps {
   repeat: Repeat | null;
-  /** By the event's clock. */
+  /** In the event's own timezone. */
   starts: string;
   onChange: (repeat: Repeat | null) => void;
 }
 
-/** How an event comes again, and until when. A rule that came in a file and that no choice says stays as it is. */
+/** How an event repeats, and until when. An imported rule that matches none of the choices stays as it is. */
 export function RepeatFields({ repeat, starts, onChange }: RepeatFieldsProps) {
   return (
     <div className="grid gap-4 min-[560px]:grid-cols-2">

@@ -8,27 +8,27 @@ import { plusDays } from './days';
 import { addressOfEntry, EntryLine } from './week-card';
 import { hoursOf, weekdayName } from './wording';
 
-/** A week from today on. */
+/** A week, starting today. */
 const DAYS_AHEAD = 6;
 const MOST_ROWS = 5;
 
 const isAhead = ({ event, time }: Entry): boolean => event.ownAnswer !== 'no' && Date.parse(time.endsAt) > Date.now();
 
-/** Invitations without an answer first, then by time. */
+/** Unanswered invitations first, then by time. */
 const byUrgency = (one: Entry, other: Entry): number =>
   Number(other.event.ownAnswer === 'none') - Number(one.event.ownAnswer === 'none') ||
   one.time.startsAt.localeCompare(other.time.startsAt);
 
-/** Today of what began before. */
+/** Today for an event that began earlier. */
 const dayShown = ({ firstDay }: Entry, today: string): string => (firstDay < today ? today : firstDay);
 
-/** What the next week brings and which invitations wait for an answer; nothing is drawn where there is neither. */
+/** The events of the next week and the invitations that need an answer. Empty if there are none. */
 export function UpcomingCard() {
   useLiveCalendar();
   const today = dayOf(new Date().toISOString());
   const last = plusDays(today, DAYS_AHEAD);
   const { data } = useEntries(today, last, true);
-  // The range that is asked for is a day wider at both ends.
+  // The requested range is a day wider at both ends.
   const isWithin = ({ firstDay, lastDay }: Entry): boolean => firstDay <= last && lastDay >= today;
   const entries =
     data?.entries

@@ -6,7 +6,7 @@ import { useEvent } from './calendar-data';
 import { daysOf, isDay, views, type View } from './days';
 import { dayOfEvent } from './one-time';
 
-/** What the calendar shows: view, day and opened event stand in the address. */
+/** The state of the calendar: the address contains the view, the day and the opened event. */
 export function useCalendarPlace() {
   const [address, setAddress] = useSearchParams();
   const isPhone = usePhoneWidth();
@@ -14,7 +14,7 @@ export function useCalendarPlace() {
   const asked = address.get('day') ?? '';
   const openId = address.get('event') ?? '';
   const at = address.get('time');
-  // Mails and notifications name an event and no day: the calendar opens where it takes place.
+  // Mails and notifications link to an event without a day: the calendar opens on the event's day.
   const opened = useEvent(openId, at);
   const day = [asked, opened.data === undefined ? '' : dayOfEvent(opened.data)].find(isDay) ?? today;
   const view: View = views.find((each) => each === address.get('view')) ?? (isPhone ? 'agenda' : 'month');
@@ -35,9 +35,9 @@ export function useCalendarPlace() {
     days,
     first: days[0] ?? day,
     last: days.at(-1) ?? day,
-    /** Empty where no event is open. */
+    /** Empty if no event is open. */
     openId,
-    /** The time of a series that is open. */
+    /** The opened occurrence of a series. */
     at,
     /** Whether the day is known only once the event has arrived. */
     isSought: openId !== '' && !isDay(asked) && opened.isPending,

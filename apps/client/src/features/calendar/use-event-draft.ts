@@ -13,22 +13,22 @@ import type { Extent, OneTime } from './one-time';
 import type { Draft } from './people-fields';
 
 export interface EditedEvent {
-  /** The one that is changed; without it one is made. */
+  /** The event to change; undefined for a new one. */
   event: CalendarEvent | undefined;
-  /** Which times of a series are changed, and the one that was opened. */
+  /** The occurrences of a series to change, and the one that was opened. */
   extent: Extent;
   one: OneTime | undefined;
-  /** A new one takes place on it. */
+  /** The day of a new event. */
   day: string;
 }
 
-/** An event as it is being written, and how it is kept. */
+/** The draft of an event, and how it is saved. */
 export function useEventDraft({ event, extent, one, day }: EditedEvent, onKept: (kept: CalendarEvent) => void) {
   const some = one && extent !== 'all' ? { at: one.at, reach: extent } : undefined;
   const [draft, setDraft] = useState(() => draftOf(event && { ...event, ...(some && one) }, day));
   const { title, starts, ends, allDay } = draft;
   const [encrypted, encrypt] = useState(encryptsAtFirst);
-  /** One that is made with this: an earlier one is encrypted from the list of meetings. */
+  /** A meeting created with this event. An existing one is encrypted from the list of meetings. */
   const isNewMeeting = draft.meets === true && (event?.meetingId ?? null) === null;
   const isInOrder = allDay ? ends.slice(0, 10) >= starts.slice(0, 10) : ends > starts;
   const isReady = title.trim() !== '' && starts !== '' && ends !== '' && isInOrder;
@@ -52,7 +52,7 @@ export function useEventDraft({ event, extent, one, day }: EditedEvent, onKept: 
     isNewMeeting,
     encrypted,
     encrypt,
-    /** Which times are changed, where it is not all of them. */
+    /** The occurrences to change, unless all of them are. */
     some,
     isInOrder,
     isReady,

@@ -16,13 +16,13 @@ import { daysOf, turned } from './days';
 import { isSeries } from './one-time';
 import { hoursOf, weekdayName } from './wording';
 
-/** As many as are drawn of how many there are on a day. */
+/** At most this many dots per day, however many entries there are. */
 const MOST_DOTS = 3;
 
 export const addressOfEntry = ({ event, time }: Entry, day: string): string =>
   sectionAddress('calendar', { event: event.id, time: isSeries(event) ? time.at : undefined, day });
 
-/** The week: its days with how much is on each, the chosen day's events, and what comes later in it. */
+/** The week: its days with their number of entries, the chosen day's events, and what comes later that week. */
 export function WeekCard() {
   useLiveCalendar();
   const today = dayOf(new Date().toISOString());
@@ -81,12 +81,12 @@ export function WeekCard() {
 
 interface DayListProps {
   entries: readonly Entry[];
-  /** Those of the week. */
+  /** The days of the week. */
   days: readonly string[];
   day: string;
 }
 
-/** What takes place on the chosen day, and what comes later in its week. */
+/** The entries of the chosen day, and those later in its week. */
 function DayList({ entries, days, day }: DayListProps) {
   const onDay = entriesOn(entries, day);
   const later = days
@@ -153,7 +153,7 @@ function Day({ day, count, isChosen, isToday, onChoose }: DayProps) {
   );
 }
 
-/** An event in one line: when, what, and where or whether it waits for an answer. */
+/** An event in one line: when, what, and where or whether it needs an answer. */
 export function EntryLine({ entry: { event }, to, lead }: { entry: Entry; to: string; lead: string }) {
   return (
     <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink no-underline hover:bg-hover">

@@ -6,12 +6,12 @@ import type { Draft } from './people-fields';
 
 interface WhenFieldsProps {
   draft: Draft;
-  /** Whether it ends after it has begun. */
+  /** Whether it ends after it begins. */
   isInOrder: boolean;
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** When it begins and ends: days of a whole-day event, else times by the clock of its zone. */
+/** When the event begins and ends: days for a whole-day event, otherwise times in its timezone. */
 export function WhenFields({ draft: { starts, ends, allDay, zone }, isInOrder, onChange }: WhenFieldsProps) {
   const timeOf = (wall: string): string => (allDay ? wall.slice(0, 10) : wall);
   const wallOf = (typed: string, hour: string): string => (allDay && typed !== '' ? `${typed}T${hour}` : typed);
@@ -26,7 +26,7 @@ export function WhenFields({ draft: { starts, ends, allDay, zone }, isInOrder, o
           max={timeOf(`${calendarLimits.lastDay}T23:59`)}
           onChange={(chosen) => {
             const next = wallOf(chosen ?? '', '09:00');
-            // The end moves along: it lasts as long as before.
+            // The end moves along, so that the duration stays the same.
             onChange({ starts: next, ends: movedAlong(ends, starts, next) });
           }}
         />

@@ -4,13 +4,13 @@ import { moments } from '@/lib/format/formatters';
 import { t } from '@/text/calendar';
 import type { Entry } from './calendar-data';
 
-/** '09:00 – 10:00' in the reader's zone, or that it is the whole day. */
+/** '09:00 – 10:00' in the reader's timezone, or the words for a whole day. */
 export function hoursOf({ event, time }: Entry): string {
   if (event.allDay) return t('allDay');
   return `${formatTime(Date.parse(time.startsAt))} – ${formatTime(Date.parse(time.endsAt))}`;
 }
 
-/** The day, or the first and the last, with the hours. */
+/** The day, or the first and last day, with the hours. */
 export function whenOf(entry: Entry): string {
   const { firstDay, lastDay } = entry;
   const days =

@@ -12,7 +12,7 @@ import { BudgetDialog } from './budget-dialog';
 const SECOND_MS = 1_000;
 const [NEAR_PERCENT] = commandCenterLimits.toldAtPercent;
 
-/** What readings took today, of how much, and what waits for tomorrow. */
+/** How much of today's CPU budget readings have used, and what waits for tomorrow. */
 export function BudgetCard({ budget, manages }: { budget: CpuBudget; manages: boolean }) {
   const [isOpen, open] = useState(false);
   const { secondsADay, usedMs, waiting, until, timeZone } = budget;

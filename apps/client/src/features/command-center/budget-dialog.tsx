@@ -13,21 +13,21 @@ import { setBudget } from './center-data';
 
 const range = { min: commandCenterLimits.minBudgetSeconds, max: commandCenterLimits.maxBudgetSeconds };
 
-/** Null where that is no whole number of the range: nothing, or what is not typed to its end, is no budget. */
+/** Null unless the input is a whole number in the range: an empty or unfinished input is no budget. */
 function secondsOf(typed: string): number | null {
   const seconds = typed.trim() === '' ? NaN : Number(typed);
   return Number.isInteger(seconds) && seconds >= range.min && seconds <= range.max ? seconds : null;
 }
 
-/** Asks how many seconds a day, and whose days. A budget is taken back by saying so, never by an empty field. */
+/** Asks for the seconds per day and the timezone of the days. Removing a budget takes an explicit choice, never just an empty field. */
 export function BudgetDialog({ budget, onClose }: { budget: CpuBudget; onClose: () => void }) {
   const [typed, setTyped] = useState(budget.secondsADay === null ? '' : String(budget.secondsADay));
-  // Without a budget nobody chose the days yet.
+  // Without a budget, nobody has chosen the timezone yet.
   const [timeZone, setTimeZone] = useState(budget.secondsADay === null ? zoneName() : budget.timeZone);
   const [isNone, setNone] = useState(false);
   const seconds = isNone ? null : secondsOf(typed);
   const isRight = isNone || seconds !== null;
-  // Where there is none yet, an empty field is no mistake.
+  // If there is no budget yet, an empty field is no mistake.
   const isMistake = !isRight && (typed.trim() !== '' || budget.secondsADay !== null);
   const zones = [...new Set([timeZone, budget.timeZone, zoneName(), 'UTC'])];
   const save = async (): Promise<boolean> => {

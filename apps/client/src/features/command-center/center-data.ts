@@ -19,10 +19,10 @@ import { renewalOf } from '@/shared/metrics/renewal';
 
 const key = ['command-center'] as const;
 const renewal = renewalOf(key);
-/** Of documents that a person may not open no event comes, and ages grow without one. */
+/** No events arrive for documents that this person may not open, and ages grow without events. */
 const AGAIN_MS = 5_000;
 
-/** What is being read and what waits: asked for anew as documents come, go on and end. */
+/** What is being read and what waits. Refetched as documents arrive, progress and finish. */
 export function useCommandCenter(): UseQueryResult<CommandCenter> {
   useLiveEvent('reading-queue.changed', renewal.now);
   useLiveEvent('document.received', renewal.soon);
@@ -39,7 +39,7 @@ export function useCommandCenter(): UseQueryResult<CommandCenter> {
   });
 }
 
-/** Does it, and shows what has come of it. */
+/** Waits for the work, then refetches even if it failed. */
 async function done<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -80,7 +80,7 @@ const full: CommandCenter = {
 
 let given: CommandCenter | undefined;
 let refused = false;
-/** What is left to read once one is stopped; unchanged where nothing is said. */
+/** What is left to read after one reading is stopped; unchanged if undefined. */
 let afterStop: CommandCenter | undefined;
 const room = testRoom(({ method, path }) => {
   if (method === 'GET') return path.endsWith('/command-center') && given ? answer(given) : undefined;
@@ -107,7 +107,7 @@ async function open(shown: CommandCenter | null = full, address = '/ai-command-c
 const sent = (end: string) => room.seen.find(({ method, path }) => method !== 'GET' && path.endsWith(end));
 const list = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-/** Opens the actions of a document by keyboard, and takes one. */
+/** Opens the actions of a document with the keyboard and selects one. */
 async function take(name: string, act: string): Promise<void> {
   (await screen.findByRole('button', { name: `Actions for ${name}` })).focus();
   await userEvent.keyboard('{Enter}');

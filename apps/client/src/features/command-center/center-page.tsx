@@ -23,7 +23,9 @@ import { StoppedCard } from './stopped-card';
 import { useStopping } from './use-stopping';
 import { WorkGroups } from './work-groups';
 
-/** What is being read now and what waits, by document, stage, engine or person; stopped, put elsewhere in the queue, and budgeted. */
+/**
+ * What is being read now and what waits, by document, stage, engine or person. Readings can be stopped, moved in the queue and budgeted.
+ */
 export default function CommandCenterPage() {
   const center = useCommandCenter();
   const live = useLive();
@@ -53,7 +55,7 @@ export default function CommandCenterPage() {
   );
 }
 
-/** How fresh it is; nothing until that is known. An open line says nothing of answers that don't come. */
+/** How fresh the data is; undefined until that is known. A live connection doesn't mean that requests succeed. */
 function statusOf({ takenAt }: CommandCenter, line: boolean | 'failed' | undefined): string | undefined {
   const time = formatClock(Date.parse(takenAt));
   if (line === 'failed') return t('old', { time });

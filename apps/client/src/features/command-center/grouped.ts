@@ -9,16 +9,16 @@ export type Grouping = (typeof groupings)[number];
 
 export interface Group {
   readonly id: string;
-  /** Null where all documents stand in one list. */
+  /** Null if all documents are in one list. */
   readonly title: string | null;
-  /** Whether somebody gave the title. */
+  /** Whether a person chose the title. */
   readonly isGiven: boolean;
   readonly work: readonly Work[];
 }
 
 const NO_ENGINE = 'none';
 
-/** The stages that a document is in, or the one that it waits for. */
+/** The stages that a document is in, or the one it waits for. */
 const stagesOf = ({ stages: running, next }: Work): Work['stages'][number]['stage'][] =>
   running.length > 0 ? running.map(({ stage }) => stage) : next ? [next.stage] : [];
 
@@ -27,7 +27,7 @@ function enginesOf({ stages: running, next }: Work): string[] {
   return engines.length > 0 ? [...new Set(engines)] : [NO_ENGINE];
 }
 
-/** Documents in groups that are not empty. One that several engines or stages work on stands with each of them. */
+/** Documents in non-empty groups. A document in several engines or stages appears in each of their groups. */
 export function grouped(work: readonly Work[], by: Grouping): Group[] {
   const groupOf = (id: string, title: string | null, has: (one: Work) => boolean, isGiven = false): Group[] => {
     const found = work.filter(has);

@@ -13,7 +13,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Says what stays and what doesn't before a reading is stopped, and afterwards what was kept. */
+/** Shows what is kept and what is lost before a reading is stopped, and afterwards what was kept. */
 export function StopDialog({ work, onStopped, onClose }: StopDialogProps) {
   const name = nameOf(work);
   const begins = { name: nameAtStart(work) };

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Asked {
   readonly work: Work;
-  /** Which of the rows it was, from 0. */
+  /** The index of its row, from 0. */
   readonly at: number;
 }
 
 interface Stopping {
-  /** The reading that is asked about. */
+  /** The reading to be confirmed. */
   readonly work: Work | undefined;
   ask: (work: Work) => void;
-  /** It was stopped, so that its row goes. */
+  /** Call when the reading was stopped and its row is about to disappear. */
   stopped: () => void;
   close: () => void;
 }
@@ -21,10 +21,10 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * Which reading is asked about before it is stopped. Its row goes and takes the button with it that the dialog would give focus back to:
- * focus then goes to the row in its place, else to the last one, and where none is left to what says so.
- * @param list holds the rows, each with the id of its document in `data-work`
- * @param counts says how many there are
+ * The reading to confirm before it is stopped. Its row disappears with the button that the dialog would return focus to. Focus then moves
+ * to the row now at that index, else to the last row, or to the counts if no row is left.
+ * @param list contains the rows, each with its document's ID in `data-work`
+ * @param counts shows how many there are
  */
 export function useStopping(
   shown: readonly Work[],
@@ -37,7 +37,7 @@ export function useStopping(
     const was = gone.current;
     if (asked || !was || shown.some(({ documentId }) => documentId === was.work.documentId)) return;
     gone.current = undefined;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A person who has moved focus elsewhere in the meantime keeps it there.
     if (document.activeElement !== document.body) return;
     const rows = rowsIn(list.current);
     (rows[was.at] ?? rows.at(-1) ?? counts.current)?.focus();

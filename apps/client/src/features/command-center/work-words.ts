@@ -5,15 +5,15 @@ import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/command-center';
 import { plainName } from '@/ui/given-name';
 
-/** How a document is called inside sentences to this person, who may not be allowed to open it. */
+/** The name of a document within a sentence. This person may not be allowed to open it. */
 export const nameOf = ({ name, person }: Work): string =>
   name === null ? t('documentOf', { person: plainName(person.name) }) : plainName(name);
 
-/** How it is called where a sentence begins with it. */
+/** The name at the start of a sentence. */
 export const nameAtStart = ({ name, person }: Work): string =>
   name === null ? t('documentOf.start', { person: plainName(person.name) }) : plainName(name);
 
-/** What is done to it now, or what it waits for. */
+/** The work being done on it now, or what it waits for. */
 export function workWords({ stages: running, next, waitsUntil }: Work): string {
   if (waitsUntil !== null) return t('waitsUntil', { moment: formatMoment(waitsUntil) });
   if (running.length > 0) return running.map(stageWords).join(' · ');

@@ -10,7 +10,7 @@ type State = ComparisonRow['state'];
 
 const statuses: Record<State, Status> = { asked: 'waiting', running: 'working', done: 'done', stopped: 'note' };
 
-/** Where a comparison stands, in a word with its sign. */
+/** The state of a comparison, as a word with an icon. */
 export const StateBadge = ({ state }: { state: State }) => (
   <StatusBadge status={statuses[state]}>{t(`state.${state}`)}</StatusBadge>
 );

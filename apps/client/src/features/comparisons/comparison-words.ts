@@ -11,7 +11,7 @@ import { plainName } from '@/ui/given-name';
 
 type Steps = Pick<Contender['steps']['options'], 'nameFinder' | 'classJudge'>;
 
-/** All stages with these engines. */
+/** The words for all stages with these engines. */
 export function stagesWords({ nameFinder, classJudge }: Steps): string {
   if (nameFinder === 'rules') return t(classJudge === 'characters' ? 'stages.both' : 'stages.rules');
   return t(classJudge === 'characters' ? 'stages.characters' : 'stages.all');
@@ -23,7 +23,7 @@ export const pipelineWords = (name: string, version: number | null): string =>
     ? t('pipeline.draft', { name: plainName(name) })
     : t('pipeline.version', { name: plainName(name), version });
 
-/** What a person calls a way of reading. */
+/** The display name of a way of reading. */
 export const contenderWords = ({ name, version, steps }: Contender): string =>
   name === null ? stagesWords(steps.options) : pipelineWords(name, version);
 
@@ -32,12 +32,12 @@ export const sideWords = (side: 'first' | 'second', contender: Contender): strin
   t('side.of', { side: t(`side.${side}`), name: contenderWords(contender) });
 
 const STEPS = 1_000;
-/** What a computer adds to a number that it can't write down. */
+/** Compensates for floating-point errors. */
 const NOISE = 1e-9;
 const downWord = (share: number): string => formatShare(Math.floor(share * STEPS + NOISE) / STEPS);
 const upWord = (share: number): string => formatShare(Math.ceil(share * STEPS - NOISE) / STEPS);
 
-/** '97.9% (95.1 to 99.4%)', or why there is no share. */
+/** '97.9% (95.1 to 99.4%)', or the reason why there is no share. */
 export function shareWords({ right, wrong, absent, share, low, high }: ContenderCounts): string {
   if (share === null || low === null || high === null)
     return t('share.few', { values: right + wrong + absent, least: comparisonLimits.leastShared });
@@ -51,14 +51,14 @@ export function countWords({ right, wrong, absent, leftOut }: ContenderCounts): 
   return leftOut > 0 ? t('counts.partly', { counts, leftOut }) : counts;
 }
 
-/** A probability as statistics writes it: '0.031'. */
+/** A probability in statistical notation: '0.031'. */
 export const pWords = (p: number): string =>
   p < 1 / STEPS ? t('p.small') : numbers({ maximumFractionDigits: 3 }).format(p);
 
-/** The same as a share of cases: '3.1%', rounded up, so that chance is never told smaller than it is. */
+/** The same as a share of cases: '3.1%', rounded up so that the role of chance is never understated. */
 export const chanceWords = (p: number): string => (p < 1 / STEPS ? t('p.smallPercent') : upWord(p));
 
-/** What a row says of the two. */
+/** The words for the difference in a row. */
 export function differenceWords({ p, firstOnly, secondOnly }: ComparedRow): string {
   if (p === null) return t('difference.untested');
   if (firstOnly + secondOnly === 0) return t('difference.alike');
@@ -71,7 +71,7 @@ const entityName = (kind: string): string => {
   return known ? documentWords(`entity.${known}`) : kind;
 };
 
-/** What people reviewed: a field, a class, a kind of entity. */
+/** What was reviewed: a field, a class, a kind of entity. */
 export function whatWords(
   { kind, name }: Pick<ComparedRow, 'kind' | 'name'>,
   nameOfClass: (name: string) => string,
@@ -82,14 +82,14 @@ export function whatWords(
     : t('rows.isEntity', { name: entityName(name) });
 }
 
-/** What was found in a value's place. An entity of another kind says of which: 'Person: Ada Byron'. */
+/** The value that was found. An entity of another kind includes that kind: 'Person: Ada Byron'. */
 export function saidWords(said: string, { kind, name }: ComparedCase, nameOfClass: (name: string) => string): string {
   if (kind === 'class') return nameOfClass(said);
   const other = kind === 'entity' ? entityKinds.find((one) => one !== name && said.startsWith(`${one}: `)) : undefined;
   return other ? entityName(other) + said.slice(other.length) : said;
 }
 
-/** As {@link whatWords}, of one value; of a cell of a bill, its line. */
+/** As {@link whatWords}, for one value; a cell of an invoice includes its line. */
 export const caseWords = (one: ComparedCase, nameOfClass: (name: string) => string): string =>
   one.kind === 'field' && one.line !== null
     ? t('rows.line', { field: fieldName(one.name), line: one.line })

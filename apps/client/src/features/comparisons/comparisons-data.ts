@@ -21,7 +21,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const listKey = ['comparisons'] as const;
 const oneKey = (id: string) => ['comparison', id] as const;
 
-/** Each renewal is two of the 60 calls a minute that a page has: documents are read faster than that. */
+/** Each refetch takes two of the 60 calls per minute that a page may make: documents are read faster than that. */
 const RENEW_MS = 4_000;
 let renewing: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<string>();
@@ -35,7 +35,7 @@ function renewSoon({ comparisonId }: { comparisonId: string }): void {
   }, RENEW_MS);
 }
 
-/** The comparisons of the organisation; renewed soon after one comes further. */
+/** The organization's comparisons. Refetched soon after one makes progress. */
 export function useComparisons() {
   useLiveEvent('comparison.changed', renewSoon);
   return useQuery({
@@ -45,12 +45,12 @@ export function useComparisons() {
   });
 }
 
-/** How often what has not ended is asked for: an event may be missed. */
+/** How often unfinished comparisons are polled, since an event may be missed. */
 const AGAIN_MS = 20_000;
 const againOf = (comparisons: readonly Pick<ComparisonRow, 'endedAt'>[]): number | false =>
   comparisons.some(({ endedAt }) => endedAt === null) ? AGAIN_MS : false;
 
-/** One with what came of it. */
+/** One comparison with its results. */
 export const useComparison = (comparisonId: string) =>
   useQuery({
     queryKey: oneKey(comparisonId),
@@ -58,7 +58,7 @@ export const useComparison = (comparisonId: string) =>
     refetchInterval: ({ state: { data } }) => againOf(data ? [data] : []),
   });
 
-/** What of it both read differently, page after page. */
+/** The values that the two read differently, page by page. */
 export const useDifferingCases = (comparisonId: string) =>
   useInfiniteQuery({
     queryKey: [...oneKey(comparisonId), 'cases'],
@@ -81,7 +81,7 @@ export const usePipelineChoice = () =>
 
 type Chosen = NonNullable<CallOf<typeof countCandidates>['query']>;
 
-/** How many reviewed documents a set could be drawn from; what was found before stays until that is known. */
+/** How many reviewed documents a set could be drawn from. The previous count stays until the new one is known. */
 export const useCandidates = (chosen: Chosen, isAsked: boolean) =>
   useQuery({
     queryKey: ['comparison-candidates', chosen],
@@ -92,7 +92,7 @@ export const useCandidates = (chosen: Chosen, isAsked: boolean) =>
 
 export type StartBody = CallOf<typeof startComparison>['body'];
 
-/** Shows what an act answered, and has the list asked for anew. */
+/** Shows the response to an action and refetches the list. */
 const shown = async (detail: ComparisonDetail): Promise<void> => {
   queryClient.setQueryData(oneKey(detail.id), detail);
   await renewAfterAct(listKey);
@@ -121,7 +121,7 @@ export const useDeleteComparison = (onGone: () => void) =>
     },
     onSuccess: async () => {
       await renewAfterAct(listKey);
-      // What was pressed is gone with the comparison.
+      // The pressed button disappeared with the comparison.
       document.querySelector<HTMLElement>('main h1')?.focus();
     },
   });

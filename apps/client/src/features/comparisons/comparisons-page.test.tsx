@@ -133,7 +133,7 @@ const room = testRoom(({ path, method, body }) => {
     ? answer(first)
     : answer({ items: comparisons, mayChange });
 });
-// Not in jsdom; selects and toasts ask for it.
+// Missing in jsdom, but used by selects and toasts.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   [comparisons, mayChange, candidates] = [[], true, { documents: 31, values: 120 }];

@@ -3,14 +3,14 @@ import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { classJudges, nameFinders } from '@cartulary/contracts/pipelines';
 import { pipelineWords, stagesWords } from './comparison-words';
 
-/** A way of reading that can be chosen. */
+/** A selectable way of reading. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly asked: ContenderAsked;
 }
 
-/** All stages with each engine that there is, then the pipelines: what reads now, and drafts that say something else. */
+/** All stages with each available engine, then the pipelines: those in use, and drafts that differ from them. */
 export function contenderChoices(pipelines: readonly PipelineRow[]): Choice[] {
   const stages = nameFinders.flatMap((nameFinder) =>
     classJudges.map((classJudge) => ({

@@ -13,7 +13,7 @@ interface CostCardProps {
 
 type Cost = ComparisonResults['cost']['first'];
 
-/** What both took a page, and what they could not read. */
+/** The time per page that each of the two took, and what they could not read. */
 export function CostCard({ comparison, results: { cost } }: CostCardProps) {
   const row = (name: string, of: (cost: Cost) => string): string[] => [name, of(cost.first), of(cost.second)];
   return (

@@ -19,7 +19,7 @@ interface OpenedComparisonProps {
   onGone: () => void;
 }
 
-/** One comparison: its set, how far it is, and what came of it. */
+/** One comparison: its set, its progress and its results. */
 export function OpenedComparison({ comparisonId, onGone }: OpenedComparisonProps) {
   const { data, error, refetch } = useComparison(comparisonId);
   if (data)

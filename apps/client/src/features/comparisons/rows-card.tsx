@@ -9,7 +9,7 @@ import { GivenName } from '@/ui/given-name';
 import { differenceWords, pWords, whatWords } from './comparison-words';
 import { scaleOf, SideCell } from './side-cell';
 
-/** How both did by field and class, by class, and by kind of entity. */
+/** The results of both by field and class, by class, and by kind of entity. */
 export function RowsCard({ results: { rows } }: { results: ComparisonResults }) {
   const { nameOf } = useClassNames();
   const from = scaleOf(rows.flatMap(({ first, second }) => [first, second]));

@@ -17,7 +17,7 @@ interface SetCardProps {
   onGone: () => void;
 }
 
-/** Which two read which documents, and what can be done about it. */
+/** The two contenders and their documents, with the actions on the comparison. */
 export function SetCard({ comparison, onGone }: SetCardProps) {
   const { nameOf } = useClassNames();
   const { state, first, second, documents, left, askedAt, endedAt, by, mayChange } = comparison;
@@ -51,7 +51,7 @@ export function SetCard({ comparison, onGone }: SetCardProps) {
 
 const A_MOMENT_MS = 1;
 
-/** The days of which documents were uploaded; null where that was not asked for. */
+/** The upload dates of the documents; null if not restricted. */
 function daysOf({ from, until }: ComparisonDetail): string | null {
   const last = until === null ? null : new Date(Date.parse(until) - A_MOMENT_MS).toISOString();
   const days = [
@@ -67,7 +67,7 @@ function Acts({ comparison: { id, endedAt }, onGone }: SetCardProps) {
   const remove = useDeleteComparison(onGone);
   const close = (): void => ask(undefined);
   const act = (which: 'stop' | 'delete'): void => {
-    // Focus goes back to what was pressed first, and from there to wherever the act leads.
+    // Focus returns to the button pressed first, and from there to wherever the action leads.
     close();
     (which === 'stop' ? stop : remove).mutate(id, { onError: (error) => sayFailed(t(`${which}.failed`), error) });
   };

@@ -2,20 +2,20 @@ import type { ContenderCounts } from '@cartulary/contracts/endpoints/comparisons
 import { IntervalMark } from '@/ui/chart/interval-mark';
 import { countWords, shareWords } from './comparison-words';
 
-/** Usually the scale of shares begins here. */
+/** The usual start of the scale for shares. */
 const USUAL_FROM = 0.9;
 
-/** One scale for shares that stand together: from 90 %, or from the tens below the lowest end of an interval. */
+/** One scale for shares shown together: from 90 %, or from the multiple of 10 % below the lowest end of an interval. */
 export const scaleOf = (counts: readonly ContenderCounts[]): number =>
   Math.min(USUAL_FROM, ...counts.flatMap(({ low }) => (low === null ? [] : [Math.floor(low * 10) / 10])));
 
 interface SideCellProps {
   counts: ContenderCounts;
-  /** Where the scale begins. */
+  /** The start of the scale. */
   from: number;
 }
 
-/** How often one of the two was right: the share with its exact interval in words and as a dot on a line, and what it is made of. */
+/** How often a contender was right: the share with its exact interval, in words and as a dot on a line, and the counts behind it. */
 export function SideCell({ counts, from }: SideCellProps) {
   const { right, wrong, absent, share, low, high } = counts;
   const isLookedFor = right + wrong + absent > 0;

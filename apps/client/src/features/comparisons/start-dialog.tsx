@@ -21,7 +21,7 @@ interface StartDialogProps {
 const ANY = 'any';
 const { mostDocuments, usualDocuments } = comparisonLimits;
 
-/** Asks which two are compared, and on which reviewed documents. */
+/** Asks for the two contenders and the reviewed documents to compare them on. */
 export function StartDialog({ onClose, onStarted }: StartDialogProps) {
   const { data: pipelines } = usePipelineChoice();
   const choices = contenderChoices(pipelines?.items ?? []);
@@ -83,7 +83,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
 
 type ChosenSet = ReturnType<typeof useChosenSet>;
 
-/** Which documents the set is drawn from, as far as it can be asked for. */
+/** The documents that the set is drawn from, as far as the input is valid. */
 function useChosenSet() {
   const [documentClass, setClass] = useState(ANY);
   const [days, setDays] = useState<{ from: string | null; until: string | null }>({ from: null, until: null });
@@ -115,7 +115,7 @@ function useChosenSet() {
     candidates,
     found: candidates.data?.documents,
     chosen: { class: given, from, until },
-    /** Undefined where what was typed can't be asked for. */
+    /** Undefined if the input is invalid. */
     documents: areDaysWrong || isCountWrong ? undefined : number,
   };
 }

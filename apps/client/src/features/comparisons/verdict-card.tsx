@@ -9,7 +9,7 @@ interface VerdictCardProps {
   results: ComparisonResults;
 }
 
-/** What all values together say of the two, in a sentence, with what it rests on. */
+/** The overall result of the comparison in a sentence, with the figures behind it. */
 export function VerdictCard({ comparison, results: { total, counted } }: VerdictCardProps) {
   const { values, firstOnly, secondOnly, p, documentsP, firstBetter, secondBetter } = total;
   const from = scaleOf([total.first, total.second]);

@@ -6,10 +6,10 @@ import { useLocaleChanges } from '@/text/engine/locale';
 
 export type Deployment = DataOf<typeof readDeployment>;
 
-/** Processes report that they run; nothing tells a page of it. */
+/** Processes report that they run, but no event reaches the page. */
 const AGAIN_MS = 15_000;
 
-/** What runs here and what ran before, asked for again while the page is open. */
+/** What runs here and what ran before, refetched while the page is open. */
 export function useDeployment(): UseQueryResult<Deployment> {
   useLocaleChanges();
   return useQuery({

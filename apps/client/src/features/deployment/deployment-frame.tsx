@@ -19,7 +19,7 @@ interface DeploymentFrameProps {
   children: (deployment: Deployment) => ReactNode;
 }
 
-/** Either page of deployments: its head with the way to the other one, and its cards once they are there. */
+/** The frame of both deployment pages: the header with a link to the other page, and the cards once the data has loaded. */
 export function DeploymentFrame({ page, sentence, children }: DeploymentFrameProps) {
   const { data, error, refetch } = useDeployment();
   const isRunning = page === 'productionDeployment';

@@ -10,7 +10,7 @@ const marks: Readonly<Record<Deployment['readiness'][number]['state'], Status>> 
   'not-set': 'waiting',
 };
 
-/** How the installation is, which version it runs, what to do first, and each part that people need. */
+/** The state of the installation, the version it runs, what to do first, and each part that people need. */
 export function ReadyCard({ deployment }: { deployment: Deployment }) {
   const { readiness, migrations, version, commit } = deployment;
   const down = readiness.filter(({ state }) => state === 'down').length + lostProcesses(deployment).length;

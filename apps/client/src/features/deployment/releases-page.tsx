@@ -6,7 +6,7 @@ import { DeploymentFrame } from './deployment-frame';
 import { PlainTable } from './plain-table';
 import { ReadyCard } from './ready-card';
 
-/** Which releases started here, when which migration ran, and what going back loses. */
+/** Which releases started here, when each migration ran, and what a rollback loses. */
 export default function ReleasesPage() {
   return (
     <DeploymentFrame page="productionDeploymentDashboard" sentence={t('sentence.ran')}>
@@ -49,7 +49,7 @@ const ReleasesCard = ({ releases }: Pick<Deployment, 'releases'>) => (
   </Card>
 );
 
-/** Those that did not run here as they should, in sight; all others by their class names, folded. */
+/** Migrations that didn't run as they should are visible; all others are listed by class name, collapsed. */
 function MigrationsCard({ migrations }: Pick<Deployment, 'migrations'>) {
   const ran = migrations.filter(({ state }) => state === 'ran');
   const others = migrations.filter(({ state }) => state !== 'ran');

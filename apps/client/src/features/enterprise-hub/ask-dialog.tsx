@@ -16,7 +16,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks an organization for access, with a reason and for how long. */
+/** Asks an organization for access, with a reason and a duration. */
 export function AskDialog({ organisation: { id, name }, onClose }: AskDialogProps) {
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState('4');

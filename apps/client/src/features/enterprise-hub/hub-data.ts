@@ -21,7 +21,7 @@ const key = ['enterprise-hub'] as const;
 const lookKey = ['support-look'] as const;
 const renewal = renewalOf(key);
 
-/** Organizations of one page of the hub, renewed as support access is asked for, answered and ended. */
+/** The organizations on one page of the hub. Refetched when support access is requested, answered or ended. */
 export function useHub(page: number): UseQueryResult<Hub> {
   const answer = useQuery({
     queryKey: [...key, page],
@@ -34,7 +34,7 @@ export function useHub(page: number): UseQueryResult<Hub> {
   return answer;
 }
 
-/** What support access shows of an organization. Asked for only while it is looked at: each look stands in the audit. */
+/** What support access shows of an organization. Fetched only while it is being viewed: each view is recorded in the audit. */
 export function useLook(organisationId: string): UseQueryResult<Looked> {
   return useQuery({
     queryKey: [...lookKey, organisationId],
@@ -50,7 +50,7 @@ export async function ask(organisationId: string, reason: string, hours: number)
   await renewAfterAct(key);
 }
 
-/** Grants, declines or ends. */
+/** Grants, declines or ends a support access. */
 export async function answer({ id }: SupportAccess, given: SupportAnswer): Promise<void> {
   await call(answerSupport, { params: { supportAccessId: id }, body: { answer: given } });
   await renewAfterAct(key, lookKey);

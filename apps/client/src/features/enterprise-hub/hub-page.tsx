@@ -22,7 +22,7 @@ interface Named {
   name: string;
 }
 
-/** Organizations in numbers: for an admin the own one, for operators all; and support access to them. */
+/** Organizations in numbers, with support access to them. Admins see their own organization, operators see all. */
 export default function HubPage() {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(address.get('page') ?? 1)) || 1);

@@ -15,7 +15,7 @@ interface LookCardProps {
   onClose: () => void;
 }
 
-/** What support access shows of an organization: work, settings and acts, and nothing that names or says anything. */
+/** What support access shows of an organization: work, settings and acts, without any names or content. */
 export function LookCard({ organisation: { id, name }, onClose }: LookCardProps) {
   const { data, error } = useLook(id);
   const title = t('look.title', { organisation: name });

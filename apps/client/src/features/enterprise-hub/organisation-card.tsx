@@ -11,7 +11,7 @@ import { SupportPart } from './support-part';
 
 interface OrganisationCardProps {
   organisation: HubOrganisation;
-  /** Undefined for who may not ask it. */
+  /** Undefined if this person may not request access. */
   onAsk: (() => void) | undefined;
   onLook: () => void;
 }
@@ -22,12 +22,12 @@ const planName = (plan: string): string => {
   return known ? t(`plan.${known}`) : plan;
 };
 
-/** One organization: size, health, modules, plan, and who may see how it is. */
+/** One organization: its size, health, modules and plan, and its support access. */
 export function OrganisationCard({ organisation, onAsk, onLook }: OrganisationCardProps) {
   const { name, isOwn, createdAt, people, plan, sizes, work, modules: held } = organisation;
   const reading = work.stages.reduce((all, { documents }) => all + documents, 0);
   return (
-    // No landmark: organizations may have the same name.
+    // Not a landmark: organizations may share a name.
     <div role="group" aria-label={name}>
       <Card>
         <CardHeader title={<GivenName>{name}</GivenName>} className="flex-wrap">

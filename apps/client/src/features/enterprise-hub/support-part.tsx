@@ -18,7 +18,7 @@ interface SupportPartProps {
 
 const isOpen = ({ state }: SupportAccess): boolean => state === 'asked' || state === 'granted';
 
-/** Who asked to see how the organization is, and what came of it; with what the one who looks at it may do. */
+/** Who requested support access and the outcome, with the actions available to this person. */
 export function SupportPart({ organisation: { isOwn, support }, onAsk, onLook }: SupportPartProps) {
   const user = useUser();
   const decides = isOwn && user?.role === 'admin';
@@ -46,7 +46,7 @@ export function SupportPart({ organisation: { isOwn, support }, onAsk, onLook }:
   );
 }
 
-/** How it stands, with the moment that it hangs on. */
+/** The state of the access, with the time that matters for it. */
 function standing(access: SupportAccess): string {
   const { state, askedAt, decidedAt, expiresAt, endedAt } = access;
   const moments = {

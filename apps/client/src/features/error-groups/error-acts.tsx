@@ -17,11 +17,11 @@ const TIMES = [10, 100] as const;
 interface ErrorActsProps {
   error: ErrorDetail;
   summary: Summary | undefined;
-  /** It was deleted. */
+  /** Called after the error was deleted. */
   onGone: () => void;
 }
 
-/** What can be done to an error. */
+/** The actions on an error. */
 export function ErrorActs({ error, summary, onGone }: ErrorActsProps) {
   const { id, version, state } = error;
   const change = (body: ErrorChange): void => void changed(id, body);
@@ -44,7 +44,7 @@ export function ErrorActs({ error, summary, onGone }: ErrorActsProps) {
           <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: false })}>
             {t('act.resolveNow', { release: release ?? t('group.noRelease') })}
           </MenuItem>
-          {/* Nobody knows then what the next one is. */}
+          {/* Without a current release, the next one isn't known. */}
           {error.source === 'workers' && release === null ? null : (
             <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: true })}>
               {t('act.resolveNext')}

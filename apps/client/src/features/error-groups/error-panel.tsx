@@ -24,7 +24,7 @@ interface ErrorPanelProps {
   onClose: () => void;
 }
 
-/** One error: what is known of all its events, one of them, and what can be done. */
+/** One error: facts about all of its events, one event in detail, and the actions on it. */
 export function ErrorPanel({ groupId, trend, summary, onClose }: ErrorPanelProps) {
   const group = useErrorGroup(groupId, trend);
   const error = group.data;
@@ -101,7 +101,7 @@ function ignoredWords({ ignored }: ErrorDetail): string | null {
 
 const tallies = (all: readonly { name: string; count: number }[]): string[] => all.map((one) => t('group.tally', one));
 
-/** What is known of all its events. */
+/** Facts about all of its events. */
 function Known({ error }: { error: ErrorDetail }) {
   const facts: [name: string, value: string | string[] | null][] = [
     [t('group.where'), error.place],
@@ -118,7 +118,7 @@ function Known({ error }: { error: ErrorDetail }) {
   return <FactList facts={facts} className="border-t border-line p-4" />;
 }
 
-/** What was merged into it, each of which can be taken apart again. */
+/** The errors merged into this one, each of which can be split off again. */
 function Members({ error: { members } }: { error: ErrorDetail }) {
   if (members.length === 0) return null;
   return (

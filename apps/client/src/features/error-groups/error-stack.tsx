@@ -5,7 +5,7 @@ import { plainName } from '@/ui/given-name';
 
 type Frame = Occurrence['frames'][number];
 
-/** The stack in the source where maps are kept, else as it was reported. */
+/** The stack mapped to the source if source maps are stored, otherwise as reported. */
 export function ErrorStack({ frames, stack, stackState }: Pick<Occurrence, 'frames' | 'stack' | 'stackState'>) {
   const own = frames.filter(({ isForeign }) => !isForeign);
   const foreign = frames.length - own.length;

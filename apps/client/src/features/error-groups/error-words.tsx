@@ -33,7 +33,7 @@ const stateNames = {
   resolved: t('state.resolved'),
 };
 
-/** How it stands; an open one is what the list is about, and says nothing unless it is new. */
+/** The state of an error. The list is about open ones, so those get no badge unless they are new. */
 export function StateBadge({ state, isNew }: Pick<ListedError, 'state' | 'isNew'>) {
   if (state !== 'open') return <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>;
   return isNew ? <Badge tone="info">{t('new')}</Badge> : null;

@@ -11,7 +11,7 @@ import {
 import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 import { severities, type Severity } from '@cartulary/contracts/log';
 
-/** What of the errors is shown, as the address says it. */
+/** The filters of the errors in the address. */
 export interface ErrorSearch {
   readonly view: ErrorView;
   readonly trend: ErrorTrend;
@@ -21,13 +21,13 @@ export interface ErrorSearch {
   readonly severity: Severity | null;
   readonly source: ErrorSource | null;
   readonly assigneeId: string | null;
-  /** The group that is opened beside the list. */
+  /** The group opened at the side of the list. */
   readonly opened: string | null;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses an address that anyone may have typed: invalid values are left out. */
 export function readErrors(address: URLSearchParams): ErrorSearch {
   const one = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
     values.find((value) => value === address.get(name)) ?? null;
@@ -65,11 +65,11 @@ export function writeErrors(search: ErrorSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether anything but the view narrows it. */
+/** Whether any filter other than the view is set. */
 export const isNarrowed = ({ q, release, severity, source, assigneeId }: ErrorSearch): boolean =>
   q.trim() !== '' || release !== null || severity !== null || source !== null || assigneeId !== null;
 
-/** The same as the server is asked. */
+/** The search as query parameters for the server. */
 export const requestOf = ({ view, trend, sort, q, release, severity, source, assigneeId }: ErrorSearch) => ({
   view,
   trend,

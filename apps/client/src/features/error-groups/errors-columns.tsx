@@ -14,7 +14,7 @@ const When = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Where it was met and in which releases, in one line. */
+/** Where it occurred and in which releases, in one line. */
 const whereOf = ({ place, releases, organisation }: ListedError): string =>
   [place, releases.join(', '), organisation].filter(Boolean).join(' · ');
 
@@ -48,7 +48,10 @@ const Owner = ({ assignee }: ListedError) =>
 
 const title: Column<ListedError> = { id: 'error', header: t('column.error'), cell: Title };
 
-/** @param trend over what the bars go, in words */
+/**
+ * The columns of the list.
+ * @param trend is the period of the bars, in words
+ */
 export const columnsOf = (trend: string): readonly Column<ListedError>[] => [
   title,
   {
@@ -93,7 +96,7 @@ export const columnsOf = (trend: string): readonly Column<ListedError>[] => [
   { id: 'owner', header: t('column.owner'), cell: Owner, width: '4.5rem', priority: 'low' },
 ];
 
-/** On a telephone the error with its number. */
+/** On a phone, the error with its count. */
 export const phoneColumns: readonly Column<ListedError>[] = [
   title,
   { id: 'events', header: t('column.events'), cell: ({ count }) => formatCount(count), width: '4.5rem', align: 'end' },

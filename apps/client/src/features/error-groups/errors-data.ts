@@ -26,7 +26,7 @@ const PAGE_SIZE = 50;
 export type Summary = DataOf<typeof errorSummary>;
 export type ErrorChange = CallOf<typeof changeErrorGroup>['body'];
 
-/** Errors of a view, page after page. */
+/** The errors of a view, page by page. */
 export const useErrors = (search: ErrorSearch) => {
   const query = requestOf(search);
   return useInfiniteQuery({
@@ -40,7 +40,7 @@ export const useErrors = (search: ErrorSearch) => {
   });
 };
 
-/** Counts, the trend of all, and what lists can be narrowed by. */
+/** Counts, the overall trend, and the filter choices. */
 export const useErrorSummary = (trend: ErrorTrend) =>
   useQuery({
     queryKey: [...key, 'summary', trend],
@@ -56,7 +56,7 @@ export const useErrorGroup = (groupId: string, trend: ErrorTrend) =>
     refetchOnMount: 'always',
   });
 
-/** One event of an error, the newest is number 1. */
+/** One event of an error; the newest is number 1. */
 export const useOccurrence = (groupId: string, number: number) =>
   useQuery({
     queryKey: [...key, 'occurrence', groupId, number],
@@ -64,11 +64,11 @@ export const useOccurrence = (groupId: string, number: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What led to an error, as it was recorded. Asked for once: each time is in the audit. */
+/** The recording of what led to an error. Fetched once: each fetch is recorded in the audit. */
 export const fetchRecording = (groupId: string, occurrenceId: string): Promise<DataOf<typeof readRecording>> =>
   call(readRecording, { params: { groupId, occurrenceId } }, { retries: 0 });
 
-/** Renews what is shown as errors are met and people do something to them. */
+/** Refetches the shown errors as they occur and as people change them. */
 export function useLiveErrors(): void {
   useLiveEvent('errors.changed', renewal.soon);
   useEffect(() => onGap(renewal.now), []);

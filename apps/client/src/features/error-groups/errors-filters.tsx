@@ -12,7 +12,7 @@ interface ErrorsFiltersProps {
   onChange: (change: Partial<ErrorSearch>) => void;
 }
 
-/** What narrows and orders the list. */
+/** The filters and the order of the list. */
 export function ErrorsFilters({ search, summary, onChange }: ErrorsFiltersProps) {
   const releases = withChosen(
     (summary?.releases ?? []).map((name) => ({ value: name, label: name })),
@@ -73,7 +73,7 @@ export function ErrorsFilters({ search, summary, onChange }: ErrorsFiltersProps)
   );
 }
 
-/** What is no longer among the choices is still what was asked for. */
+/** A choice that is no longer among the options stays selected. */
 function withChosen(
   options: readonly { value: string; label: string }[],
   chosen: string | null,

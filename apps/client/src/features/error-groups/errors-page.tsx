@@ -31,7 +31,7 @@ import { TrendBars } from './trend-bars';
 
 const CHART_HEIGHT = 72;
 
-/** Errors by what causes them, and what becomes of them. All of it stands in the address. */
+/** Errors grouped by cause, and how they are handled. The address contains the search. */
 export default function ErrorsPage() {
   const [address, setAddress] = useSearchParams();
   const search = readErrors(address);

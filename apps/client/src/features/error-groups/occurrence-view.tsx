@@ -16,7 +16,7 @@ import { ErrorStack } from './error-stack';
 import { useOccurrence } from './errors-data';
 import { RecordingDialog } from './recording-dialog';
 
-/** Things that led to it which are shown; the newest. */
+/** How many of the latest events that led to the error are shown. */
 const CRUMBS = 12;
 
 /** The events of an error one by one, the newest first. */
@@ -61,7 +61,7 @@ export function OccurrenceView({ groupId }: { groupId: string }) {
   );
 }
 
-/** Of another organization, which has to grant support access first. */
+/** For an error of another organization, which must grant support access first. */
 const Closed = () => (
   <NoPermissionState
     title={t('one.closed')}

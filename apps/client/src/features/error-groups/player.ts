@@ -4,7 +4,7 @@ import { drawable, STYLE_ATTRIBUTE, type RecordedEvent } from './recorded-page';
 
 export interface Player {
   readonly durationMs: number;
-  /** Size of the recorded page, in its own pixels. */
+  /** The size of the recorded page in CSS pixels. */
   readonly width: number;
   readonly height: number;
   play: (fromMs: number) => void;
@@ -16,12 +16,12 @@ export interface Player {
 
 type Given = ConstructorParameters<typeof Replayer>[0];
 
-/** The event of the recorder that says how large the page was. */
+/** The recorder's event type with the size of the page. */
 const META = 4;
 
 /**
- * Draws a recording into `root`: in a frame without an address, in which no script runs (rrweb, MIT).
- * @throws whatever is wrong with a recording that makes no page
+ * Plays a recording in `root`: in a frame without an address, in which no script runs (rrweb, MIT).
+ * @throws Error if the recording can't be turned into a page
  */
 export function openPlayer(root: HTMLElement, recorded: readonly RecordedEvent[]): Player {
   const events = drawable(recorded, styleNonce());
@@ -35,7 +35,7 @@ export function openPlayer(root: HTMLElement, recorded: readonly RecordedEvent[]
     UNSAFE_replayCanvas: false,
     plugins: [{ onBuild: (node) => setOwnStyle(node as unknown) }],
   });
-  // It would add a style element without the nonce.
+  // The original would add a style element without the nonce.
   Object.assign(replayer, { insertStyleRules: () => undefined });
   replayer.iframe.title = root.ariaLabel ?? '';
   const meta = events.find(({ type }) => type === META)?.data as { width?: number; height?: number } | undefined;
@@ -59,7 +59,7 @@ const MAX_SIZE = 10_000;
 const sizeOf = (said: unknown, otherwise: number): number =>
   typeof said === 'number' && said > 0 && said < MAX_SIZE ? said : otherwise;
 
-/** Through the CSSOM, which the content policy allows. Elements of the frame are not of this window's classes. */
+/** Uses the CSSOM, which the content policy allows. The frame's elements aren't instances of this window's classes. */
 function setOwnStyle(node: unknown): void {
   const element = node as Partial<HTMLElement>;
   const style = element.getAttribute?.(STYLE_ATTRIBUTE);

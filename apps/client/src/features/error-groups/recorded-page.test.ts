@@ -114,7 +114,7 @@ test('the text of a style cannot be put together from pieces that come one after
       change({
         adds: [
           { parentId: 7, node: text(90, 'l(/x)}') },
-          // Named as a style sheet only after something was put into it.
+          // Becomes a style sheet only after text was inserted into it.
           { parentId: 9, node: text(91, 'l(/x)}') },
           { parentId: 1, node: { ...style('STYLE', 9), childNodes: [text(91, 'ur'), text(92, 'l(/x)')] } },
         ],

@@ -1,4 +1,4 @@
-/** What the recorder says; what an element holds is the recorder's own. */
+/** An event of the recorder; the format of `data` is the recorder's own. */
 export interface RecordedEvent {
   type: number;
   timestamp: number;
@@ -23,32 +23,35 @@ interface Changes {
   attributes?: { attributes: Attributes }[];
 }
 
-/** Under this name an element carries its own style until it is built: the content policy refuses it as an attribute. */
+/** Holds an element's inline style until the element is built: the content policy blocks a style attribute. */
 export const STYLE_ATTRIBUTE = 'data-recorded-style';
 
-/** What a picture of a page has no use for, and what could fetch or do something. Whoever is signed in can send a recording. */
+/**
+ * Elements that a picture of a page doesn't need, and those that could fetch or run something. Anyone who is signed in can send a
+ * recording.
+ */
 const leftOut: ReadonlySet<string> = new Set(
   'script noscript iframe frame object embed base meta link template portal audio video source track'.split(' '),
 );
 const leads =
   /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv|rr_src)$/i;
-/** Under this name an element carries what was drawn on it; the player loads it as a picture. */
+/** Holds what was drawn on an element; the player loads it as an image. */
 const DRAWN = 'rr_dataURL';
 
-/** Kinds of changes that carry text of style sheets, declarations and fonts anywhere in them (IncrementalSource of rrweb). */
+/** Kinds of changes that may contain text of style sheets, declarations and fonts (IncrementalSource of rrweb). */
 const styling: ReadonlySet<unknown> = new Set([8, 10, 13, 15]);
 /** An escaped letter or digit can hide a name. */
 const escapes = /\\[0-9a-z]/gi;
 const imports = /@import/gi;
-/** What stands in the text itself or in the page is fetched from nowhere. */
+/** Data URLs and references within the page aren't fetched from anywhere. */
 const places = /url\((?!\s{0,9}["']?(?:data:|#))/gi;
 const pictures = /(?:image|image-set|src|cross-fade)\(/gi;
 
-/** Text of a style without what would fetch something. */
+/** The text of a style, without anything that would fetch something. */
 const plainStyle = (text: string): string =>
   text.replace(escapes, '_').replace(imports, '_').replace(places, '_(').replace(pictures, '_(');
 
-/** The same of each text in a value. */
+/** The same for every text within a value. */
 function plainStyles(value: unknown): unknown {
   if (typeof value === 'string') return plainStyle(value);
   if (Array.isArray(value)) return value.map(plainStyles);
@@ -56,7 +59,7 @@ function plainStyles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, plainStyles(held)]));
 }
 
-/** Without the prefix under which a drawing names what it holds. */
+/** The tag name in lower case, without a namespace prefix as used in SVG. */
 const nameOf = ({ tagName }: RecordedNode): string | undefined => tagName?.toLowerCase().replace(/^.*:/s, '');
 const isStylesheet = (node: RecordedNode): boolean =>
   nameOf(node) === 'style' || (nameOf(node) === 'link' && typeof node.attributes?.['_cssText'] === 'string');
@@ -64,7 +67,7 @@ const isStylesheet = (node: RecordedNode): boolean =>
 const changesOf = ({ data }: RecordedEvent): Changes | undefined =>
   typeof data === 'object' && data !== null ? data : undefined;
 
-/** Ids under which any part of a recording has a style sheet: of those, nothing is added to or written over. */
+/** The IDs that are a style sheet in any part of a recording: later additions and changes to their text are dropped. */
 function stylesheetsIn(events: readonly RecordedEvent[]): ReadonlySet<unknown> {
   const found = new Set<unknown>();
   const waiting = events.flatMap((event) => {
@@ -78,7 +81,7 @@ function stylesheetsIn(events: readonly RecordedEvent[]): ReadonlySet<unknown> {
   return found;
 }
 
-/** Events of a recording as they may be drawn here: nothing in them is fetched or runs, and styles carry the nonce of this page. */
+/** The events of a recording in a form that is safe to render: nothing in them is fetched or runs, and styles carry this page's nonce. */
 export function drawable(events: readonly RecordedEvent[], nonce: string | undefined): RecordedEvent[] {
   const stylesheets = stylesheetsIn(events);
   return events.map((event) => {
@@ -94,7 +97,7 @@ function plainData(data: Changes, stylesheets: ReadonlySet<unknown>, nonce: stri
   return {
     ...data,
     ...(node ? { node: plainNode(node, nonce) } : {}),
-    // What was spread over several texts would be read as one: a style sheet stays as it was when it came.
+    // Text split across several nodes would be parsed as one, so a style sheet stays as it was when it was added.
     ...(adds
       ? {
           adds: adds
@@ -117,7 +120,7 @@ function plainData(data: Changes, stylesheets: ReadonlySet<unknown>, nonce: stri
 
 function plainNode(node: RecordedNode, nonce: string | undefined): RecordedNode {
   if (isStylesheet(node)) return plainStylesheet(node, nonce);
-  // It keeps its place: later changes name its neighbours.
+  // The node keeps its position: later changes refer to its siblings.
   if (leftOut.has(nameOf(node) ?? '')) return { ...node, tagName: 'span', attributes: {}, childNodes: [] };
   return {
     ...node,
@@ -127,7 +130,7 @@ function plainNode(node: RecordedNode, nonce: string | undefined): RecordedNode 
   };
 }
 
-/** A style sheet with its whole text in one place, judged as the browser reads it: no text that has an id is part of it. */
+/** A style sheet with its whole text in one place, checked as the browser parses it: no text node with an ID is part of it. */
 function plainStylesheet(node: RecordedNode, nonce: string | undefined): RecordedNode {
   const { attributes = {}, childNodes = [] } = node;
   const captured = attributes['_cssText'];
@@ -151,7 +154,7 @@ const plainAttributes = (attributes: Attributes): Attributes =>
       .map(([name, value]) => [name.toLowerCase() === 'style' ? STYLE_ATTRIBUTE : name, plainValue(name, value)]),
   );
 
-/** A style that changed is set property by property, which the content policy allows. */
+/** A changed style is set property by property, which the content policy allows. */
 function plainChanges(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).filter(mayStay);
   const { style, ...others } = Object.fromEntries(kept.map(([name, value]) => [name, plainValue(name, value)]));

@@ -20,7 +20,7 @@ interface RecordingDialogProps {
 
 const TICK_MS = 250;
 
-/** Plays what led to an error, masked as it was recorded. The player is fetched with the recording. */
+/** Plays what led to an error, masked as it was recorded. The player is loaded with the recording. */
 export function RecordingDialog({ groupId, occurrenceId, onClose }: RecordingDialogProps) {
   return (
     <Dialog
@@ -74,7 +74,7 @@ function Recording({ groupId, occurrenceId }: Omit<RecordingDialogProps, 'onClos
   );
 }
 
-/** The recorded page, made as small as the room asks. */
+/** The recorded page, scaled down to the available space. */
 function Stage({ root, player }: { root: RefObject<HTMLDivElement | null>; player: Player | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -8,7 +8,7 @@ interface TrendBarsProps {
 
 const WIDTH = 100;
 
-/** How often an error was met, bar by bar: a shape, without a scale. */
+/** How often an error occurred, bar by bar: a shape without a scale. */
 export function TrendBars({ values, height, className }: TrendBarsProps) {
   const most = Math.max(1, ...values);
   const count = values.reduce((sum, value) => sum + value, 0);
@@ -23,7 +23,7 @@ export function TrendBars({ values, height, className }: TrendBarsProps) {
       className={className}
     >
       {values.map((value, bar) => {
-        // What was met once is seen as well.
+        // A single occurrence must be visible too.
         const tall = value === 0 ? 1 : Math.max(3, (value / most) * height);
         return (
           <rect

@@ -37,7 +37,7 @@ test('every article has its own address, and a page is found by its route', () =
   expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length);
   expect(new Set(ids).size).toBeGreaterThan(articles.length);
   for (const { id, routes } of articles) for (const route of routes) expect(articleOf(route)?.id).toBe(id);
-  // A route's name may only stand for its own page.
+  // A route's name may only be used for its own page.
   for (const { id, routes } of articles) if (routeIds.some((route) => route === id)) expect(routes).toContain(id);
 });
 
@@ -57,7 +57,7 @@ test('articles lead to articles and sections that exist', () => {
   }
 });
 
-/** Everything that the product can show: catalogues, and the words of the contracts. */
+/** Every text that the product can show: the catalogs, and the texts of the contracts. */
 async function shownWords(): Promise<readonly string[]> {
   const catalogues = await readCatalogues();
   const flat = (value: unknown): string[] =>
@@ -80,7 +80,7 @@ test('what an article quotes is written so on the screen', async () => {
   const missing = articles.flatMap(({ id, about, jobs, failures, privacy }) =>
     [about, ...jobs.flatMap(({ steps }) => steps), ...failures, ...privacy]
       .flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => quoted))
-      // The name of a setting's group or of a choice stands inside a longer message.
+      // The name of a settings group or of a choice appears within a longer message.
       .filter((quoted) => !whole.has(quoted) && quoted !== 'quotes')
       .map((quoted) => `${id}: ${quoted}`),
   );

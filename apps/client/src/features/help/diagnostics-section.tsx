@@ -11,11 +11,11 @@ import { Card } from '@/ui/card';
 import { toast } from '@/ui/toast';
 import { fileNameOf, takeDiagnostics, textOfDiagnostics } from './diagnostics';
 
-/** Facts for whoever helps: shown in full, then saved. Nothing leaves the browser. */
+/** Facts for support: shown in full, then saved. Nothing leaves the browser. */
 export function DiagnosticsSection() {
   const live = useLive() === true;
   const [taken, setTaken] = useState(() => takeDiagnostics({ live }));
-  // What is shown is what holds now, until it is saved.
+  // The shown facts stay up to date until they are saved.
   if (taken.health.live !== live) setTaken(takeDiagnostics({ live }));
   const text = textOfDiagnostics(taken);
 

@@ -16,16 +16,16 @@ import { privacyMode } from '@/lib/storage/privacy-mode';
 import { locale, zoneName } from '@/text/engine/locale';
 import { currentTheme } from '@/ui/theme/theme';
 
-/** As many as help; older ones are on the server. */
+/** Enough to be helpful; older errors are on the server. */
 const ERRORS_SHOWN = 20;
 const PAGES_SHOWN = 10;
-/** Stands in the file, so that whoever reads it knows what it is; `version` is of this shape. */
+/** Included in the file to identify its format; `version` is the version of that format. */
 const KIND = 'cartulary.diagnostics';
 const VERSION = 1;
 
 const mailAddress = /[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,255}\.[a-z]{2,}/gi;
 
-/** Redacted by the rules of section 5, and without e-mail addresses besides: the file is handed to other people. */
+/** Redacted according to section 5, and also without email addresses: the file is given to other people. */
 function impersonal(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(redactWords(value), (_, part: unknown) =>
@@ -34,11 +34,11 @@ function impersonal(value: unknown): unknown {
   ) as unknown;
 }
 
-/** Free text may name people and places; of it only is told that it was changed. */
+/** Free text may name people and places, so the file only shows that it was changed. */
 const shownValue = ({ kind }: Field, value: AnySettingValue): AnySettingValue =>
   kind === 'text' || kind === 'list' ? REDACTED : value;
 
-/** Settings that are not as the product comes, by category. */
+/** Settings that differ from their defaults, by category. */
 function changedSettings(): Record<string, Record<string, AnySettingValue>> {
   const states = allStates();
   const changed = settingCategories.map((category) => {
@@ -74,7 +74,7 @@ const errorOf = ({ timestamp, id, severity, component, action, fingerprint, erro
   error,
 });
 
-/** What the file says; made here and handed to nobody. */
+/** The contents of the file, which is created here and sent to no one. */
 export interface Diagnostics {
   readonly kind: typeof KIND;
   readonly version: typeof VERSION;
@@ -98,9 +98,9 @@ export interface Diagnostics {
 }
 
 /**
- * Facts for whoever helps: this browser, how the client fares, what was logged and failed lately, and which settings
- * differ. Without names, addresses, documents, tokens and free text.
- * @param live whether the live line is open
+ * Facts for support: this browser, the state of the client, recent logs and errors, and which settings differ. Without names, addresses,
+ * documents, tokens and free text.
+ * @param live whether the live connection is open
  */
 export function takeDiagnostics({ live, now = new Date() }: { live: boolean; now?: Date }): Diagnostics {
   const { userAgent, language, languages, onLine, cookieEnabled, hardwareConcurrency, maxTouchPoints } = navigator;
@@ -138,6 +138,6 @@ export function takeDiagnostics({ live, now = new Date() }: { live: boolean; now
 /** The file as it is shown and saved. */
 export const textOfDiagnostics = (diagnostics: Diagnostics): string => JSON.stringify(diagnostics, null, 2);
 
-/** A name that sorts by time and holds nothing else: `cartulary-diagnostics-2026-11-20T13-35-00.json`. */
+/** A name that sorts by time and reveals nothing else: `cartulary-diagnostics-2026-11-20T13-35-00.json`. */
 export const fileNameOf = ({ takenAt }: Diagnostics): string =>
   `cartulary-diagnostics-${takenAt.slice(0, 19).replaceAll(':', '-')}.json`;

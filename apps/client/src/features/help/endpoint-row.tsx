@@ -7,14 +7,14 @@ import type { Found } from './find-help';
 import { typeOf, type ApiEndpoint } from './openapi';
 import { SmallTable } from '@/ui/small-table';
 
-/** An endpoint as it is found: by method, path and summary. */
+/** An endpoint, searchable by method, path and summary. */
 export interface ReadableEndpoint {
   readonly title: string;
   readonly text: string;
   readonly endpoint: ApiEndpoint;
 }
 
-/** One endpoint: its line, and unfolded its parameters, body and answers. */
+/** One endpoint: a summary line that expands to its parameters, body and responses. */
 export function EndpointRow({ found, open }: { found: Found<ReadableEndpoint>; open: boolean }) {
   const { endpoint } = found.entry;
   const { operationId, security } = endpoint;

@@ -3,11 +3,11 @@ import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 import { WordMatcher } from '@cartulary/pipeline/matching/word-matcher';
 
-/** Something to read: found by the words of its title and text. */
+/** A text that can be searched by the words of its title and body. */
 export interface Readable {
   readonly title: string;
   readonly text: string;
-  /** Headings within the text: a word counts more there. */
+  /** Headings within the text: words in them have more weight. */
   readonly headings?: string;
 }
 
@@ -19,7 +19,7 @@ interface Mark {
 export interface Found<T extends Readable> {
   readonly entry: T;
   readonly titleMarks: readonly Mark[];
-  /** The passage that says best why it was found, and where in it. */
+  /** The most relevant passage, and the matches in it. */
   readonly passage: string;
   readonly passageMarks: readonly Mark[];
 }
@@ -29,9 +29,8 @@ const HEADING_WEIGHT = 10;
 const MAX_TEXT_HITS = 9;
 
 /**
- * What answers best, best first, by the rules of Smart Search: words as typed, the last one also as a beginning, wrong
- * letters forgiven, quotes to the letter. A question in whole sentences has words that no text has, so those entries
- * count that have the most of them.
+ * The best matches, best first, by the rules of Smart Search: words as typed, the last one also as a prefix, typos tolerated, quoted text
+ * exact. A question in whole sentences contains words that no text has, so the entries with the most matching words count.
  */
 export function findHelp<T extends Readable>(entries: readonly T[], typed: string): Found<T>[] {
   const cut = entries.map((entry) => ({ entry, title: tokenize(entry.title), text: tokenize(entry.text) }));

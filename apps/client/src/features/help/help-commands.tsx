@@ -5,7 +5,7 @@ import { href } from '@/routing/href';
 import { t } from '@/text/help-commands';
 import { placeAddress, readPlace, type Section } from './help-place';
 
-/** What the palette offers about help, for as long as it is drawn; draws nothing. */
+/** Adds the help commands to the palette while mounted; renders nothing. */
 export function HelpCommands() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ export function HelpCommands() {
     leadTo('help.open', t('open'), BookOpen, t('words')),
     leadTo('help.shortcuts', t('shortcuts'), Keyboard, t('words'), 'shortcuts'),
     leadTo('help.developer', t('developer'), Code, t('words.developer'), 'developer'),
-    // What is in the file is read before it is saved: from elsewhere this leads to it.
+    // People read the file's contents before saving it: on other pages, this command leads to the section.
     {
       ...leadTo('help.diagnostics', t('diagnostics'), Activity, t('words.diagnostics'), 'diagnostics'),
       available: () => readPlace(new URLSearchParams(search)).section !== 'diagnostics' || pathname !== href('help'),

@@ -18,10 +18,10 @@ const item =
 const tone = (current: boolean): string =>
   current ? 'bg-primary-tint font-medium text-on-primary-tint' : 'text-ink-2 hover:text-ink';
 
-/** The four sections, and where there is room every article. */
+/** The four sections, and every article if there is enough room. */
 export function HelpNavigation({ place }: { place: HelpPlace }) {
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row scrolls: the open section must not stand outside.
+  // On a phone the row scrolls: the open section must be in view.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [place.section]);

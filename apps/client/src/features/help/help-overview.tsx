@@ -10,7 +10,7 @@ import { placeAddress } from './help-place';
 
 const others = ['shortcuts', 'diagnostics', 'developer'] as const;
 
-/** The start of the help: the other sections, and every article with what its page is for. */
+/** The start of the help: the other sections, and every article with the purpose of its page. */
 export function HelpOverview() {
   const { hash, key } = useLocation();
   const planned = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { placeAddress, readPlace, type HelpPlace } from './help-place';
 import { HelpResults } from './help-results';
 import { ShortcutsSection } from './shortcuts-section';
 
-/** Fetched when it is opened: whoever looks for help with a page needs none of the API. */
+/** Loaded on demand: readers of the articles don't need the API documentation. */
 const DeveloperSection = lazy(async () => ({ default: (await import('./developer-section')).DeveloperSection }));
 
 const SETTLE_MS = 120;
@@ -64,7 +64,7 @@ function Content({ place: { section, article } }: { place: HelpPlace }) {
   return article === null ? <HelpOverview /> : <ArticlePage key={article} id={article} />;
 }
 
-/** Within the help the address of the page stays the same, so the heading of what was opened is focused here. */
+/** The pathname stays the same within the help, so the heading of the opened content is focused here. */
 function useFocusOnArrival({ section, article, query }: HelpPlace, content: React.RefObject<HTMLElement | null>): void {
   const shown = `${section}/${article ?? ''}`;
   const last = useRef(shown);

@@ -3,15 +3,15 @@ import { href } from '@/routing/href';
 export const sections = ['pages', 'shortcuts', 'diagnostics', 'developer'] as const;
 export type Section = (typeof sections)[number];
 
-/** Where one is in the help: everything of it stands in the address. */
+/** The current place in the help, which the address contains completely. */
 export interface HelpPlace {
   readonly section: Section;
-  /** An article, a chapter or an endpoint of the section. */
+  /** An article, chapter or endpoint within the section. */
   readonly article: string | null;
   readonly query: string;
 }
 
-/** Reads `?section=…&article=…&q=…`; an unknown section is the first. */
+/** Parses `?section=…&article=…&q=…`; an unknown section falls back to the first one. */
 export function readPlace(search: URLSearchParams): HelpPlace {
   const asked = search.get('section');
   return {
@@ -21,7 +21,7 @@ export function readPlace(search: URLSearchParams): HelpPlace {
   };
 }
 
-/** The address of a place; the start of the help for what is not said. */
+/** The address of a place; missing parts default to the start of the help. */
 export const placeAddress = ({ section, article, query }: Partial<HelpPlace> = {}): string =>
   href('help', undefined, {
     section: section === 'pages' && !article && !query ? undefined : section,

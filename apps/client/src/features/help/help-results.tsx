@@ -9,7 +9,7 @@ import { findHelp } from './find-help';
 import { helpEntries } from './readable';
 import { useShortcuts } from './shortcut-groups';
 
-/** The arrow keys move between results. */
+/** Arrow keys move between results. */
 function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -19,7 +19,7 @@ function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
   event.preventDefault();
 }
 
-/** What answers the words that were typed, with the words marked. */
+/** The results for a query, with the matching words marked. */
 export function HelpResults({ query, onClear }: { query: string; onClear: () => void }) {
   const shortcuts = useShortcuts();
   const found = findHelp(helpEntries(shortcuts.map(({ title }) => title)), query);

@@ -12,11 +12,11 @@ interface HelpSearchProps {
   section: Section;
   typed: string;
   onType: (text: string) => void;
-  /** Where the results stand: the arrow keys lead there. */
+  /** Contains the results, which the arrow keys lead to. */
   content: RefObject<HTMLElement | null>;
 }
 
-/** The one field of the help. In the documentation it looks through chapters and endpoints, elsewhere through articles. */
+/** The search field of the help. In the developer documentation it searches chapters and endpoints, elsewhere articles. */
 export function HelpSearch({ section, typed, onType, content }: HelpSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const field = (): HTMLInputElement | null | undefined => box.current?.querySelector('input');

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.optional(z.record(z.string(), z.object({ schema: z.optional(Schema) })));
 
-/** What this page reads of an operation of OpenAPI 3.1. */
+/** The parts of an OpenAPI 3.1 operation that this page uses. */
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -25,7 +25,7 @@ const Description = z.object({
 });
 
 export interface ApiEndpoint extends Operation {
-  /** In capitals: GET. */
+  /** In capital letters: GET. */
   readonly method: string;
   readonly path: string;
 }
@@ -35,7 +35,10 @@ export interface ApiDescription {
   readonly endpoints: readonly ApiEndpoint[];
 }
 
-/** The endpoints of a description, in its order. Throws 'Failed to parse response' for anything that is none. */
+/**
+ * The endpoints of a description, in its order.
+ * @throws ApiError 'Failed to parse response' if the text isn't a valid description
+ */
 export function readDescription(text: string): ApiDescription {
   let document: unknown;
   try {
@@ -60,7 +63,7 @@ const description = queryOptions({
   staleTime: Infinity,
 });
 
-/** What this installation says that it serves; asked for once. */
+/** The API description of this installation; fetched once. */
 export const useApiDescription = () => useQuery(description);
 
 /** The type of a JSON Schema in a word or two: 'string', 'integer', 'a | b'. */

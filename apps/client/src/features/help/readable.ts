@@ -4,7 +4,7 @@ import type { Article } from '@/text/help/article';
 import type { Readable } from './find-help';
 import { placeAddress } from './help-place';
 
-/** Something that the help finds, with its address. */
+/** An entry that the search can find, with its address. */
 export interface HelpEntry extends Readable {
   readonly to: string;
 }
@@ -19,7 +19,7 @@ const articleEntries: readonly HelpEntry[] = articles.map((article) => ({
   to: placeAddress({ section: 'pages', article: article.id }),
 }));
 
-/** All articles and the other sections; `shortcuts` are the names of what has keys now. */
+/** All articles and the other sections; `shortcuts` contains the names of the commands that have keys now. */
 export const helpEntries = (shortcuts: readonly string[]): readonly HelpEntry[] => [
   ...articleEntries,
   {

@@ -20,11 +20,11 @@ export interface Shortcut {
   readonly id: string;
   readonly title: string;
   readonly group: string;
-  /** As they stand on the keyboard, one entry a binding; empty where none works. */
+  /** The keys as labeled on the keyboard, one entry per binding; empty if there is none. */
   readonly keys: readonly (readonly (readonly string[])[])[];
 }
 
-/** How the commands of pages are called, as their pages call them. */
+/** A command of another page, with the name that page gives it. */
 function pageCommand(id: PageCommand): Command {
   const named = (title: string, group: string): Command => ({
     id,
@@ -107,7 +107,7 @@ type MapAction = Exclude<MapKey, 'undo' | 'redo' | 'present'>;
 type MapKey = PageCommand extends infer Id ? (Id extends `map.${infer Action}` ? Action : never) : never;
 type StudioAction = PageCommand extends infer Id ? (Id extends `studio.${infer Action}` ? Action : never) : never;
 
-/** Every shortcut: what is registered now, and what other pages register while they are open; with the keys that work now. */
+/** Every shortcut with its current keys: those registered now, and those that other pages register while open. */
 export function useShortcuts(): readonly Shortcut[] {
   const { chosen, singleKeys } = useKeys();
   const registered = useCommandList();

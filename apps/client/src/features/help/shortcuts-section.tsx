@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { ShortcutKeys } from './shortcut-keys';
 import { useShortcuts, type Shortcut } from './shortcut-groups';
 
-/** Keys that every list, dialog and menu has; they are no commands and cannot be changed. */
+/** Keys common to all lists, dialogs and menus; they aren't commands and can't be changed. */
 const fixed = (): readonly Shortcut[] => {
   const of = (id: string, title: string, group: string, ...bindings: string[]): Shortcut => ({
     id,
@@ -33,7 +33,7 @@ function groupsOf(shortcuts: readonly Shortcut[]): readonly (readonly [group: st
   return [...groups];
 }
 
-/** Every shortcut as it is bound now. */
+/** Every shortcut with its current keys. */
 export function ShortcutsSection() {
   const { singleKeys } = useKeys();
   const shortcuts = useShortcuts();

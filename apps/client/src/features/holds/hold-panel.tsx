@@ -25,7 +25,7 @@ interface HoldPanelProps {
   onClose: () => void;
 }
 
-/** One hold: why and since when, what it names, and what it keeps now. */
+/** One hold: its reason and date, what it covers, and which items it keeps now. */
 export function HoldPanel({ hold, mayRelease, onClose }: HoldPanelProps) {
   const [releasing, release] = useState(false);
   const { released, subjects } = hold;
@@ -87,7 +87,7 @@ export function HoldPanel({ hold, mayRelease, onClose }: HoldPanelProps) {
   );
 }
 
-/** What only its owner can read has no name here. */
+/** An item that only its owner can read has no name here. */
 const Called = ({ children: name }: { children: string }) =>
   name === '' ? t('holds.encrypted') : <GivenName>{name}</GivenName>;
 

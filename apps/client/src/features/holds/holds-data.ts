@@ -20,7 +20,7 @@ export type HoldState = (typeof holdStates)[number];
 const after = ({ page, pageSize, total }: { page: number; pageSize: number; total: number }): number | undefined =>
   page * pageSize < total ? page + 1 : undefined;
 
-/** The holds in a state, page after page. */
+/** The holds in a state, page by page. */
 export const useHolds = (state: HoldState) =>
   useInfiniteQuery({
     queryKey: [...holdsKey, 'list', state],
@@ -28,12 +28,12 @@ export const useHolds = (state: HoldState) =>
       call(listHolds, { query: { state, page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: after,
-    // Others look after holds as well.
+    // Other people manage holds too.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
-/** What a hold keeps, page after page. */
+/** The items a hold keeps, page by page. */
 export const useHeldItems = (holdId: string) =>
   useInfiniteQuery({
     queryKey: [...holdsKey, 'items', holdId],
@@ -44,7 +44,7 @@ export const useHeldItems = (holdId: string) =>
     staleTime: 0,
   });
 
-/** People and teams by part of their name, one item by its address. */
+/** People and teams by part of their name, an item by its address. */
 export const useHoldable = (q: string) =>
   useQuery({
     queryKey: [...holdsKey, 'subjects', q],

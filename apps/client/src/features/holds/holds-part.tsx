@@ -21,7 +21,7 @@ import { HoldDialog } from './hold-dialog';
 import { HoldPanel } from './hold-panel';
 import { downloadHolds, holdStates, useHolds, type HoldState } from './holds-data';
 
-/** Legal holds: what has to be kept, why, since when, and until when. */
+/** Legal holds: what must be kept, why, and for how long. */
 export function HoldsPart() {
   const user = useUser();
   const mayPlace = user !== undefined && holds(user, 'ENTERPRISE_ADMIN');

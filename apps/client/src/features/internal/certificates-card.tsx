@@ -13,7 +13,7 @@ interface CertificatesCardProps {
   isOld: boolean;
 }
 
-/** When the certificates end that people need to get in, those that end first first. */
+/** When the certificates that people need to connect expire, the earliest first. */
 export function CertificatesCard({ certificates, at, isOld }: CertificatesCardProps) {
   return (
     <FreshCard title={t('certificates.title')} at={at} isOld={isOld}>

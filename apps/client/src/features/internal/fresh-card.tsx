@@ -6,15 +6,15 @@ import { cx } from '@/ui/class-names';
 
 interface FreshCardProps {
   title: string;
-  /** When what it shows was looked at (ISO 8601). */
+  /** When the data was collected (ISO 8601). */
   at: string;
-  /** It should have been looked at again by now: its numbers are grey. */
+  /** Newer data is overdue: the numbers turn gray. */
   isOld: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A card that says how fresh its numbers are, and greys them once they are old. */
+/** A card that shows how fresh its numbers are, and grays them out once they are old. */
 export function FreshCard({ title, at, isOld, actions, children }: FreshCardProps) {
   const time = formatClock(Date.parse(at));
   return (

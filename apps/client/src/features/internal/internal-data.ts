@@ -21,7 +21,7 @@ const key = ['internal'] as const;
 const historyKey = ['internal-history'] as const;
 const renewal = renewalOf(key);
 
-/** The newest state: told when there is a newer one, and asked for from time to time in case that was not heard. */
+/** The latest state. An event announces a newer one; polling covers missed events. */
 export function useInternal(): UseQueryResult<Internal> {
   const answer = useQuery({
     queryKey: key,
@@ -34,7 +34,7 @@ export function useInternal(): UseQueryResult<Internal> {
   return answer;
 }
 
-/** How it was over the last hour or day; nothing for who may not see it. */
+/** The history of the last hour or day; undefined for people who may not see it. */
 export function useInternalHistory(span: InternalSpan): InternalHistory | undefined {
   const user = useUser();
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export function useInternalHistory(span: InternalSpan): InternalHistory | undefi
 
 const TICK_MS = 5_000;
 
-/** How long ago the page was answered last: what it shows is so much older than it was then. */
+/** How long ago the last response arrived: the shown data is that much older now. */
 export function useAnsweredAgoMs(answeredAtMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

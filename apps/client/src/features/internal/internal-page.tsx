@@ -21,11 +21,11 @@ import { NeedsCard } from './needs-card';
 import { ProcessesCard } from './processes-card';
 import { DatabaseCard, QueuesCard, StagesCard, StorageCard, WorkCard } from './work-cards';
 
-/** What is looked at every 15 seconds is old after this long, what is counted every few minutes after twice that. */
+/** Data collected every 15 seconds is old after the first limit, data counted every few minutes after the second. */
 const OLD_AFTER_MS = 3 * internalLimits.reportEveryMs;
 const SIZES_OLD_AFTER_MS = 2 * internalLimits.sizesEveryMs;
 
-/** How the installation is, for its operators; for an admin, how the work of the own organization stands. */
+/** The state of the installation for its operators; for admins, the state of work in their own organization. */
 export default function InternalPage() {
   const answer = useInternal();
   const { data } = answer;
@@ -62,7 +62,7 @@ export default function InternalPage() {
   );
 }
 
-/** Only operators are told at once; what an admin sees is asked for every half minute. */
+/** Only operators receive updates immediately; admins' data is polled every half minute. */
 function useStatus(data: Internal | undefined): ReactNode {
   const live = useLive();
   if (!data) return undefined;

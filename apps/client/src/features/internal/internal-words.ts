@@ -6,13 +6,13 @@ import { numbers } from '@/lib/format/formatters';
 import { formatAge } from '@/shared/wall/format-age';
 import { t } from '@/text/internal';
 
-/** '0.062': as the specification has its limits. */
+/** '0.062': in the format of the limits in the specification. */
 export const formatRate = (rate: number): string =>
   numbers({ minimumFractionDigits: 1, maximumFractionDigits: 3 }).format(rate);
 
 const probed = ['database', 'bus', 'queue', 'workers'] as const;
 
-/** The name of what a need is about. */
+/** The display name of what a need refers to. */
 function subjectOf({ need, subject }: NeedsHand): string {
   const part = probed.find((name) => name === subject);
   if (need === 'part-down' && part) return t(`part.${part}`);
@@ -33,16 +33,16 @@ function amountOf({ need, amount }: NeedsHand): string {
   return formatCount(amount);
 }
 
-/** What is wrong, and what it means or what to do, in a sentence each. */
+/** One sentence on what is wrong, and one on what it means or what to do. */
 export function needWords(found: NeedsHand): { readonly title: string; readonly sentence: string } {
   const values = { subject: subjectOf(found), amount: amountOf(found) };
   return { title: t(`need.${found.need}`, values), sentence: t(`need.${found.need}.do`, values) };
 }
 
-/** Below this the loop of a process did next to nothing since its last report. */
+/** Below this, the event loop of a process was almost idle since its last report. */
 const RESTS_BELOW = 0.01;
 
-/** What a process does, or since when it doesn't. */
+/** What a process is doing, or how long it hasn't. */
 export function processState({ state, figures, seenAt }: RunningProcess): string {
   if (state !== 'running') return t(`state.${state}`, { when: formatAgo(seenAt) });
   return t(figures && figures.busyShare < RESTS_BELOW ? 'state.resting' : 'state.working');

@@ -22,7 +22,7 @@ const tones = {
   off: 'neutral',
 } as const;
 
-/** How the meeting server is, since when, and how many meet. */
+/** The state of the meeting server, since when, and how many people are meeting. */
 export function MeetingsCard({ meetings, at, isOld }: MeetingsCardProps) {
   const { server, since, startedAt, restartedAt, version, people } = meetings;
   const moment = (when: string | null): string | null =>

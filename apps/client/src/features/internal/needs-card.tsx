@@ -12,7 +12,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { needWords } from './internal-words';
 
-/** Where one does something about it. */
+/** The page for resolving each need. */
 const places = {
   'errors-critical': 'errorMonitoring',
   'errors-degraded': 'errorMonitoring',
@@ -24,13 +24,13 @@ const places = {
 } as const satisfies Partial<Record<Need, RouteId>>;
 type Place = (typeof places)[keyof typeof places];
 
-/** Which part of that page. */
+/** The part of that page. */
 const queries: Partial<Record<Need, Readonly<Record<string, string>>>> = {
   'queue-late': { tab: 'jobs' },
   'mails-failed': { tab: 'mail', state: 'failed' },
 };
 
-/** The page for it, where that is built and this person may open it. */
+/** The page for a need, if it is built and this person may open it. */
 function usePlace(need: Need): Place | undefined {
   const user = useUser();
   const place: Place | undefined = (places as Partial<Record<Need, Place>>)[need];
@@ -38,7 +38,7 @@ function usePlace(need: Need): Place | undefined {
   return place;
 }
 
-/** What is red, most urgent first, with the way to what one does about it. */
+/** Urgent problems, most urgent first, each with a link to where it is resolved. */
 export function NeedsCard({ needs }: { needs: readonly NeedsHand[] }) {
   return (
     <Card aria-label={t('needs.title')}>

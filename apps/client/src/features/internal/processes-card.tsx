@@ -15,7 +15,7 @@ interface ProcessesCardProps {
   isOld: boolean;
 }
 
-/** Every process with what it takes; one that is gone says since when, and its numbers are no longer told. */
+/** Every process with its resource usage. A process that is gone shows since when, without numbers. */
 export function ProcessesCard({ processes, history, span, at, isOld }: ProcessesCardProps) {
   return (
     <FreshCard title={t('processes.title')} at={at} isOld={isOld}>

@@ -19,7 +19,7 @@ interface Aged {
   isOld: boolean;
 }
 
-/** How long something waits, by the clock of the server. */
+/** How long something has been waiting, by the server's clock. */
 const ageOf = (since: string | null, at: string): string =>
   since === null ? '–' : formatAge(Math.max(0, Date.parse(at) - Date.parse(since)));
 
@@ -62,7 +62,7 @@ export function QueuesCard({
   );
 }
 
-/** Documents being read by the stage they are at, the oldest first. */
+/** Documents being read, by their current stage, the oldest first. */
 export function StagesCard({ work, at, isOld }: Aged & { work: Work }) {
   return (
     <FreshCard title={t('stages.title')} at={at} isOld={isOld}>
@@ -88,7 +88,7 @@ export function StagesCard({ work, at, isOld }: Aged & { work: Work }) {
 
 const told = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
-/** What waits to be told or sent, and what pages reported. */
+/** Events and mails that wait to be sent, and the errors that pages reported. */
 export function WorkCard({ work, at, isOld, history, span }: Aged & Lined & { work: Work }) {
   const { events, mails, errors } = work;
   const lags = told(history?.eventLagMs ?? []);
@@ -149,7 +149,7 @@ export function StorageCard({
   isOld,
 }: {
   sizes: Sizes;
-  /** Undefined where it is not told. */
+  /** Undefined if it isn't available. */
   disk: InstallationState['disk'] | undefined;
   isOld: boolean;
 }) {

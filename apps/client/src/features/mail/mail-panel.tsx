@@ -16,14 +16,14 @@ import { sendNow, useMail } from './outbox-data';
 
 interface MailPanelProps {
   mailId: string;
-  /** As the list has it: newer than what was opened. */
+  /** The mail's entry in the list, which is newer than what was opened. */
   listed: MailRecord | undefined;
-  /** Whether there is a mail server that could send it. */
+  /** Whether there is a mail server to send it. */
   sends: boolean;
   onClose: () => void;
 }
 
-/** One mail of the outbox: what became of it, its words, and its link to pass on. */
+/** One mail in the outbox: its state, its text, and its link to pass on. */
 export function MailPanel({ mailId, listed, sends, onClose }: MailPanelProps) {
   const { data, error, refetch } = useMail(mailId);
   const mail = listed ?? data?.mail;

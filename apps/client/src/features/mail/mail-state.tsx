@@ -4,7 +4,7 @@ import { StatusBadge, type Status } from '@/ui/badge';
 
 const statuses: Record<MailState, Status> = { kept: 'note', waiting: 'waiting', sent: 'done', failed: 'failed' };
 
-/** What became of a mail, in a word. */
+/** The state of a mail, in a word. */
 export function MailStateBadge({ state }: { state: MailState }) {
   return <StatusBadge status={statuses[state]}>{t(`state.${state}`)}</StatusBadge>;
 }

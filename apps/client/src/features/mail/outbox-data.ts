@@ -9,7 +9,7 @@ import { useLive, useLiveEvent } from '@/lib/socket/socket';
 const outboxKey = ['outbox'] as const;
 const PAGE_SIZE = 50;
 
-/** The outbox, page after page, newest first; of one state, or of all for null. */
+/** The outbox, page by page, newest first; mails in one state, or all for null. */
 export const useOutbox = (state: MailState | null) =>
   useInfiniteQuery({
     queryKey: [...outboxKey, 'list', state],
@@ -21,10 +21,10 @@ export const useOutbox = (state: MailState | null) =>
     staleTime: 0,
   });
 
-/** Keeps the list as it is on the server. */
+/** Keeps the list in sync with the server. */
 export function useLiveOutbox(): void {
   useLiveEvent('mail.changed', renew);
-  // What happened before the line was there, or while it was down, was not told.
+  // Events from before the connection, or while it was down, were missed.
   const isUp = useLive();
   useEffect(() => {
     if (isUp) renew();
@@ -33,7 +33,7 @@ export function useLiveOutbox(): void {
 
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: [...outboxKey, 'list'] });
 
-/** One mail with its words. Each opening is recorded, so it is asked for once and not again in the background. */
+/** One mail with its text. Each opening is recorded, so it is fetched once and never again in the background. */
 export const useMail = (mailId: string) =>
   useQuery({
     queryKey: [...outboxKey, 'mail', mailId],
@@ -43,7 +43,7 @@ export const useMail = (mailId: string) =>
     refetchOnReconnect: false,
   });
 
-/** Has a mail sent now. */
+/** Has a mail sent immediately. */
 export async function sendNow(mailId: string): Promise<void> {
   await call(retryMail, { params: { mailId } });
   await queryClient.invalidateQueries({ queryKey: [...outboxKey, 'list'] });

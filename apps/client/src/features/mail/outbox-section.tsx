@@ -49,7 +49,7 @@ const columns: readonly Column<MailRecord>[] = [
 
 const isState = (text: string | null): text is MailState => mailStates.some((state) => state === text);
 
-/** The outbox: every mail, what became of it, and one of them opened beside the list (`?state=…&mail=…`). */
+/** The outbox: every mail with its state, and one of them opened at the side (`?state=…&mail=…`). */
 export function OutboxSection() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state');
@@ -128,7 +128,7 @@ export function OutboxSection() {
 }
 
 interface StateFilterProps {
-  /** Null: all of them. */
+  /** Null for all states. */
   state: MailState | null;
   onChange: (state: MailState | null) => void;
 }

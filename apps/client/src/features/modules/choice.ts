@@ -1,17 +1,17 @@
 import { moduleIds, modules, withDependencies } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 
-/** Modules that somebody thinks about having, and what comes with them. */
+/** The modules that a person considers, and the ones they require. */
 export interface Choice {
-  /** As chosen by hand, in the order of the catalogue. */
+  /** Chosen by hand, in catalog order. */
   readonly chosen: readonly ModuleId[];
-  /** Needed by what was chosen, and by which of it. */
+  /** Required by chosen modules, which are listed in `by`. */
   readonly pulledIn: readonly { readonly module: ModuleId; readonly by: readonly ModuleId[] }[];
-  /** Chosen and pulled in, in the order of the catalogue. */
+  /** Chosen and required modules, in catalog order. */
   readonly all: readonly ModuleId[];
 }
 
-/** Everything that costs something, in the order of the catalogue. */
+/** All modules with a price, in catalog order. */
 export const pricedModules: readonly ModuleId[] = moduleIds.filter((id) => modules[id].category !== 'core');
 
 export function choiceOf(wanted: readonly ModuleId[]): Choice {
@@ -28,13 +28,13 @@ export const totalOf = (ids: readonly ModuleId[]): number => ids.reduce((sum, id
 
 const PARAMETER = 'modules';
 
-/** The modules that an address names, unknown ones left out; undefined where it names none at all. */
+/** The known modules in an address; undefined if it has no such parameter. */
 export function readModules(search: URLSearchParams): ModuleId[] | undefined {
   const named = search.get(PARAMETER)?.split(',');
   return named && pricedModules.filter((id) => named.includes(id));
 }
 
-/** The address's query for a choice. An empty one is written too: it differs from not having chosen. */
+/** The address's query for a choice. An empty choice is written too: it differs from no choice. */
 export function writeModules(search: URLSearchParams, chosen: readonly ModuleId[]): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set(PARAMETER, pricedModules.filter((id) => chosen.includes(id)).join(','));

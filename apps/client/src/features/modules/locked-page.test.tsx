@@ -15,7 +15,7 @@ import { LockedPage } from './locked-page';
 let moduleServer: ModuleServer;
 const room = testRoom((call) => moduleServer.reply(call));
 beforeEach(() => (moduleServer = new ModuleServer()));
-/** For a page of the Government module, which isn't there. */
+/** A refusal for a page of the Government module, which the organization doesn't have. */
 const missing: Refusal = { open: false, reason: 'not-subscribed', module: 'government' };
 
 const show = (refusal: Refusal): void => {
@@ -112,7 +112,7 @@ test('a planned page leads to the built pages that belong to it', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(names).toEqual(expect.arrayContaining(['/user-management', '/role-management', '/security-management']));
-  // What is planned below it stands behind one line.
+  // The planned pages of the module are collapsed into one line.
   const fold = screen.getByText(/^\d+ planned$/).closest('details');
   expect(fold?.open).toBe(false);
   expect(fold?.textContent).toContain('Compliance Frameworks');

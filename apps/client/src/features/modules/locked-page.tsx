@@ -19,10 +19,10 @@ import { PageHeader } from '@/ui/page-header';
 import { NoPermissionState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-/** Stands in for a page that is not open to this person: what is missing, and every way to get it from here. */
+/** Shown in place of a page that this person may not open: what is missing, and every way to get it. */
 export function LockedPage({ refusal }: { refusal: Refusal }) {
   const { revalidate } = useRevalidator();
-  // The page opens by itself once somebody granted what it needs.
+  // The page opens on its own once someone grants what it needs.
   useLiveEvent('module.changed', () => void revalidate());
   return (
     <PageBody>

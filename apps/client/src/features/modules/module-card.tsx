@@ -20,29 +20,29 @@ interface ModuleCardProps {
   standing: ModuleStanding | undefined;
   /** Whether the organization has the module; undefined if that isn't known. */
   isIncluded: boolean | undefined;
-  /** Choosing modules for a total, where the price list is on. */
+  /** The selection for the total, if the price list is on. */
   selection: Selection | undefined;
 }
 
 export interface Selection {
   chosen: boolean;
-  /** What needs it, where it was not chosen by itself. */
+  /** The modules that require this one, unless it was chosen itself. */
   pulledInBy: readonly ModuleId[] | undefined;
   onChoose: (chosen: boolean) => void;
 }
 
-/** One module: what it does and needs, how much of it is here, its price, and how to get it. */
+/** One module: its purpose, its requirements, how much of it is available here, its price, and how to get it. */
 export function ModuleCard({ module, catalogue, standing, isIncluded, selection }: ModuleCardProps) {
   const entry = modules[module];
   const Icon = moduleIcons[module];
   const offered = offeredOf(catalogue, module);
-  // Without a price list nobody is subscribed to anything: the line below says that it's included.
+  // Without a price list there are no subscriptions: the line below shows that the module is included.
   const badge = selection || standing?.state !== 'subscribed' ? badgeOf(standing) : undefined;
   const { chosen, pulledInBy } = selection ?? {};
   return (
     <li
       className={cx(
-        // In every design as far from its edge: the frame of a chosen one needs the room that a card without one does not.
+        // The same padding in every design: the outline of a chosen card takes room that a borderless card wouldn't have.
         'skin-card flex min-w-0 flex-col gap-1.5 p-(--d-card-pad) print:break-inside-avoid',
         (chosen || pulledInBy) && 'outline-2 -outline-offset-2 outline-primary',
         pulledInBy && 'outline-dashed',
@@ -83,7 +83,7 @@ interface QuotedPriceProps {
   selection: Selection;
 }
 
-/** The name as a choice, with the price that goes into the total. */
+/** The name as a checkbox, with the price that counts toward the total. */
 function QuotedPrice({ entry, currency, selection: { chosen, pulledInBy, onChoose } }: QuotedPriceProps) {
   return (
     <>
@@ -108,7 +108,7 @@ interface ListedNameProps extends Pick<ModuleCardProps, 'isIncluded'> {
   isReadOnly: boolean;
 }
 
-/** The name with whether the module is here and can be used, or who can turn it on. */
+/** The name, whether the module is included and usable, and who can turn it on. */
 function ListedName({ entry, isIncluded, isReadOnly }: ListedNameProps) {
   const isOperator = useIsOperator();
   return (
@@ -126,7 +126,7 @@ function ListedName({ entry, isIncluded, isReadOnly }: ListedNameProps) {
   );
 }
 
-/** How to get the module, or an operator's switch. A running trial is kept by a button: the module is on already. */
+/** The ways to get the module, or an operator's switch. A running trial has a button to keep it instead: the module is already on. */
 function Ways({ standing: { module, state } }: { standing: ModuleStanding }) {
   const isOperator = useIsOperator();
   if (!isOperator && state === 'subscribed') return null;
@@ -143,7 +143,7 @@ function Ways({ standing: { module, state } }: { standing: ModuleStanding }) {
 
 const addOnPermissions = Object.keys(addOnFunctions) as (keyof typeof addOnFunctions)[];
 
-/** The functions that an add-on opens, with the page that they stand on. */
+/** The functions that an add-on unlocks, with the page they are on. */
 function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
   const closed = addOnPermissions.filter((permission) => entry.permissions.includes(permission));
   const pages = [...new Set(closed.map((permission) => addOnFunctions[permission]))];
@@ -161,7 +161,7 @@ function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
   ));
 }
 
-/** The catalogue's count, where it has one, beside what this installation really offers, and what that is made of. */
+/** The catalog's count, if any, next to what this installation actually offers, with a breakdown. */
 function Services({ entry, offered }: { entry: ModuleEntry; offered: OfferedServices }) {
   const count = entry.serviceCount;
   return (

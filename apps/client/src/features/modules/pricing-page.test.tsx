@@ -145,7 +145,7 @@ describe('with the price list', () => {
   test('all that can be chosen at once has no total where it is empty', async () => {
     const empty = moduleIds.filter((id) => modules[id].category === 'industry-accelerator').join();
     await open(undefined, `/pricing?modules=${empty}`);
-    // Only what they need has something in it.
+    // Only the modules they require offer anything.
     expect(total()?.textContent).toContain('$1,898');
   });
 });

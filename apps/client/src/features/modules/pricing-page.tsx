@@ -25,7 +25,7 @@ import { copyLink, SignedOut, TotalPanel } from './total-panel';
 import { useChoice } from './use-choice';
 
 const groups = ['power-module', 'premium-addon', 'industry-accelerator'] as const satisfies ModuleCategory[];
-/** Cards in full rows: four, or three. */
+/** Columns that fill every row: four, or three. */
 const columns = {
   'power-module': 'min-[560px]:grid-cols-2 min-[1500px]:grid-cols-4',
   'premium-addon': 'min-[560px]:grid-cols-2 min-[900px]:grid-cols-3',
@@ -92,11 +92,11 @@ function Unit({ catalogue: { currency, priceList } }: { catalogue: Catalogue }) 
 
 interface ModulesProps {
   catalogue: Catalogue;
-  /** What the organization has; undefined where nobody is signed in or it isn't known. */
+  /** What the organization has; undefined if no one is signed in or it isn't known. */
   standings: readonly ModuleStanding[] | undefined;
 }
 
-/** The modules as a choice, with the total of what was chosen. */
+/** The modules as checkboxes, with the total of the selection. */
 function PriceList({ catalogue, standings }: ModulesProps) {
   const [chosen, choose] = useChoice();
   const subscribed = pricedModules.filter((id) => standingOf(standings ?? [], id)?.state === 'subscribed');

@@ -17,13 +17,13 @@ import { nameOf } from '@/shared/modules/module-data';
 
 const KEY = ['module-requests'] as const;
 
-/** For the operator of the installation: what organisations have asked for, and the two answers. */
+/** For the operator of the installation: the requests of organizations, with buttons to grant or decline them. */
 export function RequestsPanel() {
   const { data, error, isPending, refetch } = useQuery(
     { queryKey: KEY, queryFn: ({ signal }) => call(listModuleRequests, {}, { signal }) },
     queryClient,
   );
-  // Hears of the operator's own organisation; the page asks anew for the others when it is opened.
+  // Events only cover the operator's own organization. Requests of others are fetched when the page opens.
   useLiveEvent('module.changed', () => void refetch());
   if (error)
     return (
@@ -31,14 +31,15 @@ export function RequestsPanel() {
         {sentenceOf(error)}
       </ErrorState>
     );
-  // Nobody waits: the page is about prices then.
+  // Without requests, the page is only about prices.
   if (isPending || data.requests.length === 0) return null;
   return (
     <Card className="print:hidden">
       <CardHeader title={t('requests.title')} className="mb-1" />
       <p className="mb-3 text-ink-2">{t('requests.sentence')}</p>
       <div className="overflow-x-auto">
-        {/* Below a tablet a row is a card, so that its answers are in sight; what is not a table by style keeps being one by role. */}
+        {/* Below tablet width each row is a card, so that its buttons stay visible. The roles keep the table semantics that the styles
+            remove. */}
         <table role="table" className="w-full border-collapse text-left max-tablet:block">
           <caption className="sr-only">{t('requests.title')}</caption>
           <thead role="rowgroup" className="max-tablet:sr-only">

@@ -19,12 +19,12 @@ import { choiceOf, totalOf, type Choice } from './choice';
 interface TotalPanelProps {
   choice: Choice;
   catalogue: Catalogue;
-  /** What the organisation has; undefined where nobody is signed in or it isn't known. */
+  /** What the organization has; undefined if no one is signed in or it isn't known. */
   standings: readonly ModuleStanding[] | undefined;
   onChoose: (chosen: readonly ModuleId[]) => void;
 }
 
-/** The sum of the chosen modules and what they pull in, with one next step. Modules with nothing in them count for nothing. */
+/** The price of the chosen modules and those they require, with one next step. Modules that offer nothing here cost nothing. */
 export function TotalPanel({ choice, catalogue, standings, onChoose }: TotalPanelProps) {
   const { chosen, all } = choice;
   const prices: Prices = {
@@ -74,7 +74,7 @@ export function TotalPanel({ choice, catalogue, standings, onChoose }: TotalPane
 
 interface Prices {
   money: (amount: number) => string;
-  /** The modules that have something in them, which totals are made of. */
+  /** The modules that offer something here, which make up the totals. */
   counted: (ids: readonly ModuleId[]) => readonly ModuleId[];
 }
 
@@ -82,7 +82,7 @@ interface ChosenTableProps extends Pick<TotalPanelProps, 'choice' | 'onChoose'> 
   prices: Prices;
 }
 
-/** What was chosen and what that pulls in, each with its price. */
+/** The chosen modules and those they require, each with its price. */
 function ChosenTable({ choice: { chosen, pulledIn, all }, prices, onChoose }: ChosenTableProps) {
   const total = prices.money(totalOf(prices.counted(all)));
   const without = (id: ModuleId): void => onChoose(chosen.filter((each) => each !== id));
@@ -157,7 +157,7 @@ function PriceCell({ module, prices }: { module: ModuleId; prices: Prices }) {
   );
 }
 
-/** The address holds the choice, so copying it shares it. */
+/** The address contains the choice, so copying it shares it. */
 export async function copyLink(): Promise<void> {
   const copied = await copyText(location.href);
   toast(copied ? { tone: 'success', title: t('total.copied') } : { tone: 'error', title: t('total.copyFailed') });
@@ -177,7 +177,7 @@ function GroupRow({ text }: { text: string }) {
 export function SignedOut() {
   const user = useUser();
   const { pathname, search } = useLocation();
-  // Signed in, but what the organization has couldn't be loaded: the page says so.
+  // The person is signed in, but the organization's modules couldn't be loaded. The page shows that error.
   if (user) return null;
   return (
     <div className="flex flex-col gap-2 print:hidden">

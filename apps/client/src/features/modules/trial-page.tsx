@@ -72,7 +72,7 @@ export default function TrialPage() {
   );
 }
 
-/** What can be tried, for somebody who is not signed in: the modules without which a new organisation begins. */
+/** The modules that can be tried, for a signed-out reader: those that a new organization doesn't start with. */
 function SignedOut({ error }: { error: string | undefined }) {
   const { pathname } = useLocation();
   return (
@@ -106,7 +106,7 @@ function SignedOut({ error }: { error: string | undefined }) {
   );
 }
 
-/** When a trial ended; of a module that an operator turned off before, or had subscribed after it, no day is said. */
+/** When a trial ended. No day is shown if an operator turned the module off earlier, or if it was subscribed after the trial. */
 function Ended({ standing }: { standing: ModuleStanding | undefined }) {
   const [now] = useState(() => Date.now());
   const end = standing?.trialEndsAt;

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { readModules, writeModules } from './choice';
 
 /**
- * The modules that were chosen by hand, kept in the address so that it can be shared; undefined before anything was
- * chosen. What is clicked counts at once: the address follows by a navigation, which a second click may overtake.
+ * The modules chosen by hand, stored in the address for sharing; undefined before the first choice. Clicks count immediately: the address
+ * follows by navigation, which a second click may overtake.
  */
 export function useChoice(): [chosen: readonly ModuleId[] | undefined, choose: (chosen: readonly ModuleId[]) => void] {
   const [search, setSearch] = useSearchParams();
   const inAddress = readModules(search);
   const [known, setKnown] = useState({ address: inAddress?.join(), chosen: inAddress, written: inAddress?.join() });
   const address = inAddress?.join();
-  // Another address than the one that was written here: a link was followed.
+  // The address differs from the one written here: a link was followed.
   if (address !== known.address) {
     const isOwn = address === known.written;
     setKnown({ address, written: known.written, chosen: isOwn ? known.chosen : inAddress });

@@ -21,12 +21,12 @@ interface DocumentStepProps {
   place: Place;
   done: ReadonlySet<Step>;
   files: FileTaker;
-  /** Files on their way, and why one was not taken. */
+  /** Files being uploaded, and why a file was rejected. */
   uploads: ReactNode;
   reading: Reading;
 }
 
-/** The first document: one's own or the sample, and watching it being read. */
+/** The first document: the person's own or the sample, and its reading in progress. */
 export function DocumentStep({ place, done, files, uploads, reading }: DocumentStepProps) {
   const { document } = reading;
   const next = placeAddress({ ...place, step: 'found' });
@@ -121,7 +121,7 @@ function ChooseFile({ files, missing }: { files: FileTaker; missing: boolean }) 
   );
 }
 
-/** The page and what is found on it, as both arrive. */
+/** The page and the values found on it, as both arrive. */
 function Watching({ reading: { document, wordCount, picture, stages, values } }: { reading: Reading }) {
   return (
     <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_360px]">

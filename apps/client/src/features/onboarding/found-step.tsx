@@ -19,11 +19,11 @@ interface FoundStepProps {
   done: ReadonlySet<Step>;
   parts: ReactNode;
   reading: Reading;
-  /** Another step follows for those who may invite. */
+  /** People who may invite have another step after this one. */
   mayInvite: boolean;
 }
 
-/** What was found, finding it again by its words, and where to go from here. */
+/** What was found, a search for its words, and links to where to go next. */
 export function FoundStep({ place, done, parts, reading: { document, values, shut }, mayInvite }: FoundStepProps) {
   return (
     <StepFrame

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { ModePicture } from './mode-picture';
 import { StepFrame } from './step-frame';
 
-/** What these steps are, for somebody who has not signed in; registering and signing in lead back here. */
+/** Explains these steps to a visitor who hasn't signed in; signing up and signing in lead back here. */
 export function GuestPage() {
   const next = { next: href('onboarding') };
   return (

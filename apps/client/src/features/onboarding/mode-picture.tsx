@@ -5,7 +5,7 @@ interface ModePictureProps {
   label: string;
 }
 
-/** Where a document is read: in the browser, which stores it locked; or on the server, to which it goes as it is. */
+/** Where a document is read: in the browser, which stores it encrypted, or on the server, which receives it unencrypted. */
 export function ModePicture({ mode, label }: ModePictureProps) {
   const here = mode === 'privacy';
   return (

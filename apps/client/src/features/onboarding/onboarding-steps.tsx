@@ -17,20 +17,20 @@ interface OnboardingStepsProps {
   files: FileTaker;
   uploads: ReactNode;
   reading: Reading;
-  /** What invites people. */
+  /** The controls for inviting people. */
   invitations: ReactNode;
 }
 
-/** The open step of somebody who is signed in. */
+/** The open step of a signed-in person. */
 export function OnboardingSteps({ place: asked, files, uploads, reading, invitations }: OnboardingStepsProps) {
   const mayInvite = useMayOpen('userManagement');
   const mayName = useUser()?.role === 'admin';
-  // The address without a step is the first one of whoever reads it.
+  // Without a step in the address, the person's first step is open.
   const place: Place = asked.step === 'organisation' && !mayName ? { ...asked, step: 'privacy' } : asked;
   const done = doneSteps(place, reading);
   const shown = useRef(place.step);
   useEffect(() => {
-    // The first page is read from its beginning.
+    // The first page is read from its start, so focus isn't moved.
     if (shown.current === place.step) return;
     shown.current = place.step;
     document.querySelector<HTMLElement>('main h1')?.focus();
@@ -55,7 +55,7 @@ export function OnboardingSteps({ place: asked, files, uploads, reading, invitat
   }
 }
 
-/** A step is done when it was left behind, the one with the document only when that was read. */
+/** A step is done once the person has moved past it; the document step only once the document was read. */
 function doneSteps(place: Place, { document }: Reading): ReadonlySet<Step> {
   const read = document !== undefined && !isUnderWay(document) && document.state !== 'failed';
   const past = steps.slice(0, steps.indexOf(listedStep(place)));

@@ -16,7 +16,7 @@ interface OrganisationStepProps {
   parts: ReactNode;
 }
 
-/** What the organisation is called. Its founder's name, which it bears until then, is proposed to nobody. */
+/** Asks for the organization's name. Until it is set, the organization has its founder's name, which isn't suggested. */
 export function OrganisationStep({ place, done, parts }: OrganisationStepProps) {
   const navigate = useNavigate();
   const user = useUser();

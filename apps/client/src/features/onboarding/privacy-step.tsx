@@ -12,7 +12,7 @@ import { ModePicture } from './mode-picture';
 import { StepFrame } from './step-frame';
 import { placeAddress, type Place, type Step } from './steps';
 
-/** Who can read: the two answers. The third mode, deciding document by document, is a link below them. */
+/** The two answers to who can read documents. The third mode, deciding per document, is a link below them. */
 type Reader = Exclude<PrivacyMode, 'hybrid'>;
 
 const icons: Record<Reader, LucideIcon> = { privacy: Lock, collaborative: Server };
@@ -23,7 +23,7 @@ interface PrivacyStepProps {
   parts: ReactNode;
 }
 
-/** Asks once who can read this person's documents; all that is new follows the answer. */
+/** Asks once who can read this person's documents; everything new follows the answer. */
 export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
   const isEnforced = useIsLocalEnforced();
   const inForce = usePrivacyMode();

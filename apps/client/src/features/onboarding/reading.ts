@@ -1,25 +1,25 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { ReactNode } from 'react';
 
-/** How files are taken; the page gives it, because reading documents is a feature of its own. */
+/** How files are accepted. The page provides it, because reading documents is a separate feature. */
 export interface FileTaker {
-  /** Why this account uploads nothing; undefined where it may. */
+  /** Why this account can't upload; undefined if it can. */
   readonly refusal: string | undefined;
   choose(): void;
   take(files: readonly File[]): void;
-  /** Whether files are held over the page. */
+  /** Whether files are being dragged over the page. */
   readonly dragging: boolean;
-  /** What must stand somewhere in the page: the file input and the question. */
+  /** Must be rendered somewhere on the page: the file input and the question. */
   readonly parts: ReactNode;
 }
 
-/** The document of these steps as far as it is read, and the parts that draw it. */
+/** The document of these steps as far as it is read, and the elements that show it. */
 export interface Reading {
   /** Undefined until it is known. */
   readonly document: DocumentDetail | undefined;
-  /** Whether the address names a document that isn't there. */
+  /** Whether the address names a document that doesn't exist. */
   readonly missing: boolean;
-  /** Why a document of the vault isn't shown, and what opens it; null for all others. */
+  /** Why a vault document isn't shown, and the control to open it; null for all others. */
   readonly shut: ReactNode;
   readonly wordCount: number;
   readonly picture: ReactNode;

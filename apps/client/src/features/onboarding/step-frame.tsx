@@ -13,19 +13,19 @@ import { listedStep, placeAddress, stepsOf, type Place, type Step } from './step
 interface StepFrameProps {
   title: string;
   sentence: ReactNode;
-  /** The open step; none for a visitor who has not signed in. */
+  /** The open step; null for a visitor who hasn't signed in. */
   place: Place | null;
   done?: ReadonlySet<Step> | undefined;
   children: ReactNode;
-  /** Stands behind the step and shows only when it is needed. */
+  /** Rendered after the step; visible only when needed. */
   parts?: ReactNode;
-  /** A quiet line at the left of the foot. */
+  /** A subdued line on the left of the footer. */
   note?: ReactNode;
-  /** What leads on, at the right of the foot. */
+  /** The buttons that continue, on the right of the footer. */
   actions: ReactNode;
 }
 
-/** One step of the first minutes: the list of steps at the left, the step, and what leads on below. */
+/** One step of onboarding: the list of steps on the left, the step, and the buttons that continue below. */
 export function StepFrame({ title, sentence, place, done, children, parts, note, actions }: StepFrameProps) {
   const mayInvite = useMayOpen('userManagement');
   const shown = stepsOf({ mayName: useUser()?.role === 'admin', mayInvite });
@@ -82,7 +82,7 @@ interface StepMarkProps {
   done: boolean;
 }
 
-/** A step by number and name. Every one may be opened at any time: the list is the way back, and forward. */
+/** A step with its number and name. Each can be opened at any time: the list leads back and forward. */
 function StepMark({ step, number, place, done }: StepMarkProps) {
   const current = place !== null && listedStep(place) === step;
   const body = (

@@ -1,13 +1,16 @@
 import { href } from '@/routing/href';
 
-/** The steps in their order; the address holds the one that is open. The first is for who may name the organisation, the last for who may invite. */
+/**
+ * The steps in order; the address contains the open one. The first is for people who may name the organization, the last for those who may
+ * invite.
+ */
 export const steps = ['organisation', 'privacy', 'document', 'found', 'team'] as const;
 export type Step = (typeof steps)[number];
 
-/** The vault is a page of its own within the step of privacy. */
+/** The vault is a page of its own within the privacy step. */
 const addresses = [...steps, 'vault'] as const;
 
-/** What the address says: the open step, and the document that was taken. */
+/** The state in the address: the open step, and the uploaded document. */
 export interface Place {
   readonly step: Step | 'vault';
   readonly documentId: string | null;
@@ -18,16 +21,16 @@ export const readPlace = (address: URLSearchParams): Place => ({
   documentId: address.get('document'),
 });
 
-/** Address of a step; defaults are left out. */
+/** The address of a step; defaults are left out. */
 export const placeAddress = ({ step, documentId }: Place): string =>
   href('onboarding', undefined, {
     step: step === 'organisation' ? undefined : step,
     document: documentId ?? undefined,
   });
 
-/** The steps of somebody, by what they may do. */
+/** The steps for a person, depending on their permissions. */
 export const stepsOf = ({ mayName, mayInvite }: { mayName: boolean; mayInvite: boolean }): readonly Step[] =>
   steps.filter((step) => (step !== 'organisation' || mayName) && (step !== 'team' || mayInvite));
 
-/** The step of the list that an open page belongs to. */
+/** The listed step that an open page belongs to. */
 export const listedStep = ({ step }: Place): Step => (step === 'vault' ? 'privacy' : step);

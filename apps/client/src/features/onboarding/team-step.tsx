@@ -11,11 +11,11 @@ interface TeamStepProps {
   place: Place;
   done: ReadonlySet<Step>;
   parts: ReactNode;
-  /** What invites, and who was invited. */
+  /** The controls for inviting people, and the list of invitations. */
   invitations: ReactNode;
 }
 
-/** Who else is to work here; open to those who may invite. */
+/** Asks who else will work here; for people who may invite. */
 export function TeamStep({ place, done, parts, invitations }: TeamStepProps) {
   return (
     <StepFrame

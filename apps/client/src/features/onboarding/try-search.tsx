@@ -13,11 +13,11 @@ import { useFirstSearch, type FirstSearch } from './use-first-search';
 
 const SUGGESTIONS = 3;
 
-/** What stands in the document and is worth looking for: its own values, each once. */
+/** Values from the document worth searching for, each once. */
 const suggestionsOf = ({ entities }: DocumentDetail): string[] =>
   [...new Set(entities.map(({ text }) => text))].slice(0, SUGGESTIONS);
 
-/** A search over everything that this person may see, tried on the words of the first document. */
+/** A search over everything this person may see, tried with words from the first document. */
 export function TrySearch({ document }: { document: DocumentDetail }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -11,7 +11,7 @@ const keptHere = { networkMode: 'always', staleTime: Infinity, retry: false } as
 
 type Hit = Pick<SearchHit, 'documentId' | 'name' | 'kind' | 'itemKind' | 'snippets'>;
 
-/** What was found, and where each of it opens. */
+/** The hits, and the address of each. */
 interface Found {
   readonly total: number;
   readonly hits: readonly Hit[];
@@ -19,16 +19,16 @@ interface Found {
 }
 
 export interface FirstSearch {
-  /** The words stay in this browser: what is asked is answered from the open vault. */
+  /** The words stay in this browser: the open vault answers the search. */
   readonly isHere: boolean;
-  /** The vault that would answer isn't open. */
+  /** The vault needed for the search is locked. */
   readonly isLocked: boolean;
   readonly found: Found | undefined;
   readonly error: Error | null;
   readonly again: () => void;
 }
 
-/** Looks for words: in this browser where the document is sealed or words stay here, else with the server. */
+/** Searches in this browser if the document is sealed or words must stay here, otherwise on the server. */
 export function useFirstSearch(documentId: string, words: string): FirstSearch {
   const { here, toServer } = useWordsGo();
   const isHere = !toServer || localDocument(documentId) !== undefined;
@@ -47,7 +47,7 @@ export function useFirstSearch(documentId: string, words: string): FirstSearch {
     staleTime: 0,
   });
   const inPage = useQuery({
-    // Asked anew whenever something else may be found.
+    // Searches again whenever the results may have changed.
     queryKey: [...privateSearchKey, 'first', here?.vaultId, words, turn],
     queryFn: async (): Promise<Found> => {
       if (!here) throw new Error('The vault is not open');

@@ -19,11 +19,11 @@ interface VaultStepProps {
   parts: ReactNode;
 }
 
-/** Makes the vault, for who works in privacy mode; it can be made later, in the settings. */
+/** Creates the vault for people in privacy mode. It can also be created later in the settings. */
 export function VaultStep({ place, done, parts }: VaultStepProps) {
   const state = useVault();
   const [cannot] = useState(whyNoVault);
-  // Once it is being made, it stays until that is over.
+  // Once creation has started, the form stays until it is complete.
   const [makes, setMakes] = useState(false);
   if (state.kind === 'none' && !makes) setMakes(true);
   const navigate = useNavigate();

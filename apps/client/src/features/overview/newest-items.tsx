@@ -14,7 +14,7 @@ import { GivenName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** What is written together alone: for who does not open the library. */
+/** Only text documents, for people who may not open the library. */
 export function NewestItems({ view }: { view: 'recent' | 'shared' }) {
   const list = useItems({ section: view }, view === 'recent' ? 8 : 5);
   return (
@@ -58,7 +58,7 @@ function Entry({ item }: { item: WrittenItem }) {
       <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">
-          {/* The whole row is pressed; the button at its end lies above. */}
+          {/* The whole row is clickable; the button at its end is layered above. */}
           <Link to={addressOfItem(item)} className="text-ink no-underline before:absolute before:inset-0">
             <VisuallyHidden>{kindOfItem(item)} </VisuallyHidden>
             <GivenName>{item.title}</GivenName>

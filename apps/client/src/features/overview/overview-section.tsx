@@ -12,15 +12,15 @@ import { RecentTable } from './recent-table';
 import { SpacesCard } from './spaces-card';
 
 interface OverviewSectionProps {
-  /** The newest of what was done. */
+  /** The latest activity. */
   Activity: ComponentType;
-  /** The newest places where this person is named and that wait for an answer. */
+  /** The latest unanswered mentions of this person. */
   Mentions: ComponentType;
-  /** What the calendar has for this week. */
+  /** The calendar entries of this week. */
   Week: ComponentType;
 }
 
-/** What one was at, what others shared, what waits for an answer, and what the week brings. */
+/** The person's recent work, items shared by others, unanswered mentions, and the events of the week. */
 export function OverviewSection({ Activity, Mentions, Week }: OverviewSectionProps) {
   const user = useUser();
   const held = useHeldModules();
@@ -48,7 +48,7 @@ export function OverviewSection({ Activity, Mentions, Week }: OverviewSectionPro
 
 function OfLibrary({ Activity }: Pick<OverviewSectionProps, 'Activity'>) {
   const { isPending } = useLibraryRows({});
-  // Nobody knows before how long the list is, nor whether there are cards: what stood below already would be pushed away.
+  // The length of the list and whether there are cards aren't known yet: anything rendered below would be pushed down.
   if (isPending)
     return (
       <Loading label={t('items.loading')} className="flex flex-col gap-(--d-gap)">

@@ -9,11 +9,11 @@ import { Avatar } from '@/ui/avatar';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Skeleton } from '@/ui/skeleton';
 
-/** How many stand beside one another where there is room. */
+/** The number of cards side by side if there is enough room. */
 const CARDS = 4;
 const grid = 'grid grid-cols-2 gap-(--d-gap) min-[768px]:grid-cols-4';
 
-/** In their place until it is known whether there are any. */
+/** Placeholders until it is known whether there are cards. */
 export const CardsSkeleton = () => (
   <div className={grid}>
     {Array.from({ length: CARDS }, (_, index) => (
@@ -22,7 +22,7 @@ export const CardsSkeleton = () => (
   </div>
 );
 
-/** What this person opened last, as it looks; nothing while nothing was opened, and where it could not be fetched: the list below says that. */
+/** Previews of what this person opened last. Empty if nothing was opened or the request failed; the list below shows the error. */
 export function RecentCards() {
   const { data } = useLibraryRows({});
   const rows = (data?.items ?? []).filter(({ openedAt }) => openedAt !== null).slice(0, CARDS);

@@ -25,7 +25,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 type Kind = 'both' | 'written' | 'uploaded';
 const kinds: readonly Kind[] = ['both', 'written', 'uploaded'];
 
-/** What was opened last and what others shared, of what is written and what was uploaded. */
+/** What was opened last and what others shared, both text documents and uploads. */
 export function RecentTable() {
   const [kind, setKind] = useState<Kind>('both');
   const list = useLibraryRows(kind === 'both' ? {} : { kind });
@@ -105,7 +105,7 @@ function Row({ row, isNaming }: { row: LibraryRow; isNaming: boolean }) {
       <td className={cell}>
         <span className="flex min-w-0 items-center gap-2.25">
           <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-          {/* The whole row is pressed; the button at its end lies above. */}
+          {/* The whole row is clickable; the button at its end is layered above. */}
           <Link
             to={addressOfRow(row)}
             title={plainName(row.name)}

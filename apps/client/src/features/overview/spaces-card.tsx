@@ -6,7 +6,7 @@ import { t } from '@/text/workspace';
 import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 
-/** As many as the card has room for; the library has all of them. */
+/** As many as fit in the card; the library lists all of them. */
 const SHOWN = 6;
 
 /** The spaces that this person is a member of. */

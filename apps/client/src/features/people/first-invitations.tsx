@@ -7,7 +7,7 @@ import { State } from '@/ui/states';
 import { InviteDialog } from './invite-dialog';
 import { useInvitations } from './invitations-data';
 
-/** For an organisation that begins: invites people, and says who was invited. */
+/** For a new organization: invites people, and lists who was invited. */
 export function FirstInvitations() {
   const [inviting, setInviting] = useState(false);
   const { data } = useInvitations();

@@ -10,7 +10,7 @@ interface Givable {
   readonly own: readonly CustomRole[];
 }
 
-/** The roles that the person who looks may give: none that holds more than their own. */
+/** The roles that the current user may assign: none with more permissions than their own. */
 export function useGivable(): Givable {
   const user = useUser();
   const own = useOwnRoles();
@@ -21,7 +21,7 @@ export function useGivable(): Givable {
   };
 }
 
-/** Whether the person who looks may change another one's role or state. */
+/** Whether the current user may change another person's role or state. */
 export function useMayManage({ role, permissions }: Pick<Person, 'role' | 'permissions'>): boolean {
   const user = useUser();
   const builtIn = roles.find((one) => one === role);

@@ -10,7 +10,7 @@ import { copyLink, LinkToCopy } from '@/ui/link-to-copy';
 import { toast } from '@/ui/toast';
 import { handOver } from './invitations-data';
 
-/** Makes and copies the link of an invitation that no mail carries. It shows the link too, for a browser that copies nothing. */
+/** Creates and copies the link of an invitation that no mail delivers. It also shows the link, for browsers that can't copy. */
 export function HandOver({ invitation: { id, email } }: { invitation: Pick<Invitation, 'id' | 'email'> }) {
   const making = useMutation({
     mutationFn: () => handOver({ id }),
@@ -38,7 +38,7 @@ export function HandOver({ invitation: { id, email } }: { invitation: Pick<Invit
   );
 }
 
-/** After inviting without a mail server: each link stands ready to be passed on. */
+/** After inviting without a mail server: the links to pass on. */
 export const HandOverList = ({ invited }: { invited: readonly Invitation[] }) => (
   <ul className="divide-y divide-line">
     {invited.map((invitation) => (

@@ -12,7 +12,7 @@ import { columnNames, importRows, type PeopleColumns } from './read-people-file'
 import { RoleSelect } from './role-select';
 import { maxImportMegabytes, usePeopleFile } from './use-people-file';
 
-/** Rows that were chosen, and the role of those that name none. */
+/** The chosen rows, and the role for rows without one. */
 export interface Chosen {
   readonly rows: ImportRow[];
   readonly role: string;
@@ -20,7 +20,7 @@ export interface Chosen {
 
 const NONE = 'none';
 
-/** The file, which of its columns is what, and the role of rows without one. */
+/** The file, the meaning of its columns, and the role for rows without one. */
 export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: JudgedRow[]) => void }) {
   const { file, columns, setColumns, problem, take } = usePeopleFile();
   const [role, setRole] = useState('user');
@@ -53,7 +53,7 @@ export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: Ju
 }
 
 interface FileFieldProps {
-  /** Why the file that was picked can't be taken. */
+  /** Why the chosen file can't be used. */
   problem: string | undefined;
   onPick: (file: File | undefined) => void;
 }
@@ -86,13 +86,13 @@ function FileField({ problem, onPick }: FileFieldProps) {
 }
 
 interface ColumnChoiceProps {
-  /** The names that the columns have in the file. */
+  /** The column names in the file. */
   header: readonly string[];
   columns: PeopleColumns;
   onChange: (columns: PeopleColumns) => void;
 }
 
-/** Which column of the file holds what. */
+/** Which column of the file contains which field. */
 const ColumnChoice = ({ header, columns, onChange }: ColumnChoiceProps) => (
   <fieldset>
     <legend className="mb-2 font-medium">{t('columns')}</legend>

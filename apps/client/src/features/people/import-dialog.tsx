@@ -8,12 +8,12 @@ import { ImportJudged } from './import-judged';
 import { ImportProgress } from './import-progress';
 import { useLatestImport } from './people-import-data';
 
-/** People from a file: chosen, looked at row by row, and imported. One that goes on is shown first. */
+/** Imports people from a file: choose it, check it row by row, import. A running import is shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const latest = useLatestImport();
   const [chosen, setChosen] = useState<Chosen>();
   const [judged, setJudged] = useState<readonly JudgedRow[]>();
-  /** The import that this dialog began, or found going on. */
+  /** This dialog started the import or found it running. */
   const [watches, setWatches] = useState(false);
   const running = latest.data ?? undefined;
   const isGoingOn = running !== undefined && running.endedAt === null;

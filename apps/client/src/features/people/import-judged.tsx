@@ -22,7 +22,7 @@ const columns: readonly Column<NumberedRow>[] = [
   { id: 'deed', header: t('table.deed'), cell: (row) => <GivenName>{sayOf(row)}</GivenName> },
 ];
 
-/** A built-in role as the pages call it. */
+/** The display name of a built-in role. */
 const roleName = (name: string | null): string => {
   const builtIn = givenRoles.find((role) => role === name);
   return builtIn ? people(`role.${builtIn}`) : (name ?? '');
@@ -40,7 +40,7 @@ interface ImportJudgedProps {
   onBegun: () => void;
 }
 
-/** What would become of every row, what is refused first; and the button that lets it happen. */
+/** The outcome for every row, refused ones first, and the button that starts the import. */
 export function ImportJudged({ chosen, judged, onBack, onBegun }: ImportJudgedProps) {
   const beginning = useMutation({
     mutationFn: () => begin(chosen.rows, chosen.role),

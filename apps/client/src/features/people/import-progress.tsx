@@ -9,7 +9,7 @@ import { Progress } from '@/ui/progress';
 import { toast } from '@/ui/toast';
 import { downloadResult, renewAfterImport } from './people-import-data';
 
-/** How far an import is, and what became of it. */
+/** The progress of an import and its result. */
 export function ImportProgress({ current }: { current: PeopleImport }) {
   const { total, done, endedAt, counts } = current;
   const isOver = endedAt !== null;

@@ -14,7 +14,7 @@ import { queryClient } from '@/lib/api/query-client';
 const invitationsKey = ['invitations'] as const;
 const PAGE_SIZE = 20;
 
-/** Who was invited and has not come yet, page after page. */
+/** People who were invited and haven't joined yet, page by page. */
 export const useInvitations = () =>
   useInfiniteQuery({
     queryKey: invitationsKey,
@@ -22,7 +22,7 @@ export const useInvitations = () =>
       call(listInvitations, { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-    // Others invite as well, and people accept.
+    // Other people send invitations too, and people accept them.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

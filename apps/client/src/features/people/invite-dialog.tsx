@@ -10,7 +10,7 @@ import { useInvite, type Refused } from './use-invite';
 
 const { maxAtOnce, maxMessageCharacters } = invitationLimits;
 
-/** Invites people by their addresses, with one role for all of them. */
+/** Invites people by email address, with one role for all of them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite(onClose);
   const { refused, byHand } = invite;
@@ -83,7 +83,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who could not be invited, and why; so many others were. */
+/** The people who could not be invited, and why; `invited` others were. */
 const RefusedList = ({ refused, invited }: { refused: readonly Refused[]; invited: number }) => (
   <div role="alert" className="rounded-control bg-error-tint px-3 py-2 text-error-text">
     <p className="font-medium">{t(invited > 0 ? 'invite.some' : 'invite.none')}</p>

@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { HandOver } from './hand-over';
 import { sendAgain, useInvitations, withdraw } from './invitations-data';
 
-/** Who was invited and has not come yet: each can be sent again or withdrawn. */
+/** People who were invited and haven't joined yet: each invitation can be resent or withdrawn. */
 export function OpenInvitations() {
   const list = useInvitations();
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];

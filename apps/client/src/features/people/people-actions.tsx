@@ -13,10 +13,10 @@ import { InviteDialog } from './invite-dialog';
 import type { PeopleSearch } from './people-address';
 import { downloadPeople } from './people-data';
 
-/** Few import, and what reads tables is fetched by them alone. */
+/** Few people import, so the table parser is loaded on demand. */
 const importDialog = fetchedPart('import', async () => (await import('./import-dialog')).ImportDialog);
 
-/** Above the list: the table of who is shown, and the two ways in which people come. */
+/** The actions above the list: export the shown people, invite, import. */
 export function PeopleActions({ search }: { search: PeopleSearch }) {
   const [inviting, setInviting] = useState(false);
   const [importing, setImporting] = useState(false);
@@ -47,7 +47,7 @@ export function PeopleActions({ search }: { search: PeopleSearch }) {
   );
 }
 
-/** Says that the table is being made for as long as it is, then saves it or says why not. */
+/** Shows a message while the table is being made, then saves it or shows why that failed. */
 async function take(search: PeopleSearch): Promise<void> {
   const shown = toast({ title: t('export.making'), urgent: false, durationMs: Infinity });
   try {

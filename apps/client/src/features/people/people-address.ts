@@ -3,10 +3,10 @@ import { roles } from '@cartulary/contracts/permissions';
 
 type Order = (typeof personOrders)[number];
 
-/** Who is shown, and in which order, as the address says it. */
+/** The filters and the order of the list in the address. */
 export interface PeopleSearch {
   readonly q: string;
-  /** A built-in role by its name, or one of the organisation by its id. */
+  /** A built-in role by name, or a custom one by ID. */
   readonly role: string | null;
   readonly state: PersonState | null;
   readonly order: Order;
@@ -18,7 +18,7 @@ const oneOf = <T extends string>(all: readonly T[], given: string | null): T | n
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses an address that anyone may have typed: invalid values are left out. */
 export const readPeople = (address: URLSearchParams): PeopleSearch => ({
   q: (address.get('q') ?? '').slice(0, 200),
   role: oneOf(roles, address.get('role')) ?? UUID.exec(address.get('role') ?? '')?.[0] ?? null,
@@ -33,7 +33,7 @@ export function writePeople({ q, role, state, order, descending }: PeopleSearch)
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The same as the server is asked. */
+/** The search as query parameters for the server. */
 export const requestOf = ({ q, role, state, order, descending }: PeopleSearch) => ({
   ...(q.trim() ? { q: q.trim() } : {}),
   ...(role ? { role } : {}),

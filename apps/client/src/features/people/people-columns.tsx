@@ -8,7 +8,7 @@ import { GivenName } from '@/ui/given-name';
 import type { Column } from '@/ui/table-props';
 import { PersonStateBadge } from './person-state';
 
-/** What the list says of each person. */
+/** The columns of the list. */
 export const peopleColumns: readonly Column<Person>[] = [
   { id: 'name', header: t('column.name'), cell: (person) => <Name person={person} />, sortable: true },
   {
@@ -61,7 +61,7 @@ function Name({ person: { id, name, state } }: { person: Person }) {
     <span className="flex min-w-0 items-center gap-2">
       <GivenName>{name}</GivenName>
       {isOwn ? <Badge>{t('you')}</Badge> : null}
-      {/* Where its column has no room, what is not as usual still shows. */}
+      {/* If there is no room for its column, a state other than active is shown here. */}
       {state === 'active' ? null : (
         <span className="shrink-0 @min-[560px]:hidden">
           <PersonStateBadge state={state} />

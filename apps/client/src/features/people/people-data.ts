@@ -16,7 +16,7 @@ import { requestOf, type PeopleSearch } from './people-address';
 const peopleKey = ['people'] as const;
 const PAGE_SIZE = 50;
 
-/** The people who fit, page after page. */
+/** The matching people, page by page. */
 export const usePeople = (search: PeopleSearch) =>
   useInfiniteQuery({
     queryKey: [...peopleKey, requestOf(search)],
@@ -25,12 +25,12 @@ export const usePeople = (search: PeopleSearch) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Others look after people as well, and people sign in.
+    // Other people manage accounts too, and people sign in.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
-/** The roles that the organisation made; none while they load, and where they can't be: the built-in ones are there. */
+/** The organization's custom roles. Empty while they load or if that fails: the built-in roles are always available. */
 export const useOwnRoles = (): readonly CustomRole[] =>
   useQuery({
     queryKey: ['roles', 'own'],
@@ -51,6 +51,6 @@ export const reactivate = (userId: string) => renewed(call(reactivatePerson, { p
 export const resetSecondFactors = (userId: string) => renewed(call(resetFactors, { params: { userId } }));
 export const signOutEverywhere = (userId: string) => renewed(call(signOutPerson, { params: { userId } }));
 
-/** Those who fit, as a table. */
+/** The matching people as a table. */
 export const downloadPeople = (search: PeopleSearch): Promise<Blob> =>
   download(exportPeople, { query: requestOf(search) }, { retries: 0 });

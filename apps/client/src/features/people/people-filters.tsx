@@ -10,7 +10,7 @@ interface PeopleFiltersProps {
   onChange: (change: Partial<PeopleSearch>) => void;
 }
 
-/** What narrows the list of people. */
+/** The filters of the list of people. */
 export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
   const own = useOwnRoles();
   return (

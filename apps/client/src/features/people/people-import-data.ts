@@ -14,7 +14,7 @@ import { queryClient } from '@/lib/api/query-client';
 const key = ['people', 'import'] as const;
 const ASKED_EVERY_MS = 1_000;
 
-/** How the newest import stands, anew every second while it goes on. */
+/** The state of the latest import, refetched every second while it runs. */
 export const useLatestImport = () =>
   useQuery({
     queryKey: key,
@@ -31,7 +31,7 @@ export async function begin(rows: ImportRow[], role: RoleChoice): Promise<People
   return begun;
 }
 
-/** Reads list and invitations anew once an import is over. */
+/** Refetches the list and the invitations once an import has finished. */
 export const renewAfterImport = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['people'] });
   await queryClient.invalidateQueries({ queryKey: ['invitations'] });

@@ -22,10 +22,10 @@ import { usePeople } from './people-data';
 import { PeopleFilters } from './people-filters';
 import { PersonPanel } from './person-panel';
 
-/** Also while it is fetched: what stands below must not jump. */
+/** The height while loading, too: content below must not jump. */
 const LIST_HEIGHT = 'h-120';
 
-/** /user-management: the people of the organisation. Who is shown stands in the address. */
+/** /user-management: the people of the organization. The address contains the search. */
 export default function PeoplePage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();

@@ -27,7 +27,7 @@ interface PersonPanelProps {
   onClose: () => void;
 }
 
-/** One person: what is known of the account, and what can be done with it. */
+/** One person: the facts about the account, and the actions on it. */
 export function PersonPanel({ person, onClose }: PersonPanelProps) {
   const user = useUser();
   const isOwn = user?.id === person.id;

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '@/ui/badge';
 
 const tones: Readonly<Record<PersonState, Tone>> = { active: 'success', suspended: 'error', invited: 'neutral' };
 
-/** How an account stands. */
+/** The state of an account. */
 export const PersonStateBadge = ({ state }: { state: PersonState }) => (
   <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
 );

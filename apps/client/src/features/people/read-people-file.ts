@@ -1,20 +1,20 @@
 import type { ImportRow } from '@cartulary/contracts/endpoints/people-imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** A file of people as it was found: its columns, and which of them is what. */
+/** A parsed file of people: its columns, and the guess which field each one contains. */
 export interface PeopleFile {
-  /** What stands above each column; the number of the column where there is no header. */
+  /** The header of each column; its number if there is no header. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly columns: PeopleColumns;
 }
 
 export const columnNames = ['email', 'firstName', 'lastName', 'role'] as const satisfies readonly (keyof ImportRow)[];
-/** The place of each column, from 0; null where the file has none. */
+/** The index of each column, from 0; null if the file has none. */
 export type PeopleColumns = Readonly<Record<keyof ImportRow, number | null>>;
 
 const separators = [';', ',', '\t'] as const;
-/** What people write above such columns. */
+/** Common headers of such columns. */
 const names: Readonly<Record<keyof ImportRow, RegExp>> = {
   email: /^(?:e-?mail(?:[ -]?(?:address|adresse))?|mail|address|adresse|courriel)$/,
   firstName: /^(?:first[ _-]?name|given[ _-]?name|vorname|pr[ée]nom|forename)$/,
@@ -22,7 +22,7 @@ const names: Readonly<Record<keyof ImportRow, RegExp>> = {
   role: /^(?:role|rolle|r[ôo]le)$/,
 };
 
-/** Reads a file as UTF-8, UTF-16 or, where it is neither, as Windows-1252, and guesses separator, header and columns. */
+/** Decodes a file as UTF-8, UTF-16 or else Windows-1252, and guesses its separator, header and columns. */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const text = decoded(bytes);
   const table = parse(text, {
@@ -40,7 +40,7 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   return { header, rows, columns: columnsOf(header, rows) };
 }
 
-/** The rows as they are sent. */
+/** The rows in the server's format. */
 export const importRows = ({ rows }: PeopleFile, columns: PeopleColumns): ImportRow[] =>
   rows.map((row) => {
     const cell = (at: number | null): string => (at === null ? '' : (row[at] ?? ''));
@@ -56,18 +56,18 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Latin letters in UTF-16 without a mark: every other byte is 0.
+  // Latin letters in UTF-16 without a byte order mark: every other byte is 0.
   if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // No UTF-8: what spreadsheets write in the West otherwise.
+    // Not UTF-8: the usual encoding of Western spreadsheets.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** The sign that stands most often in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string): number => line.split(sign).length;

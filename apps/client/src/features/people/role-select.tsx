@@ -7,11 +7,11 @@ interface RoleSelectProps {
   label: string;
   value: string;
   onChange: (role: string) => void;
-  /** Says below what the chosen role may do. */
+  /** Shows below what the chosen role may do. */
   explained?: boolean;
 }
 
-/** One of the roles that the person who looks may give: built in or the organisation's own. */
+/** One of the roles that the current user may assign, built in or custom. */
 export function RoleSelect({ label, value, onChange, explained = false }: RoleSelectProps) {
   const { builtIn, own } = useGivable();
   const chosen = givenRoles.find((one) => one === value);

@@ -12,7 +12,7 @@ export interface Refused {
   readonly why: InvitationRefusal;
 }
 
-/** What was typed or pasted, as addresses: between them stand lines, blanks, commas or semicolons. */
+/** The typed or pasted addresses, separated by line breaks, spaces, commas or semicolons. */
 export const addressesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -25,8 +25,8 @@ export const addressesIn = (typed: string): string[] => [
 const { maxAtOnce } = invitationLimits;
 
 /**
- * Whom somebody invites, and what became of it.
- * @param onSent is called once all are invited and nothing is left to pass on.
+ * The form for inviting people, and its result.
+ * @param onSent is called once all are invited and no links are left to pass on
  */
 export function useInvite(onSent: () => void) {
   const [typed, setTyped] = useState('');
@@ -46,7 +46,7 @@ export function useInvite(onSent: () => void) {
       if (count > 0) toast({ tone: 'success', title: t('invite.done', { count }) });
       if (!answer.sends) setByHand((before) => [...before, ...answer.invited]);
       if (answer.refused.length === 0) return answer.sends ? onSent() : setDone(true);
-      // What could not be invited stays there, to be mended.
+      // Refused addresses stay in the field to be corrected.
       setInvited(count);
       setRefused(answer.refused);
       setTyped(answer.refused.map(({ email }) => email).join('\n'));
@@ -74,12 +74,12 @@ export function useInvite(onSent: () => void) {
     setMessage,
     send,
     isSending: sending.isPending,
-    /** Whom the server refused, while it invited so many others. */
+    /** The addresses that the server refused; `invited` others were accepted. */
     refused,
     invited,
-    /** Invited where no mail goes out: the links are passed on from here. */
+    /** Invited without mail: their links have to be passed on from here. */
     byHand,
-    /** All are invited, and the links of some are still to be passed on. */
+    /** All are invited, but some links still have to be passed on. */
     done,
   };
 }

@@ -7,7 +7,7 @@ import { readPeopleFile, type PeopleColumns, type PeopleFile } from './read-peop
 const { maxImportBytes, maxImportRows } = invitationLimits;
 export const maxImportMegabytes = maxImportBytes / 1_048_576;
 
-/** The file that was picked, as far as it can be read, and which of its columns is what. */
+/** The chosen file, as far as it can be parsed, and the fields of its columns. */
 export function usePeopleFile() {
   const [file, setFile] = useState<PeopleFile>();
   const [columns, setColumns] = useState<PeopleColumns>();

@@ -11,7 +11,7 @@ import { CostDialog } from './cost-dialog';
 import type { Production } from './production-data';
 import { amount } from './production-words';
 
-/** What the cost of a document is built on: what people say, with who, when and why, and what is measured. */
+/** The basis of a document's cost: the assumptions that people entered, with who, when and why, and the measured values. */
 export function CostCard({ production, mayAim }: { production: Production; mayAim: boolean }) {
   const [changed, change] = useState<Assumption>();
   const { assumptions, terms, currency } = production;

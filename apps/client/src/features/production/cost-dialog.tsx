@@ -16,7 +16,7 @@ interface CostDialogProps {
   onClose: () => void;
 }
 
-/** Asks what an hour costs and where that is from; nothing takes it back. */
+/** Asks for the cost of an hour and its source; an empty value removes the assumption. */
 export function CostDialog({ assumption: { name, value: before, reason: said }, currency, onClose }: CostDialogProps) {
   const range = assumptionRanges[name];
   const [typed, setTyped] = useState(before === null ? '' : String(before));

@@ -11,7 +11,7 @@ import type { Production } from './production-data';
 type Day = Production['readDays'][number];
 
 const ends = ['straight', 'review', 'failed'] as const;
-/** More columns than that stand for a week each. */
+/** Above this number of days, each column is a week. */
 const MOST_COLUMNS = 92;
 const WEEK = 7;
 
@@ -88,7 +88,7 @@ export function DaysChart({ production: { readDays, period } }: { production: Pr
   );
 }
 
-/** Days, or the whole weeks that end with the last one. */
+/** Days, or the whole weeks up to the last day. */
 function stretches(count: number): { from: number; until: number }[] {
   const size = count > MOST_COLUMNS ? WEEK : 1;
   const first = count % size;

@@ -35,7 +35,7 @@ interface LevelCardProps {
   onAim: () => void;
 }
 
-/** How a service level stands beside its target, or the way to set one. */
+/** A service level compared with its target, or a button to set one. */
 export function LevelCard({ level, receipt, isOpen, mayAim, onAim }: LevelCardProps) {
   const name = figureName(`${level.level}-in-time`);
   return (
@@ -119,7 +119,7 @@ function Aimed({ level, target, receipt, onAim }: AimedProps) {
   );
 }
 
-/** What the state means, in a sentence. */
+/** The meaning of the state, in a sentence. */
 function aboutState({ state, burn, allowed, kept }: Level): string {
   const alarm = alarms.find(({ name }) => name === state);
   const rate = burn.find(({ windowMs }) => windowMs === alarm?.longMs)?.rate ?? 0;
@@ -131,7 +131,7 @@ function aboutState({ state, burn, allowed, kept }: Level): string {
   return state === 'over' ? t('about.over') : t('about.nothing-counted');
 }
 
-/** How much of what may be late in the period was late. */
+/** How much of the period's allowance for late documents is used up. */
 function Budget({ level: { kept, allowed } }: { level: Level }) {
   const late = kept.all - kept.inTime;
   const used = allowed === 0 ? 0 : late / allowed;
@@ -155,7 +155,7 @@ function Budget({ level: { kept, allowed } }: { level: Level }) {
   );
 }
 
-/** Each window beside a twelfth of it: only where both are fast it goes on. */
+/** Each window next to a twelfth of it: an alarm continues only while both burn fast. */
 function BurnTable({ level: { burn, target }, name }: { level: Level; name: string }) {
   const at = (windowMs: number): Level['burn'][number] | undefined => burn.find((one) => one.windowMs === windowMs);
   const word = (rate: number | null | undefined): string =>

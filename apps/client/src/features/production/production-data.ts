@@ -25,13 +25,13 @@ const key = ['production'] as const;
 const receiptKey = ['production-receipt'] as const;
 const renewal = renewalOf(key);
 
-/** Whether this person may set targets and say what hours cost. */
+/** Whether this person may set targets and the cost of hours. */
 export function useMayAim(): boolean {
   const user = useUser();
   return user !== undefined && refusalOf(setTarget, user) === undefined;
 }
 
-/** How production stood over the last `days`, in days of the timezone in force, renewed as facts are counted. */
+/** Production over the last `days`, in days of the effective timezone. Refetched as new facts are counted. */
 export function useProduction(days: MetricsPeriod): UseQueryResult<Production> {
   useLocaleChanges();
   const timezone = zoneName();
@@ -39,7 +39,7 @@ export function useProduction(days: MetricsPeriod): UseQueryResult<Production> {
     queryKey: [...key, days, timezone],
     queryFn: ({ signal }) => call(readProduction, { query: { days, timezone } }, { signal }),
     placeholderData: keepPreviousData,
-    // Nobody listened to events while another page was open.
+    // Events were missed while another page was open.
     refetchOnMount: 'always',
   });
   useLiveEvent('metrics.changed', renewal.soon);
@@ -49,16 +49,16 @@ export function useProduction(days: MetricsPeriod): UseQueryResult<Production> {
   return answer;
 }
 
-/** One number over a period as it was at a moment. */
+/** One number over a period, as of a certain moment. */
 export interface ReceiptQuestion {
   readonly produced: ProductionReceiptName;
   readonly days: MetricsPeriod;
   readonly timezone: string;
-  /** ISO 8601; now where nothing is said. */
+  /** ISO 8601; undefined for now. */
   readonly until: string | undefined;
 }
 
-/** A receipt stands still: what is counted later is asked for by another moment. */
+/** A receipt never changes: later facts need a receipt for a later moment. */
 export function useReceipt({ produced, ...over }: ReceiptQuestion, page: number): UseQueryResult<Receipt> {
   return useQuery({
     queryKey: [...receiptKey, produced, over, page],
@@ -71,13 +71,13 @@ export function useReceipt({ produced, ...over }: ReceiptQuestion, page: number)
 
 export type WantedTarget = CallOf<typeof setTarget>['body'];
 
-/** Sets the target of a level, or takes it back. It counts for every period. */
+/** Sets the target of a level, or removes it. It applies to every period. */
 export async function aim(level: ServiceLevelName, wanted: WantedTarget): Promise<void> {
   await call(setTarget, { params: { level }, body: wanted });
   await renewAfterAct(key, receiptKey);
 }
 
-/** Says what an hour costs; null takes it back. */
+/** Sets the cost of an hour; null removes it. */
 export async function assume(name: AssumptionName, value: number | null, reason: string): Promise<void> {
   await call(setAssumption, { params: { name }, body: { value, reason } });
   await renewAfterAct(key, receiptKey);

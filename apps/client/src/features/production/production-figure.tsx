@@ -10,24 +10,24 @@ import { cx } from '@/ui/class-names';
 import type { Production } from './production-data';
 import { figureName, figureWord, isTime, missing, receiptLine } from './production-words';
 
-/** Where focus goes back to when the receipt of a number is closed. */
+/** The element that receives focus when the receipt of a number is closed. */
 export const receiptLinkId = (name: string): string => `receipt-of-${name}`;
 
 const HOUR_MS = 60 * 60_000;
-/** Hours that a period lasted so far. */
+/** The length of the period so far, in hours. */
 const hoursOf = ({ from, until }: Production['period']): number =>
   Math.max(1, (Date.parse(until) - Date.parse(from)) / HOUR_MS);
 
 interface FigureProps {
   figure: ProductionFigure;
   production: Production;
-  /** Search of the address of its receipt. */
+  /** The query string of the receipt's address. */
   receipt: string;
   isOpen: boolean;
   mayAim: boolean;
 }
 
-/** One of the numbers: how it went, how it changed, and the way to its receipt; or why it isn't told. */
+/** One of the numbers: its value, its change, and a link to its receipt; or why there is no value. */
 export function ProductionFigureCard({ figure, production, receipt, isOpen, mayAim }: FigureProps) {
   const { name, value, before } = figure;
   const { currency, period } = production;

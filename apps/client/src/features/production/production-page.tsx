@@ -63,7 +63,7 @@ export default function ProductionPage() {
   );
 }
 
-/** How fresh the numbers are; nothing until that is known. */
+/** How fresh the numbers are; undefined until that is known. */
 function statusOf(data: Production, live: boolean | undefined): string | undefined {
   if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));
@@ -128,7 +128,7 @@ function Shown({ production, open }: ShownProps) {
   );
 }
 
-/** What everything above is compared with, in whose days, and since when anything was counted. */
+/** The period compared with, the timezone of the days, and the start of counting. */
 function Foot({ production: { period, countedSince } }: { production: Production }) {
   const { before, days, timezone } = period;
   const lastBefore = new Date(Date.parse(before.until) - 1).toISOString();

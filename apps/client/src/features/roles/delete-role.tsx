@@ -11,13 +11,13 @@ import { deleteRole } from './roles-data';
 
 interface DeleteRoleProps {
   role: ShownRole;
-  /** What those who hold it can get instead. */
+  /** Roles that the holders of this one can get instead. */
   others: readonly ShownRole[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before a role goes, and where those go who hold it. */
+/** Asks for confirmation before a role is deleted, and for the new role of its holders. */
 export function DeleteRole({ role, others, onClose, onDeleted }: DeleteRoleProps) {
   const { id, name, people } = role;
   const [to, setTo] = useState<string>();

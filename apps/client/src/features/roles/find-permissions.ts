@@ -8,7 +8,7 @@ export const foundPermission = (permission: Permission): Found => ({
   hint: permission,
 });
 
-/** Permissions whose name or identifier holds every word that was typed. */
+/** Permissions whose name or identifier contains every typed word. */
 export async function findPermissions(words: string): Promise<Found[]> {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return permissions.map(foundPermission).filter(({ id, name }) => {
@@ -17,6 +17,6 @@ export async function findPermissions(words: string): Promise<Found[]> {
   });
 }
 
-/** The permission of this identifier; undefined where it is none. */
+/** The permission with this identifier; undefined if there is none. */
 export const permissionOf = (id: string | null | undefined): Permission | undefined =>
   permissions.find((one) => one === id);

@@ -17,7 +17,7 @@ export interface Found {
 interface FinderProps {
   label: string;
   placeholder: string;
-  /** Tells finders of different things apart. */
+  /** Distinguishes finders of different kinds. */
   kind: string;
   find: (words: string, signal: AbortSignal) => Promise<readonly Found[]>;
   chosen: Found | undefined;
@@ -26,7 +26,7 @@ interface FinderProps {
 
 const PAUSE_MS = 300;
 
-/** One of many: typed for, then chosen from a short list. */
+/** Selects one of many: search by typing, then choose from a short list. */
 export function Finder({ label, placeholder, kind, find, chosen, onChoose }: FinderProps) {
   const [words, setWords] = useState('');
   const [typed, type] = useSettledText(words, setWords, PAUSE_MS);

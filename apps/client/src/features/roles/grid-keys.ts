@@ -1,12 +1,12 @@
-/** A cell of a grid; both count from 0, the row of headers included. */
+/** A cell of a grid; both numbers count from 0 and include the header row. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
 /**
- * Where a key of the grid pattern (WAI-ARIA APG) moves from a cell; undefined for a key that does not move.
- * @param last the last cell of the grid.
+ * The cell that a key of the grid pattern (WAI-ARIA APG) moves to; undefined for any other key.
+ * @param last is the last cell of the grid
  */
 export function moved(key: string, ctrl: boolean, { row, column }: Cell, last: Cell): Cell | undefined {
   const to = targetOf(key, ctrl, { row, column }, last);

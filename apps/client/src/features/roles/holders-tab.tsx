@@ -17,14 +17,14 @@ import { findPeople, usePermissionHolders, usePersonRights } from './roles-data'
 
 type Because = 'role' | 'directly' | 'admin';
 
-/** Whose rights, or the holders of which permission: as the address says it. */
+/** The person or permission to look up, as stored in the address. */
 export interface Looked {
   readonly by: 'person' | 'permission';
   readonly personId: string | undefined;
   readonly permission: Permission | undefined;
 }
 
-/** Who has what, and why. */
+/** Who has which permissions, and why. */
 export function HoldersTab({ looked, onLook }: { looked: Looked; onLook: (looked: Partial<Looked>) => void }) {
   const { by, personId, permission } = looked;
   return (

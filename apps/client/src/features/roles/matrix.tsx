@@ -18,7 +18,7 @@ interface MatrixProps {
 const rows: readonly Permission[] = [...permissionGroups.flatMap((group) => group.permissions), INSTALLATION_OPERATE];
 const cellStyle = 'border-b border-line px-2 py-1.5';
 
-/** Roles by permissions, grouped by module. One stop of the tab order: arrow keys move inside. */
+/** Roles by permissions, grouped by module. It is a single tab stop: arrow keys move within it. */
 export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: MatrixProps) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
@@ -96,7 +96,7 @@ export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: Matrix
   );
 }
 
-/** The name of a group of permissions, over all columns. */
+/** The name of a group of permissions, across all columns. */
 function GroupHead({ name, columns }: { name: string; columns: number }) {
   return (
     <tr>
@@ -118,7 +118,7 @@ interface RoleHeadProps {
   onOpen: () => void;
 }
 
-/** The head of a role's column, which opens the role. */
+/** The header of a role's column, which opens the role. */
 function RoleHead({ role, isOpen, place, onOpen }: RoleHeadProps) {
   return (
     <th

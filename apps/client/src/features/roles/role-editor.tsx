@@ -16,7 +16,7 @@ import { diffOf, type RoleDiff } from './role-diff';
 import { groupKey, groupName, permissionName } from './role-words';
 import { changeRole, makeRole, type RoleDraft } from './roles-data';
 
-/** What the editor begins with: a role that is there, a copy of one, or nothing. */
+/** What the editor starts with: an existing role, a copy of one, or nothing. */
 export interface Edited {
   readonly role?: CustomRole;
   readonly copied?: RoleDraft;
@@ -30,7 +30,7 @@ interface RoleEditorProps {
 
 const nothing: RoleDraft = { name: '', description: '', permissions: [] };
 
-/** Makes or changes a role, and says before saving what that changes and for how many. */
+/** Creates or changes a role. Before saving, it shows what that changes and for how many people. */
 export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleEditorProps) {
   const before = role ?? nothing;
   const [draft, setDraft] = useState<RoleDraft>(() => startOf(role ?? copied ?? nothing));
@@ -102,7 +102,7 @@ export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleE
   );
 }
 
-/** What no organisation can give stays out, wherever it was copied from. */
+/** A permission that no organization can assign is left out, even if the role was copied from one with it. */
 const startOf = ({ name, description, permissions }: RoleDraft): RoleDraft => ({
   name: name.slice(0, peopleLimits.maxRoleNameCharacters),
   description: description.slice(0, peopleLimits.maxRoleDescriptionCharacters),
@@ -123,7 +123,7 @@ function PermissionBoxes({ held, onToggle }: PermissionBoxesProps) {
       <h3 className="skin-heading mb-1">{t('editor.permissions')}</h3>
       {all ? null : <p className="mb-2 text-xs text-ink-3">{t('editor.notYours')}</p>}
       <div className="max-h-[38dvh] overflow-y-auto rounded-control border border-line p-3">
-        {/* Columns of their own: of a bounded height they would grow to the side. */}
+        {/* CSS columns: in a box of limited height they would overflow sideways. */}
         <div className="columns-1 gap-6 tablet:columns-2 laptop:columns-3">
           {permissionGroups.map((group) => (
             <fieldset key={groupKey(group)} className="mb-4 break-inside-avoid">

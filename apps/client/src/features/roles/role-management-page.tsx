@@ -17,7 +17,7 @@ import { SimulateTab } from './simulate-tab';
 const tabs = ['roles', 'holders', 'simulate'] as const;
 type TabId = (typeof tabs)[number];
 
-/** /role-management: what roles hold, who holds what and why, who would be let in. What is looked at stands in the address. */
+/** /role-management: the permissions of roles, who has which and why, and a simulation of access. The address contains the view. */
 export default function RoleManagementPage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();

@@ -16,7 +16,7 @@ interface RolePanelProps {
   onDelete: () => void;
 }
 
-/** One role: what it is for, who has it, what it holds; and what can be done with it. */
+/** One role: its purpose, its holders, its permissions, and the actions on it. */
 export function RolePanel({ role, onClose, onEdit, onDelete }: RolePanelProps) {
   const { name, about, permissions, people, custom } = role;
   return (

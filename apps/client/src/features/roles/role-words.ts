@@ -13,7 +13,7 @@ import { t } from '@/text/roles';
 
 type Group = (typeof permissionGroups)[number];
 
-/** A role as the matrix draws it, built in or of the organisation. `id` is what calls take. */
+/** A role as shown in the matrix, built in or custom. `id` is what the API expects. */
 export interface ShownRole {
   readonly id: string;
   readonly name: string;
@@ -32,12 +32,12 @@ export const permissionName = (permission: string): string => {
 export const gateName = (id: GateId): string => named(`gate.${id}`);
 export const moduleName = (id: ModuleId): string => modules[id].name;
 
-/** Gate and module can be called alike: the key tells them apart. */
+/** A gate and a module can have the same name: the key distinguishes them. */
 export const groupKey = ({ of, id }: Group): string => `${of}-${id}`;
 export const groupName = ({ of, id }: Group): string =>
   of === 'gate' ? gateName(id as GateId) : moduleName(id as ModuleId);
 
-/** Of a role that somebody has: built-in ones by their word, others by their own name. */
+/** The name of a person's role: translated for built-in roles, the custom name for others. */
 export function roleName(role: string, custom: string | null | undefined): string {
   if (custom) return custom;
   const known = roles.find((one) => one === role);

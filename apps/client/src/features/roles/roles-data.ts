@@ -22,10 +22,10 @@ import { roleName, type ShownRole } from './role-words';
 const rolesKey = ['roles'] as const;
 const FOUND = 8;
 const PAGE_SIZE = 50;
-/** Others look after roles as well, and people come and go. */
+/** Other people manage roles too, and people come and go. */
 const always = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** Built-in roles first, then those of the organisation by name. */
+/** Built-in roles first, then custom ones by name. */
 export const useRoles = () =>
   useQuery({
     queryKey: [...rolesKey, 'list'],
@@ -85,7 +85,7 @@ export const usePermissionHolders = (permission: Permission) =>
     ...always,
   });
 
-/** People by part of a name or an address; the first few without. */
+/** People by part of a name or address; without a query, the first few. */
 export const findPeople = async (q: string, signal: AbortSignal) => {
   const { users } = await call(
     listPeople,
@@ -95,7 +95,7 @@ export const findPeople = async (q: string, signal: AbortSignal) => {
   return users.map(({ id, name, email }) => ({ id, name, hint: email }));
 };
 
-/** Documents that the asking person may see, by part of their name; where words stay in this browser, the newest of them. */
+/** Documents that the current user may see, by part of their name. If words must stay in this browser, the newest ones. */
 export const findDocuments = async (wanted: string, signal: AbortSignal) => {
   const { toServer } = wordsGoNow();
   const { items } = await call(

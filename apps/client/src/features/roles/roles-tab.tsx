@@ -15,7 +15,7 @@ import { RolePanel } from './role-panel';
 import { useRoles } from './roles-data';
 
 interface RolesTabProps {
-  /** The role whose panel is open, as the address says it. */
+  /** The role whose panel is open, from the address. */
   openedId: string | undefined;
   onOpenRole: (id: string | undefined) => void;
   onOpenPermission: (permission: Permission) => void;
@@ -23,7 +23,7 @@ interface RolesTabProps {
   onEdit: (edited: Edited | undefined) => void;
 }
 
-/** The matrix, and beside it the role that is open. */
+/** The matrix, with the opened role at its side. */
 export function RolesTab({ openedId, onOpenRole, onOpenPermission, edited, onEdit }: RolesTabProps) {
   const roles = useRoles();
   const [deleting, setDeleting] = useState(false);

@@ -20,7 +20,7 @@ import { stepWords } from './step-words';
 type Action = (typeof simulatedActions)[number];
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Whether somebody could do something now, with every step of the server's decision. */
+/** Whether a person could do something now, with every step of the server's decision. */
 export function SimulateTab() {
   const [person, setPerson] = useState<Found>();
   const [kind, setKind] = useState<'permission' | 'item'>('permission');
@@ -29,7 +29,7 @@ export function SimulateTab() {
   const [item, setItem] = useState<Found>();
   const asking = useMutation({ mutationFn: ask });
   const question = questionOf(person, kind === 'permission' ? permission : item, kind, action);
-  /** An answer belongs to its question: another one takes it away. */
+  /** A result belongs to its question: changing the question clears it. */
   const changed = <T,>(set: (value: T) => void) => {
     return (value: T): void => {
       set(value);
@@ -102,7 +102,7 @@ interface ItemQuestionProps {
   onItem: (item: Found | undefined) => void;
 }
 
-/** Asks what would be done with which document. */
+/** Asks for the action and the document. */
 function ItemQuestion({ action, onAction, item, onItem }: ItemQuestionProps) {
   return (
     <>

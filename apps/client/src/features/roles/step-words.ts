@@ -7,7 +7,7 @@ import { gateName, moduleName, permissionName } from './role-words';
 
 type Key = Parameters<typeof t>[0];
 
-/** One step of a decision in a sentence. */
+/** One step of a decision as a sentence. */
 export function stepWords(step: AccessStep, person: RightsHolder): string {
   const { kind, passed, about } = step;
   switch (kind) {
@@ -37,6 +37,6 @@ export function stepWords(step: AccessStep, person: RightsHolder): string {
 
 const nameOf = (id: string): string => (id in modules ? moduleName(id as ModuleId) : id);
 
-/** Permissions, or the module that another one needs. */
+/** The missing permissions, or the module that another one requires. */
 const missingWords = ({ missing = [] }: AccessStep): string =>
   missing.map((one) => (one in modules ? nameOf(one) : permissionName(one))).join(', ');

@@ -11,13 +11,13 @@ import { partOf, partsOf } from './parts';
 import { UsagePart } from './usage-part';
 
 interface EnterpriseSectionProps {
-  /** What the organisation keeps as evidence. */
+  /** The legal holds of the organization. */
   holds: ReactNode;
-  /** Whether events may invite people from outside. */
+  /** Whether events may invite external guests. */
   GuestsRule: RulesSectionProps['GuestsRule'];
 }
 
-/** /collaboration/enterprise: how the organisation lets things be shared, and what it keeps. */
+/** /collaboration/enterprise: the organization's sharing rules, and the evidence it keeps. */
 export function EnterpriseSection({ holds, GuestsRule }: EnterpriseSectionProps) {
   const [search] = useSearchParams();
   const shown = partsOf(useUser());

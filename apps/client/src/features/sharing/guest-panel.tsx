@@ -12,7 +12,7 @@ import { SidePanel } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { endAccess, useOutsideRights } from './outside-data';
 
-/** What somebody from outside can reach, and the end of it. */
+/** What an external person can reach, with a way to end that. */
 export function GuestPanel({ person, onClose }: { person: OutsidePerson; onClose: () => void }) {
   const { id, name, email, reachesMore } = person;
   const [asking, ask] = useState(false);

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { endOpenLink, useOpenLinks } from './outside-data';
 
-/** Every link of the organisation, and the end of each. */
+/** Every link of the organization, each with a way to end it. */
 export function LinksPanel() {
   const list = useOpenLinks();
   const [asked, ask] = useState<OpenLink>();

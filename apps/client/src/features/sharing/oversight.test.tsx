@@ -27,7 +27,7 @@ const link = {
   isSealed: false,
 };
 const sealedId = '0195a8a0-0000-7000-8000-00000000000f';
-/** Of what it opens the server knows no title. */
+/** The server doesn't know the title of the linked item. */
 const sealed = { ...link, id: sealedId, item: { ...item, kind: 'file', title: '' }, people: 3, isSealed: true };
 const week = { documents: 1, people: 2, sittings: 3, comments: 4, exports: 0 };
 let domains: string[] = [];
@@ -79,7 +79,7 @@ test('what somebody from outside reaches is told, and ended after a question; so
   await userEvent.click(within(question).getByRole('button', { name: 'End access' }));
   expect(await within(panel).findByText(text(outside, 'rights.none'))).toBeTruthy();
 
-  // For a moment the key is still the question's, which has just gone.
+  // For a moment, the question that just closed still receives the key.
   await waitFor(async () => {
     await userEvent.keyboard('{Escape}');
     expect(panel.isConnected).toBe(false);

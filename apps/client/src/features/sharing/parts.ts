@@ -1,7 +1,7 @@
 import { holds } from '@cartulary/access/actor';
 import { gates } from '@cartulary/contracts/permissions';
 
-/** What the organisation decides and watches over, in the section of /collaboration/enterprise. */
+/** What the organization decides and monitors, as parts of /collaboration/enterprise. */
 export const parts = ['rules', 'guests', 'usage', 'holds'] as const;
 export type Part = (typeof parts)[number];
 
@@ -14,10 +14,10 @@ const mayOpen: Readonly<Record<Part, (user: Holder) => boolean>> = {
   holds: (user) => gates.compliance.some((permission) => holds(user, permission)),
 };
 
-/** Those that a person may open; the rules are everybody's. */
+/** The parts that a person may open; the rules are open to everyone. */
 export const partsOf = (user: Holder | undefined): readonly Part[] =>
   parts.filter((part) => part === 'rules' || (user !== undefined && mayOpen[part](user)));
 
-/** The part that an address means: the rules where it means none, or one that is closed. */
+/** The part in the address. Falls back to the rules if it is missing, unknown or not allowed. */
 export const partOf = (shown: readonly Part[], said: string | null): Part =>
   shown.find((part) => part === said) ?? 'rules';

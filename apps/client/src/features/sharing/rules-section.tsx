@@ -19,11 +19,11 @@ import { toast } from '@/ui/toast';
 const policyKey = ['sharing-policy'] as const;
 
 export interface RulesSectionProps {
-  /** Whether events may invite people from outside, which the calendar knows. */
+  /** Whether events may invite external guests. Provided by the calendar. */
   GuestsRule: ComponentType<{ mayChange: boolean }>;
 }
 
-/** How things may be shared in this organisation. Everybody reads it; administrators change it. */
+/** The organization's sharing rules. Everyone can read them; administrators change them. */
 export function RulesSection({ GuestsRule }: RulesSectionProps) {
   const user = useUser();
   const mayChange = user !== undefined && gates.enterprise.some((permission) => holds(user, permission));
@@ -60,7 +60,7 @@ export function RulesSection({ GuestsRule }: RulesSectionProps) {
             disabled={!mayChange || writing.isPending}
             onChange={(links) => {
               if (links) return writing.mutate(true);
-              // What it would end is counted now, not when the page was opened; uncounted it is not asked.
+              // What the change would end is counted now, not when the page was opened. If counting fails, no confirmation is shown.
               void policy.refetch().then(({ error }) => (error ? sayFailed(t('rules.failed'), error) : ask(true)));
             }}
           />

@@ -8,7 +8,7 @@ import { DataTable } from '@/ui/chart/data-table';
 import { StackedColumns } from '@/ui/chart/stacked-columns';
 import type { Measure } from './usage-measures';
 
-/** What the audit calls the acts behind a measure. */
+/** The audit actions behind each measure. */
 const actions: Readonly<Record<Measure, string>> = {
   people: 'item',
   sittings: 'item.open',
@@ -19,7 +19,7 @@ const actions: Readonly<Record<Measure, string>> = {
 /** From Monday to Sunday. */
 const LAST_DAY_MS = 6 * 24 * 60 * 60 * 1_000;
 
-/** The rows of the audit from which a week is seen. */
+/** The address of the audit entries for a week. */
 function rowsOf(measure: Measure, from: string): string {
   const to = new Date(Date.parse(from) + LAST_DAY_MS).toISOString().slice(0, 10);
   return href('securityManagement', undefined, { action: actions[measure], from, to });
@@ -29,7 +29,7 @@ function rowsOf(measure: Measure, from: string): string {
 export function UsageChart({ measure, weeks }: { measure: Measure; weeks: readonly UsageWeek[] }) {
   const title = t(`measure.${measure}`);
   const total = weeks.reduce((sum, week) => sum + week[measure], 0);
-  // The same person counts in each of their weeks, so weeks of people are not added up.
+  // A person counts in each week they were active, so weeks of people aren't added up.
   const sentence =
     measure === 'people'
       ? t('overPeople', { count: weeks.length, total: formatCount(weeks.at(-1)?.people ?? 0) })

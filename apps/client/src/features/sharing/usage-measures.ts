@@ -1,6 +1,6 @@
 import type { UsageWeek } from '@cartulary/contracts/endpoints/usage';
 
-/** What is counted by week of how a workspace is used. */
+/** The weekly usage figures of a workspace. */
 export const measures = [
   'people',
   'sittings',

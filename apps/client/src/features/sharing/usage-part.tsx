@@ -21,7 +21,7 @@ import { measures } from './usage-measures';
 
 const periods = ['4', String(usageLimits.weeks), '26', '52'] as const;
 
-/** How the organisation uses what is written together, over a period, and what it keeps. */
+/** How the organization uses collaborative items over a period, and how much it stores. */
 export function UsagePart() {
   const [address, setAddress] = useSearchParams();
   const weeks = periods.find((each) => each === address.get('weeks')) ?? periods[1];

@@ -10,13 +10,13 @@ import { Specimen } from './specimen';
 
 const series = [0, 1, 2, 3] as const satisfies readonly SeriesIndex[];
 const to = href('uiShowcase');
-/** Made up, in a pattern that nobody takes for a measurement. */
+/** Made-up values, in a pattern that no one mistakes for a measurement. */
 const days = Array.from({ length: 14 }, (_, day) => ({
   day: day + 1,
   values: series.map((index) => ((day * (index + 3)) % 7) + index),
 }));
 
-/** Charts with their tables behind them. */
+/** Charts with their data tables. */
 export function Charts() {
   const [looked, setLooked] = useState<string>();
   const totals = series.map((index) => days.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));

@@ -12,7 +12,7 @@ import { Specimen } from './specimen';
 
 const brightnesses = ['light', 'dark'] as const;
 
-/** The same few parts in all ten schemes, side by side: a design holds wherever its two attributes stand. */
+/** The same few parts in all ten schemes, side by side: a design applies wherever its two attributes are set. */
 export function Comparison() {
   useEffect(() => designs.forEach((design) => loadFonts(design)), []);
   return (

@@ -18,7 +18,7 @@ import { SampleTable } from './sample-table';
 import { Surfaces } from './surfaces';
 import { Type } from './type';
 
-/** Every part of the design system in every state, live, in the design that is chosen here. */
+/** Every part of the design system in every state, live, in the chosen design. */
 export default function ShowcasePage() {
   const { design, mode } = useTheme();
   const [spoken, setSpoken] = useState('');

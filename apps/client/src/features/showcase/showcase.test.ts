@@ -14,7 +14,7 @@ const showcase = sourcesIn(here)
   .map(({ source }) => source)
   .join('\n');
 
-/** Drawn by another part that is shown: never used alone. */
+/** Rendered by another part that is shown: never used alone. */
 const parts: Record<string, string> = {
   ThemeMenu: 'ThemePicker',
   CloseButton: 'Dialog',
@@ -28,7 +28,7 @@ const isShown = (component: string): boolean => new RegExp(`<${component}\\b`).t
 test('the showcase draws every component of ui/', () => {
   const components = sourcesIn(ui).flatMap(({ name, source }) =>
     [...source.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)(?=[<(]| = [(]|: )/gm)]
-      // A context is none.
+      // A context isn't a component.
       .filter(([, component]) => !new RegExp(`const ${component} = createContext`).test(source))
       .map(([, component]) => ({ name, component: component ?? '' })),
   );

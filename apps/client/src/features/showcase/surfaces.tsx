@@ -15,7 +15,7 @@ import { Tooltip } from '@/ui/tooltip';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Specimen } from './specimen';
 
-/** What holds other parts, and the small ones that stand in them. */
+/** Containers, and the small parts used inside them. */
 export function Surfaces() {
   const [stop, setStop] = useState<SheetStop>('middle');
   const [beside, setBeside] = useState(false);

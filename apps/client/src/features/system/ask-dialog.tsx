@@ -14,7 +14,7 @@ interface AskDialogProps {
   children?: ReactNode;
 }
 
-/** Says what will happen before an operator does it. */
+/** Explains what will happen before an operator confirms an action. */
 export const AskDialog = ({
   title,
   description,

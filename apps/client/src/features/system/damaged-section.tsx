@@ -24,7 +24,7 @@ export const useDamaged = () =>
     staleTime: 0,
   });
 
-/** Documents of which something stored can't be read, and what to do; nothing where all are whole. */
+/** Documents whose stored data can't be read, and what to do; empty if there are none. */
 export function DamagedSection() {
   const { data, error, refetch } = useDamaged();
   if (error)

@@ -23,7 +23,7 @@ const room = testRoom(({ path }) => {
   return progress ? answer(progress) : { status: 503, body: { success: false, error: 'Busy' } };
 });
 
-/** How long until it asks again by itself. */
+/** The polling intervals of the queries. */
 const intervals = (): unknown[] =>
   queryClient
     .getQueryCache()
@@ -34,7 +34,7 @@ const intervals = (): unknown[] =>
       ),
     );
 
-/** What is drawn of a progress. */
+/** Renders the section with a given progress. */
 async function shown(of: Partial<EmbeddingProgress> | null) {
   await room.signIn(adaAs('admin'));
   progress = of && { ...complete, ...of };

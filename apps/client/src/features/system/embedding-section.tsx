@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/states';
 
 const AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** From so many minutes on hours are told, and from so many hours on days. */
+/** The limits above which a duration is shown in hours, and in days. */
 const MOST_MINUTES = 120;
 const MOST_HOURS = 48;
 
@@ -26,7 +26,7 @@ export const useEmbedding = () =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? AGAIN_MS : false),
   });
 
-/** How far pages can be found by their meaning; nothing where all can. */
+/** How many pages can be found by meaning; empty once all can. */
 export function EmbeddingSection() {
   const { data, error, refetch } = useEmbedding();
   if (error && !data)

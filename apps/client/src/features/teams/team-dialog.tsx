@@ -13,13 +13,13 @@ import { toast } from '@/ui/toast';
 import { describeTeam, makeTeam } from './teams-data';
 
 interface TeamDialogProps {
-  /** The one that is changed; without it one is made. */
+  /** The team to change; undefined for a new one. */
   team?: Team;
   onClose: () => void;
   onMade?: (team: Team) => void;
 }
 
-/** Asks for a team's name and what it is for. */
+/** Asks for a team's name and purpose. */
 export function TeamDialog({ team, onClose, onMade }: TeamDialogProps) {
   const [name, setName] = useState(team?.name ?? '');
   const [description, describe] = useState(team?.description ?? '');

@@ -16,7 +16,7 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { writeForTeam } from './teams-data';
 
-/** The team's space: what was shared with it, as far as this person may see it; whoever is in it begins something there. */
+/** The team's space: the items shared with it that this person may see. Members can start new ones there. */
 export function TeamGiven({ team: { id: teamId, name, ownRole } }: { team: Team }) {
   const list = useItems({ section: 'all', teamId });
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface TeamMembersProps {
   members: readonly TeamMember[];
 }
 
-/** Who is in a team, and for its leads and administrators what can be changed about it. */
+/** The members of a team. Its leads and administrators can make changes. */
 export function TeamMembers({ team, members }: TeamMembersProps) {
   const [leaving, takesOut] = useState<TeamMember>();
   const name = plainName(team.name);

@@ -21,7 +21,7 @@ import { TeamGiven } from './team-given';
 import { TeamMembers } from './team-members';
 import { dissolveTeam, takeOut, useTeam } from './teams-data';
 
-/** One team: its people, what it was given, what happened there. */
+/** One team: its members, its shared items, its activity. */
 export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const found = useTeam(teamId);
   const [changing, change] = useState(false);
@@ -70,7 +70,7 @@ export function TeamPanel({ teamId, onClose }: { teamId: string; onClose: () => 
   );
 }
 
-/** Leaving the team, and dissolving it. */
+/** Actions to leave the team and to dissolve it. */
 function Ends({ team, onGone }: { team: Team; onGone: () => void }) {
   const user = useUser();
   const [asked, ask] = useState<'leave' | 'dissolve'>();

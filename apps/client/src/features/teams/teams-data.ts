@@ -19,7 +19,7 @@ import { newItem } from '@/shared/writing/new-item';
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: teamsKey });
 
-/** One team with its people. */
+/** One team with its members. */
 export const useTeam = (teamId: string) =>
   useQuery({
     queryKey: [...teamsKey, 'one', teamId],
@@ -28,7 +28,7 @@ export const useTeam = (teamId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Looks again when this person was taken into a team or out of one. */
+/** Refetches when this person was added to a team or removed from one. */
 export function useOwnTeamChanges(): void {
   useLiveEvent('account.changed', ({ change }) => {
     if (change === 'groups') void renew();
@@ -52,10 +52,10 @@ export const takeOut = (teamId: string, userId: string) =>
   renewed(call(removeTeamMember, { params: { teamId, userId } }));
 
 /**
- * Makes an empty document that everybody of a team may write in.
- * @returns its id, also where the team was not given it: then `notShared` says why, and it is this person's alone; undefined where the person
- * did not agree that the server can read it
- * @throws ApiError where no document was made
+ * Creates an empty document that every member of a team can edit.
+ * @returns its ID, even if sharing failed: then `notShared` is the error, and only this person has the document. Undefined if the person
+ * didn't agree that the server can read it.
+ * @throws ApiError if the document was not created
  */
 export async function writeForTeam(
   teamId: string,

@@ -53,7 +53,7 @@ const columns: readonly Column<Team>[] = [
   },
 ];
 
-/** /teams: the teams of the organisation. Which are shown, and which is open, stands in the address. */
+/** /teams: the teams of the organization. The address contains the filter and the opened team. */
 export function TeamsSection() {
   useOwnTeamChanges();
   const [address, setAddress] = useSearchParams();

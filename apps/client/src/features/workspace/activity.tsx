@@ -4,7 +4,7 @@ import { sectionAddress } from '@/shared/workspace/sections';
 import { t } from '@/text/workspace';
 import { Panel, PanelBar } from '@/ui/card';
 
-/** Everything that was done, newest first. */
+/** All activity, newest first. */
 export function ActivitySection() {
   return (
     <Panel aria-label={t('activity.title')} className="min-h-100">
@@ -13,7 +13,7 @@ export function ActivitySection() {
   );
 }
 
-/** The newest of it, for the overview. */
+/** The latest activity, for the overview. */
 export function NewestActivity() {
   return (
     <Panel aria-label={t('activity.title')}>

@@ -2,12 +2,12 @@ import { itemOrders, itemViews, type ItemOrder, type ItemView } from '@cartulary
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 
-/** What is listed, and in which order, as the address says it. */
+/** The filters and the order of the list in the address. */
 export interface ItemsAddress {
   readonly view: ItemView;
   readonly kind: WireKind | null;
   readonly q: string;
-  /** Null: as each view has it. */
+  /** Null for each view's default order. */
   readonly order: ItemOrder | null;
   readonly descending: boolean;
 }
@@ -15,7 +15,7 @@ export interface ItemsAddress {
 const oneOf = <T extends string>(all: readonly T[], given: string | null): T | null =>
   all.find((one) => one === given) ?? null;
 
-/** Reads an address that anybody may have typed: what makes no sense is left out. */
+/** Parses an address that anyone may have typed: invalid values are left out. */
 export const readItems = (address: URLSearchParams): ItemsAddress => ({
   view: oneOf(itemViews, address.get('view')) ?? 'all',
   kind: oneOf(wireKinds, address.get('kind')),
@@ -24,7 +24,7 @@ export const readItems = (address: URLSearchParams): ItemsAddress => ({
   descending: address.get('descending') === 'true',
 });
 
-/** The query of an address that lists this. */
+/** The query string for a list. */
 export const writeItems = ({ view, kind, q, order, descending }: ItemsAddress): URLSearchParams =>
   new URLSearchParams(
     Object.entries({

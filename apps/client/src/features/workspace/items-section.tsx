@@ -24,7 +24,7 @@ import { readItems, writeItems, type ItemsAddress } from './items-address';
 
 const ANY = 'any';
 
-/** Everything that this person may open: found, sorted, ticked, put away. */
+/** Everything this person may open, with search, sorting, selection and the bin. */
 export function ItemsSection() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
@@ -140,7 +140,7 @@ interface TickedProps {
   onClear: () => void;
 }
 
-/** What can be done with several. Stands where the filters stand. */
+/** Actions on the selected items. Replaces the filters. */
 function Ticked({ chosen, inBin, onClear }: TickedProps) {
   const ask = useDesk();
   const notOwn = chosen.filter(({ right }) => right !== 'owner').length;

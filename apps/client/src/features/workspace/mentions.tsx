@@ -22,7 +22,7 @@ import { EmptyState } from '@/ui/states';
 
 type Mention = DataOf<typeof listMentions>['items'][number];
 
-/** Where this person is named, in comments and texts, with the way to each. */
+/** Mentions of this person in comments and texts, each with a link. */
 export function MentionsSection() {
   const [whole, setWhole] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function MentionsSection() {
   );
 }
 
-/** The newest ones that wait, for the overview. */
+/** The latest unanswered mentions, for the overview. */
 export function NewestMentions() {
   return (
     <Panel aria-label={t('mentions.title')}>
@@ -56,7 +56,7 @@ export function NewestMentions() {
   );
 }
 
-/** The same on the first page: nothing is drawn where nothing waits. */
+/** The same for the first page; empty if there are no unanswered mentions. */
 export function WaitingMentions() {
   useLiveItems();
   const { data } = useMentions(false, 5);
@@ -101,7 +101,7 @@ function Entry({ mention }: { mention: Mention }) {
   const named = { name: plainName(by.name), title: plainName(item.title) };
   const resolving = useMutation({
     mutationFn: () => settle(mention),
-    // Of a settled thread everybody hears; a name in a text is settled for this person alone.
+    // Resolving a thread sends an event to everyone; a mention in a text is resolved for this person alone.
     onSuccess: () => renewMentions(),
     onError: (error) => sayFailed(t(isComment ? 'mentions.notResolved' : 'mentions.notSettled'), error),
   });

@@ -20,7 +20,7 @@ const asksForPassword = (error: unknown): boolean =>
   error instanceof ApiError &&
   [messageOf('link_password_needed'), messageOf('link_password_wrong')].includes(error.message);
 
-/** Opens what a link in the address leads to, and asks for its password where it has one. Draws nothing else. */
+/** Opens the target of a link in the address, and asks for its password if it has one. Renders nothing else. */
 export function OpenedLink() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -44,7 +44,7 @@ export function OpenedLink() {
   });
   const found = linkTokenOf(search);
   const openFound = useEffectEvent((given: string) => {
-    // What opens something does not stay in the address and in the history.
+    // A link's token must not stay in the address or the history.
     setSearch(withoutLink(search), { replace: true });
     opening.mutate({ token: given });
   });

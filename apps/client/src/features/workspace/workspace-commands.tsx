@@ -4,7 +4,7 @@ import { useCommands } from '@/lib/commands/commands';
 import { sectionAddress, sections } from '@/shared/workspace/sections';
 import { t } from '@/text/workspace';
 
-/** The sections for the palette, for as long as it is drawn; draws nothing. */
+/** Adds the sections to the command palette while mounted; renders nothing. */
 export function WorkspaceCommands() {
   const navigate = useNavigate();
   const shared = { group: t('command.group'), keywords: t('command.keywords').split(' ') };

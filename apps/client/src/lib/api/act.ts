@@ -1,14 +1,14 @@
 import { randomHex } from './random-hex';
 
-/** What begins another act: a click, a key, Back. */
+/** Events that start a new user action: a click, a key press, or browser Back. */
 const beginnings = ['pointerdown', 'keydown', 'popstate'] as const;
-/** What is asked later than this after an act is nobody's act: a page that looks again by itself. */
+/** Calls made later than this after an action don't belong to it, such as a page that polls by itself. */
 const ACT_MS = 10_000;
 const TRACE_ID_BYTES = 16;
 const SPAN_ID_BYTES = 8;
 
 interface Act {
-  /** W3C Trace Context: version, trace, span, and the wish that it be recorded, which the server judges. */
+  /** W3C Trace Context: version, trace ID, span ID, and the sampled flag. The server decides whether to record the trace. */
   readonly traceparent: string;
   readonly beganAtMs: number;
 }
@@ -17,7 +17,7 @@ let isTracing = false;
 let act: Act | undefined;
 const begin = (): void => (act = undefined);
 
-/** Hears whether the installation records traces; only then calls say which act they belong to. */
+/** Turns trace headers on or off, depending on whether the installation records traces. */
 export function hearTracing(isOn: boolean): void {
   if (isOn === isTracing) return;
   isTracing = isOn;
@@ -27,7 +27,7 @@ export function hearTracing(isOn: boolean): void {
     else removeEventListener(name, begin, { capture: true });
 }
 
-/** The header by which all calls of one act stand in one trace; none where nothing is traced. */
+/** The header that groups all calls of one user action into a single trace; empty if tracing is off. */
 export function actHeaders(): Record<string, string> {
   if (!isTracing) return {};
   const nowMs = performance.now();

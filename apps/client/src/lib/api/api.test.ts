@@ -186,7 +186,7 @@ test('what runs in the background waits for the window, leaves room for the pers
   expect(server.seen.map(({ path }) => path)).not.toContain('/things/late');
   controller.abort();
   await expect(marked).rejects.toMatchObject({ name: 'AbortError' });
-  resetCallWindow(); // As when the minute is over.
+  resetCallWindow(); // As if the minute had passed.
   await expect(waiting).resolves.toEqual({ name: 'one' });
   expect(server.seen.at(-1)?.path).toBe('/things/late');
 });

@@ -23,10 +23,10 @@ import { randomHex } from './random-hex';
 import { countCall, leftFree, waitForCall } from './request-window';
 import { withRetries } from './retry';
 
-/** Who holds the access token and can renew it. session.ts connects itself, so that the two need not know each other. */
+/** Provides the access token and can renew it. session.ts registers itself here, so the two modules don't depend on each other. */
 export interface TokenHolder {
   token: () => string | undefined;
-  /** Renews the token once for all callers that wait; false when the session is over. */
+  /** Renews the token once for all waiting callers. Resolves to false if the session has ended. */
   refresh: () => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ const settings = {
   retryDelayMs: limits.client.retryDelayMs as number,
 };
 
-/** Other than the defaults: another base address than this origin, or shorter waits in tests. */
+/** Overrides the defaults: a base address other than this origin, or shorter waits in tests. */
 export function configureApi(change: Partial<typeof settings>): void {
   Object.assign(settings, change);
 }
@@ -44,33 +44,33 @@ export function configureApi(change: Partial<typeof settings>): void {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
-  /** 0 for a question that is asked again anyway, such as the health check. */
+  /** Use 0 for a call that is repeated anyway, such as the health check. */
   retries?: number | undefined;
-  /** Told each time that it did not get through and is about to be sent again. */
+  /** Called each time the call failed and is about to be retried. */
   onRetry?: (() => void) | undefined;
-  /** Says another mode than the one in force, after the person confirmed it for this one call. */
+  /** Sends a mode other than the current one, after the person confirmed it for this call. */
   mode?: PrivacyMode | undefined;
-  /** Goes out even though the page is being left; the browser takes 64 kB of such calls at a time. */
+  /** Completes even while the page is unloading. The browser limits such calls to 64 kB in total at a time. */
   keepalive?: boolean | undefined;
-  /** Nobody waits for it: beyond 60 calls a minute it waits for its turn instead of failing. */
+  /** Not user-facing: above 60 calls a minute, it queues instead of failing. */
   background?: boolean | undefined;
-  /** Waits for its turn too where it would not leave so many of the 60 calls to everything else. */
+  /** Also queues if fewer than this many of the 60 calls would remain for everything else. */
   leaves?: number | undefined;
 }
 
-/** One call as it went over the line; a repeated one counts each time. */
+/** The outcome of one HTTP request. Each retry counts separately. */
 export interface CallOutcome {
   endpoint: Endpoint;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   durationMs: number;
-  /** Names the call in the server's log. */
+  /** Identifies the call in the server's log. */
   requestId: string;
 }
 
 const observers = new Set<(outcome: CallOutcome) => void>();
 
-/** Calls back after every call but those that the caller itself broke off. Answers the function that stops it. */
+/** Calls the observer after every call, except those aborted by the caller. Returns a function that unsubscribes. */
 export function onCall(observer: (outcome: CallOutcome) => void): () => void {
   observers.add(observer);
   return () => observers.delete(observer);
@@ -80,7 +80,7 @@ const REQUEST_ID_BYTES = 12;
 
 type Request = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Address of an endpoint with its parameters and query filled in. */
+/** Builds an endpoint's address with its parameters and query filled in. */
 export function addressOf(endpoint: Endpoint, { params, query }: Request = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
@@ -95,11 +95,11 @@ export function addressOf(endpoint: Endpoint, { params, query }: Request = {}): 
 
 const newRequestId = (): string => randomHex(REQUEST_ID_BYTES);
 
-/** Headers that every call of this client carries. */
+/** The headers sent with every call from this client. */
 export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode()): Record<string, string> {
   const carries = (endpoint.access === 'session' || endpoint.carriesSession) && !goesToMonitoring(endpoint);
   const token = carries ? settings.holder?.token() : undefined;
-  // Every way in is public and sets the cookie of a session.
+  // Every sign-in endpoint is public and sets a session cookie.
   const held = endpoint.access === 'public' && endpoint.usesCookie ? heldSession() : null;
   return {
     'X-Client': 'web',
@@ -113,7 +113,7 @@ export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode())
   };
 }
 
-/** Takes the turns of one call: a person's first attempt counts at once, whatever follows by itself waits. */
+/** Applies rate limiting to one call. The first attempt of a user-initiated call counts immediately; retries queue. */
 function turnsOf(
   endpoint: Endpoint,
   { signal, background = false, leaves = leftFree(signal) }: CallOptions,
@@ -127,7 +127,7 @@ function turnsOf(
   };
 }
 
-/** A call on its way: every attempt bears the same key, so that the server does it once. */
+/** Options for a call in flight. Every attempt carries the same key, so the server executes the call only once. */
 type Sending = CallOptions & { readonly onceKey?: string | undefined };
 
 async function send(endpoint: Endpoint, request: Request, options: Sending): Promise<Response> {
@@ -176,7 +176,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** One answer that is not an error; a 401 renews the token and asks once more. */
+/** Returns a successful response. A 401 renews the token and repeats the request once. */
 async function answerOf(
   endpoint: Endpoint,
   request: Request,
@@ -199,7 +199,7 @@ async function answerOf(
   }
 }
 
-/** Asks, again where that may help, and reads the answer. */
+/** Sends the request, retries it where that may help, and reads the response. */
 export function ask<T>(
   endpoint: Endpoint,
   request: Request,
@@ -224,17 +224,17 @@ export function ask<T>(
   });
 }
 
-/** The error of a line that went silent or broke, before the answer or in the middle of it. */
+/** The error for a connection that timed out or dropped, before or during the response. */
 const brokenOff = (cause: unknown): ApiError =>
   ApiError.of((cause as Error | undefined)?.name === 'TimeoutError' ? 'request_timeout' : 'network_error', { cause });
 
-/** Whether a user record is to blame, also where it is one of several answers that would do. */
+/** Whether a user record is invalid, including inside a union. */
 const isAboutUser = (issue: core.$ZodIssue): boolean =>
   issue.path[0] === 'user' || (issue.code === 'invalid_union' && issue.errors.some((other) => other.some(isAboutUser)));
 
 /**
- * What an envelope holds, checked against the endpoint's promise. Also reads answers that come without `data`.
- * Throws 'Failed to parse response', or 'Invalid user data received from server' where a user record is to blame.
+ * Extracts `data` from a response envelope and validates it against the endpoint's schema. Also accepts responses without `data`.
+ * Throws 'Failed to parse response', or 'Invalid user data received from server' if a user record is invalid.
  */
 export function dataOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): DataOf<E> {
   const envelope = safeParse(Envelope, body);
@@ -255,8 +255,8 @@ export function dataOf<E extends Endpoint>(endpoint: E, status: number, body: un
 }
 
 /**
- * Calls an endpoint and answers its `data`. The only way to the server, but for `upload` and `download`.
- * Throws ApiError with the sentence of section 8; an abort by the caller's signal is thrown on as it came.
+ * Calls an endpoint and returns its `data`. Apart from `upload` and `download`, this is the only path to the server.
+ * Throws ApiError with the section 8 message. An abort by the caller's signal is rethrown unchanged.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -268,7 +268,7 @@ export function call<E extends Endpoint>(
   );
 }
 
-/** Fetches the bytes of an endpoint that answers a file. Throws as `call` does. */
+/** Downloads the bytes of an endpoint that returns a file. Throws the same errors as `call`. */
 export function download<E extends Endpoint>(
   endpoint: E,
   request: CallOf<E>,
@@ -277,8 +277,8 @@ export function download<E extends Endpoint>(
   return ask(endpoint, request as Request, options, (response) => response.blob());
 }
 
-/** Renews the token for a caller that does its own sending, as `upload` does. */
+/** Renews the token for code that sends its own requests, such as `upload`. */
 export const renewToken = async (): Promise<boolean> => (await settings.holder?.refresh()) ?? false;
 
-/** Of the first wait before a retry, for a caller that does its own sending. */
+/** The delay before the first retry, for code that sends its own requests. */
 export const retryDelayMs = (): number => settings.retryDelayMs;

@@ -1,19 +1,19 @@
-/** Which build of the client this is, `<version>-<hash of its files>`; 'development' where nothing was built. */
+/** The client's build, `<version>-<hash of its files>`; 'development' for an unbuilt client. */
 export const clientVersion: string =
   document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? 'development';
 
 /**
- * The build that a page names. Read from its text: a parsed page has a content policy of its own, and the browser's console
- * would tell of what that refuses.
+ * Finds the build named in a page's HTML. Uses a regex because a parsed page would apply its own content policy, and the browser console
+ * would report what that blocks.
  */
 const releaseIn = (page: string): string | undefined => /<meta\s+name="release"\s+content="([^"]+)"/u.exec(page)?.[1];
 
-/** Which build the server has now; undefined where it does not answer with a page. Never throws. */
+/** The build that the server currently serves; undefined if it doesn't return a page. Never throws. */
 export async function servedVersion(): Promise<string | undefined> {
   try {
     const response = await fetch(location.origin, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
     return response.ok ? releaseIn(await response.text()) : undefined;
   } catch {
-    return undefined; // No network or no server: then there is no newer build to load either.
+    return undefined; // Without network or server, there's no newer build to load.
   }
 }

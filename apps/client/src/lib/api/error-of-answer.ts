@@ -8,7 +8,7 @@ const issuesOf = (data: unknown): readonly InputIssue[] => {
   return Array.isArray(issues) ? (issues as InputIssue[]) : [];
 };
 
-/** The error that an answer means: the server's own sentence, or the one its status has (section 8). */
+/** Converts an error response to an ApiError with the server's message, or the default message for its status (section 8). */
 export function errorOfAnswer(status: number, body: unknown, headers: { get(name: string): string | null }): ApiError {
   const envelope = safeParse(Envelope, body);
   const { error, data } = envelope.success ? envelope.data : {};

@@ -12,7 +12,7 @@ export type InstallationLimits = Installation['limits'];
 
 const queryKey = ['installation'];
 
-/** What the installation says of itself; asked once a sitting. */
+/** Installation info from the server, fetched once per page load. */
 export const useInstallation = (): UseQueryResult<Installation> =>
   useQuery({ queryKey, queryFn: ({ signal }) => ask(signal), staleTime: Infinity });
 
@@ -23,7 +23,7 @@ async function ask(signal: AbortSignal): Promise<Installation> {
   return told;
 }
 
-/** What holds unless the operator set it otherwise. */
+/** Limits that apply unless the operator changes them. */
 const defaults: InstallationLimits = {
   maxFileBytes: limits.upload.maxFileBytes,
   maxFiles: limits.upload.maxFiles,
@@ -32,9 +32,9 @@ const defaults: InstallationLimits = {
   inactivityMinutes: limits.auth.inactivityMs / 60_000,
 };
 
-/** The limits that hold on this installation; the defaults until it has answered. */
+/** The installation's limits; the defaults until the server responds. */
 export const useInstallationLimits = (): InstallationLimits => useInstallation().data?.limits ?? defaults;
 
-/** The same for what asks at one moment. */
+/** The same limits, for code outside of React. */
 export const installationLimits = (): InstallationLimits =>
   queryClient.getQueryData<Installation>(queryKey)?.limits ?? defaults;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { tellLeft, type Answered } from './left';
 
-/** What a call says, besides its address. */
+/** The content of a call, apart from its endpoint. */
 export interface Said {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -10,23 +10,23 @@ export interface Said {
 }
 
 export interface Sent {
-  /** Of the body; 0 where there is none. */
+  /** Size of the body; 0 if there is none. */
   readonly bytes: number;
-  /** The body, where it is sealed. */
+  /** The body, if it's sealed. */
   readonly sealed?: Blob | undefined;
-  /** The mode that this call says: another than the one in force where the person agreed to it. */
+  /** The privacy mode sent with this call. It differs from the current mode if the person agreed to that. */
   readonly mode: PrivacyMode;
 }
 
-/** Keeps a call in this browser, by throwing. */
+/** Blocks a call by throwing. */
 type Fence = (endpoint: Endpoint, said: Said, sent: Sent) => void;
 const fences = new Set<Fence>();
 
-/** From here on this fence is asked about every call before it is sent. */
+/** Registers a fence that checks every call before it is sent. */
 export const fenceCalls = (fence: Fence): void => void fences.add(fence);
 
 /**
- * Asked by every call before it is sent: lets it go and says so, or refuses it. Answers what the status of the answer is told to.
+ * Checks a call against all fences before it is sent, and reports it as sent. Returns a callback for the response status.
  * @throws ApiError sealed_here, plaintext_in_privacy_mode
  */
 export function leaving(endpoint: Endpoint, said: Said, sent: Sent): Answered {

@@ -1,21 +1,21 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 
-/** A call or an upload that leaves this browser. */
+/** A call or upload sent from this browser. */
 export interface Left {
   readonly endpoint: Endpoint;
   readonly query: unknown;
-  /** Of its body; 0 where it has none. */
+  /** Size of the body; 0 if there is none. */
   readonly bytes: number;
   readonly sealed: Blob | undefined;
   readonly atMs: number;
 }
 
-/** Told the status of the answer; 0 where none came. */
+/** Receives the response status; 0 if there was no response. */
 export type Answered = (status: number) => void;
-/** What writes them down; answers what the answer is told to. */
+/** Records a call and returns a callback for its response status. */
 export type Recorder = (left: Left) => Answered;
 
-/** Calls of which only this is known. */
+/** Totals for calls whose details weren't recorded. */
 export interface LeftUnknown {
   readonly requests: number;
   readonly bytes: number;
@@ -27,14 +27,17 @@ interface Early {
   answered?: Answered;
 }
 
-/** More than what signing in asks for. */
+/** More calls than sign-in needs. */
 const MOST_EARLY = 100;
 let recorder: Recorder | undefined;
 const early: Early[] = [];
-/** What left beyond them, with the bytes of bodies alone: a page without the frame may stand for days. */
+/** Totals for further calls, counting body bytes only. A page without the app shell may stay open for days. */
 const beyond = { requests: 0, bytes: 0 };
 
-/** Says that something leaves. What writes it down comes with the frame: until then it waits here, as the sign-in page loads without it. */
+/**
+ * Reports an outgoing call to the recorder. The recorder loads with the app shell, which the sign-in page doesn't include, so calls are
+ * buffered until then.
+ */
 export function tellLeft(left: Left): Answered {
   if (recorder) return recorder(left);
   const one: Early = { left };
@@ -50,8 +53,8 @@ export function tellLeft(left: Left): Answered {
 }
 
 /**
- * From here on what leaves is written down, and what left before.
- * @param sum told of those that were too many to be kept
+ * Sets the recorder and passes it the buffered calls.
+ * @param sum receives the totals of calls that didn't fit in the buffer
  */
 export function recordWith(next: Recorder, sum: (left: LeftUnknown) => void): void {
   recorder = next;
@@ -62,7 +65,7 @@ export function recordWith(next: Recorder, sum: (left: LeftUnknown) => void): vo
   sum(beyond);
 }
 
-/** As if the page were loaded anew. */
+/** Resets to the state after a page load. */
 export function forgetLeft(): void {
   recorder = undefined;
   early.length = 0;

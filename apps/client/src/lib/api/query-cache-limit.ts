@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const { cacheCleanupMs, maxCacheBytes } = limits.client;
 
-/** About how much memory a value takes, in bytes: text counts two a character, as engines keep it. */
+/** Estimates a value's memory size in bytes. Strings count two bytes per character, as in JavaScript engines. */
 export function sizeOf(value: unknown, seen = new Set<unknown>()): number {
   if (typeof value === 'string') return value.length * 2;
   if (typeof value !== 'object' || value === null) return 8;
@@ -14,7 +14,7 @@ export function sizeOf(value: unknown, seen = new Set<unknown>()): number {
   return Object.values(value).reduce<number>((sum, part) => sum + 8 + sizeOf(part, seen), 16);
 }
 
-/** Removes what was fetched longest ago and no page shows until the rest fits into `maxBytes`. Answers what is left. */
+/** Evicts the oldest cached queries that no page is showing until the rest fits in `maxBytes`. Returns the remaining size. */
 export function shrinkCache(client: QueryClient, maxBytes: number = maxCacheBytes): number {
   const cache = client.getQueryCache();
   const queries = cache.getAll().map((query) => ({ query, bytes: sizeOf(query.state.data) }));
@@ -30,7 +30,7 @@ export function shrinkCache(client: QueryClient, maxBytes: number = maxCacheByte
   return total;
 }
 
-/** Keeps what pages have fetched below 100 MB, looked at every 600,000 ms (section 9). Answers the function that stops it. */
+/** Keeps the query cache below 100 MB, checking every 600,000 ms (section 9). Returns a function that stops the timer. */
 export function limitCache(client: QueryClient): () => void {
   const timer = setInterval(() => shrinkCache(client), cacheCleanupMs);
   return () => clearInterval(timer);

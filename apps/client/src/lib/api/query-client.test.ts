@@ -25,7 +25,7 @@ test('a refresh of what is shown waits for the window; what a person opens says 
     'Rate limit exceeded: 60 requests per minute',
   );
   expect(server.seen).toHaveLength(1);
-  resetCallWindow(); // As when the minute is over.
+  resetCallWindow(); // As if the minute had passed.
   await expect(refresh).resolves.toEqual({ n: 1 });
   await server.close();
 });
@@ -53,7 +53,7 @@ test('what a person’s own act made old is asked for at once, of the calls that
   expect(server.seen).toHaveLength(seen + 1);
   expect(lively?.()).toBe(before);
   expect(acted?.()).toBeGreaterThan(0);
-  resetCallWindow(); // As when the minute is over.
+  resetCallWindow(); // As if the minute had passed.
   await waits;
   expect(server.seen).toHaveLength(seen + 2);
   shown.forEach(({ end }) => end());

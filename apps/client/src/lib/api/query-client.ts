@@ -3,19 +3,19 @@ import { QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react
 import { limitCache } from './query-cache-limit';
 import { markBackground } from './request-window';
 
-/** While what a person's own act made old is asked for; the query client begins its fetches at once. */
+/** True while invalidating queries for the person's own action. The query client starts those fetches synchronously. */
 let isOwnAct = false;
 
 /**
- * Every fetch passes here. One that renews what is already shown is asked in the background: live events bring many at
- * once, and a person who did nothing must not read that they asked too much.
+ * Intercepts every fetch. Refreshing data that is already shown counts as background work: live events can trigger many refreshes at once,
+ * and someone who did nothing must not see a rate limit error.
  */
 const throughWindow: QueryPersister = (queryFn, context, query) => {
   if (query.state.data !== undefined) markBackground(context.signal, isOwnAct ? 0 : undefined);
   return queryFn(context);
 };
 
-/** What pages have fetched. Retries are the api's own; live events and actions say what has become old. */
+/** The cache of data fetched by pages. The API client does the retries; live events and actions invalidate queries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -32,8 +32,8 @@ export const queryClient = new QueryClient({
 limitCache(queryClient);
 
 /**
- * Asks anew for what an act of this person made old. It may take of the calls that are kept free for the person: somebody who
- * dissolved a team must not look at it for a minute because others were busy.
+ * Refetches queries that the person's own action invalidated. It may use the calls reserved for the person: someone who deleted a team must
+ * not see it for another minute because of background traffic.
  */
 export async function renewAfterAct(...queryKeys: readonly QueryKey[]): Promise<void> {
   isOwnAct = true;

@@ -1,3 +1,3 @@
-/** So many random bytes, two digits each. */
+/** Random bytes as hex, two digits per byte. */
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

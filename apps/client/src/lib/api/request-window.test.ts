@@ -28,7 +28,7 @@ test('typing is answered quickly while there is room, and after ever longer paus
 });
 
 test('thirty letters, one each 330 ms, leave twenty calls to everything else', () => {
-  count(8); // What opening the page took.
+  count(8); // Calls made while loading the page.
   let asked = 0;
   let due = Infinity;
   for (let atMs = 0; atMs < 30 * 330; atMs += 10) {

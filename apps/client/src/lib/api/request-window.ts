@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/errors/api-error';
 const { requestsPerWindow, reservedForPerson, windowMs } = limits.client;
 
 interface Waiting {
-  /** How many of the 60 it leaves free. */
+  /** How many of the 60 calls it leaves free. */
   readonly leaves: number;
   readonly go: () => void;
 }
@@ -12,7 +12,7 @@ interface Waiting {
 let calls: number[] = [];
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How many of the 60 what is asked in the background leaves free. */
+/** Number of the 60 calls that background requests leave free, by signal. */
 const background = new WeakMap<AbortSignal, number>();
 
 const forgetOld = (nowMs: number): void => {
@@ -20,7 +20,7 @@ const forgetOld = (nowMs: number): void => {
 };
 
 /**
- * Counts one call of a person against the 60 a minute of section 9 (a sliding window).
+ * Counts one user-initiated call against the limit of 60 per minute in section 9 (a sliding window).
  * Throws 'Rate limit exceeded: 60 requests per minute' instead of sending the 61st.
  */
 export function countCall(nowMs: number = Date.now()): void {
@@ -30,8 +30,8 @@ export function countCall(nowMs: number = Date.now()): void {
 }
 
 /**
- * Waits until a call that nobody asked for just now (an upload in the queue, a refresh in the background) fits into the
- * window, first come first served. Such calls leave some of the 60 free, so that a person can still act beside them.
+ * Waits until a background call, such as a queued upload or a refresh, fits in the window. First come, first served. Background calls leave
+ * some of the 60 free so the person can still act.
  * Throws the signal's reason when it aborts.
  * @param leaves how many of the 60 stay free.
  */
@@ -53,7 +53,7 @@ export function waitForCall(signal?: AbortSignal, leaves: number = reservedForPe
   });
 }
 
-/** When a call that leaves so many free fits into the window: now, or when the one whose end makes room for it is old. */
+/** When a call that leaves this many calls free fits in the window: now, or when the call that blocks it expires. */
 export const fitsAt = (leaves: number, nowMs: number): number => {
   const blocking = calls.at(-(requestsPerWindow - leaves));
   return blocking === undefined ? nowMs : blocking + windowMs;
@@ -77,20 +77,20 @@ function letThrough(): void {
   timer = setTimeout(letThrough, Math.max(1, nextAtMs - nowMs));
 }
 
-/** How many calls the window holds. */
+/** Number of calls in the current window. */
 export function callsInWindow(nowMs: number): number {
   forgetOld(nowMs);
   return calls.length;
 }
 
-/** Marks everything that is asked under this signal as asked in the background. @param leaves how many of the 60 stay free */
+/** Marks everything requested with this signal as background work. @param leaves how many of the 60 stay free */
 export const markBackground = (signal: AbortSignal, leaves: number = reservedForPerson): void =>
   void background.set(signal, leaves);
 
-/** What is asked under this signal leaves so many free; undefined: it is not asked in the background. */
+/** How many calls a request with this signal leaves free; undefined if it isn't background work. */
 export const leftFree = (signal: AbortSignal | undefined): number | undefined => signal && background.get(signal);
 
-/** Forgets what was counted: for tests, and when another person signs in. */
+/** Clears the window: for tests, and when another person signs in. */
 export function resetCallWindow(): void {
   calls = [];
   letThrough();

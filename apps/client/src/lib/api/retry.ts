@@ -14,29 +14,29 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', onAbort, { once: true });
   });
 
-/** 5xx, a lost network and a timeout may pass; 4xx will not. */
+/** Whether a retry may help: 5xx, network errors, and timeouts can be temporary; 4xx can't. */
 export const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status >= 500 || error.code === 'network_error' || error.code === 'request_timeout');
 
 interface RetryOptions {
   /**
-   * Whether the call may be sent again although it may have arrived: it changes nothing, comes to the same, or bears a key
-   * by which the server does it once. Otherwise it is repeated only after 503, whose sentence promises that nothing was
-   * changed: an account must not be made twice because an answer was lost.
+   * Whether the call may be repeated even if the server may have received it: it's read-only, idempotent, or has an idempotency key.
+   * Otherwise it is repeated only after a 503, which guarantees that nothing changed. An account must not be created twice because a
+   * response was lost.
    */
   repeatable: boolean;
   signal?: AbortSignal | undefined;
   retries?: number;
   onRetry?: (() => void) | undefined;
-  /** Of the first wait; it doubles each time. */
+  /** Delay before the first retry; it doubles each time. */
   delayMs?: number;
 }
 
 /**
- * Runs a call again with exponential backoff and jitter: three times, after 1, 2 and 4 seconds (section 9), or when the
- * server said, if that is within the minute. Throws the reason that every attempt had, or 'Maximum retries exceeded' where
- * the attempts failed for different reasons, none of which would explain the whole.
+ * Retries a call with exponential backoff and jitter: three times, after 1, 2, and 4 seconds (section 9), or at the time the server
+ * requested, if that is within a minute. Throws the common reason if every attempt failed for the same one, otherwise 'Maximum retries
+ * exceeded', since no single reason would explain the failure.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { repeatable, signal, retries = limits.client.maxRetries, delayMs = limits.client.retryDelayMs } = options;

@@ -2,12 +2,12 @@ import { limits } from '@cartulary/contracts/limits';
 import { callsInWindow, fitsAt } from './request-window';
 
 const { requestsPerWindow, reservedFromSearch } = limits.client;
-/** How much longer than the shortest pause the longest is. */
+/** Ratio of the longest extra pause to the shortest pause. */
 const LONGEST_PAUSE = 10;
 
 /**
- * How long typing has to pause before it is answered, in milliseconds: `shortestMs` while there is room, ever longer as
- * the window of calls fills, and until there is room once all that searching may take is taken.
+ * How long typing must pause before a search starts, in milliseconds. Starts at `shortestMs`, grows as the call window fills, and lasts
+ * until a slot frees up once search has used its share.
  */
 export function typingPauseMs(shortestMs: number, nowMs: number = Date.now()): number {
   const fill = Math.min(1, callsInWindow(nowMs) / (requestsPerWindow - reservedFromSearch));

@@ -4,13 +4,13 @@ import { log } from '@/lib/log/log';
 const BINDINGS_KEY = 'cartulary.key-bindings';
 const SINGLE_KEYS_KEY = 'cartulary.single-letter-keys';
 
-/** By command id: the binding that this person chose, or null for none. */
+/** Bindings the person chose, by command ID; null for none. */
 type Chosen = Readonly<Record<string, string | null>>;
 const chosenSchema = z.record(z.string(), z.nullable(z.string().check(z.minLength(1), z.maxLength(60))));
 
 interface Keys {
   readonly chosen: Chosen;
-  /** Whether keys without Ctrl, ⌘ or Alt act (WCAG 2.1.4). */
+  /** Whether keys without Ctrl, ⌘, or Alt are active (WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 
@@ -44,10 +44,10 @@ const reload = (): void => {
   tell();
 };
 
-/** What this person changed about the keys, as this browser remembers it. */
+/** The person's key customizations, as stored in this browser. */
 export const keysNow = (): Keys => (keys ??= load());
 
-/** Hears of changes, also those of other tabs. */
+/** Subscribes to changes, including those from other tabs. */
 export function onKeys(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', reload);
   listeners.add(listener);
@@ -68,14 +68,14 @@ function keep(next: Keys): void {
   tell();
 }
 
-/** Binds a command to other keys; null takes its keys away, undefined gives it back its own. */
+/** Binds a command to other keys. Null removes its keys; undefined restores its defaults. */
 export function bindKeys(id: string, binding: string | null | undefined): void {
   const { [id]: _before, ...others } = keysNow().chosen;
   keep({ ...keysNow(), chosen: binding === undefined ? others : { ...others, [id]: binding } });
 }
 
-/** Gives every command back its own keys. */
+/** Restores the default keys of every command. */
 export const resetKeys = (): void => keep({ ...keysNow(), chosen: {} });
 
-/** Switches all keys that act without Ctrl, ⌘ or Alt on or off. */
+/** Turns all keys that work without Ctrl, ⌘, or Alt on or off. */
 export const setSingleKeys = (on: boolean): void => keep({ ...keysNow(), singleKeys: on });

@@ -1,6 +1,6 @@
 import { isForeign, isSign, sameStroke, strokeOf, strokesOf, type Stroke } from './command-keys';
 
-/** How long the second key of a sequence may take. */
+/** Maximum time between the keys of a sequence. */
 const SEQUENCE_MS = 1500;
 
 const inTextField =
@@ -8,7 +8,7 @@ const inTextField =
 const inLayer = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const pressable = 'button, a[href], summary, input, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
 
-/** What a binding does; later ones win over earlier ones with the same keys. */
+/** A binding and its action. Later bindings override earlier ones with the same keys. */
 export interface Bound {
   readonly binding: string;
   run(): void;
@@ -21,7 +21,7 @@ const startsWith = (all: readonly Stroke[], first: readonly Stroke[]): boolean =
     return other !== undefined && sameStroke(stroke, other);
   });
 
-/** Which of all bindings acts when these keys are pressed: one that is their beginning, else the last of the same keys. */
+/** Returns the binding that wins for these keys: a shorter one that is a prefix of them, otherwise the last one with the same keys. */
 export function winnerOf<B extends Bound>(binding: string, all: readonly B[]): B | undefined {
   const strokes = strokesOf(binding);
   const begun = all.filter((other) => startsWith(strokes, strokesOf(other.binding)));
@@ -29,7 +29,7 @@ export function winnerOf<B extends Bound>(binding: string, all: readonly B[]): B
   return shorter ?? begun.at(-1);
 }
 
-/** Whether the press belongs to what has the focus: text being typed, an open layer, a control that Enter presses. */
+/** Whether the key press belongs to the focused element: a text field, an open layer, or a control activated by Enter or Space. */
 function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(inLayer)) return true;
@@ -39,10 +39,10 @@ function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {
 }
 
 /**
- * Listens to the keyboard and runs what is bound to it; the only such listener of the product. Keys without Ctrl, ⌘, or
- * Alt sleep in text fields; all keys sleep inside dialogs and menus, whose keys are their own.
- * @param bound the bindings that are awake
- * @param type takes a sign that nothing is bound to and that was typed while nothing had the focus; false: nobody wants it
+ * Listens to the keyboard and runs bound commands. This is the product's only shortcut listener. Keys without Ctrl, ⌘, or Alt are inactive
+ * in text fields. All keys are inactive in dialogs and menus, which handle their own.
+ * @param bound returns the active bindings
+ * @param type receives a character that has no binding and was typed while nothing had focus; returns false if nobody handles it
  * @returns a function that stops listening
  */
 export function dispatchKeys(bound: () => readonly Bound[], type: (sign: string) => boolean): () => void {
@@ -56,7 +56,7 @@ export function dispatchKeys(bound: () => readonly Bound[], type: (sign: string)
     const waiting = event.timeStamp - begunAtMs < SEQUENCE_MS ? begun : [];
     const candidates = bound();
     begun = [];
-    // A sequence that was begun comes before a single key of the same name.
+    // A pending sequence takes precedence over a single key with the same name.
     for (const pressed of waiting.length > 0 ? [[...waiting, stroke], [stroke]] : [[stroke]]) {
       const starting = candidates.filter(({ binding }) => startsWith(strokesOf(binding), pressed));
       const found = starting.findLast(({ binding }) => strokesOf(binding).length === pressed.length);

@@ -1,9 +1,9 @@
 import { t } from '@/text/app/commands';
 
-/** One press: its key ('k', '?', 'Enter', 'ArrowUp', 'Space') and what is held with it. */
+/** One key press: its key ('k', '?', 'Enter', 'ArrowUp', 'Space') and modifiers. */
 export interface Stroke {
   readonly key: string;
-  /** Ctrl, or ⌘ on Apple's keyboards. */
+  /** Ctrl, or ⌘ on Apple keyboards. */
   readonly mod: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
@@ -27,7 +27,7 @@ const modifierKeys = [
   'Unidentified',
 ];
 
-/** The strokes of a binding such as 'g d', 'mod+k', 'shift+Delete' or '+'. */
+/** Parses a binding such as 'g d', 'mod+k', 'shift+Delete', or '+' into strokes. */
 export function strokesOf(binding: string): readonly Stroke[] {
   return binding
     .split(' ')
@@ -40,13 +40,13 @@ export function strokesOf(binding: string): readonly Stroke[] {
     });
 }
 
-/** The binding that strokesOf() reads back. */
+/** Formats strokes as a binding, the inverse of strokesOf(). */
 export const bindingOf = (strokes: readonly Stroke[]): string =>
   strokes
     .map(({ key, mod, alt, shift }) => `${mod ? 'mod+' : ''}${alt ? 'alt+' : ''}${shift ? 'shift+' : ''}${key}`)
     .join(' ');
 
-/** A letter by its place where the keyboard writes another script, so that shortcuts work in every language. */
+/** Maps a letter by its physical key if the keyboard layout uses another script, so shortcuts work in every language. */
 function keyOf({ key, code }: Press): string {
   if (key === ' ') return 'Space';
   if (key.length > 1) return key;
@@ -56,8 +56,8 @@ function keyOf({ key, code }: Press): string {
 }
 
 /**
- * The stroke that was pressed; undefined while only a modifier is down. Shift counts with letters and named keys alone:
- * which signs need it differs from keyboard to keyboard. AltGr writes a sign and is no modifier.
+ * Converts a key press to a stroke; undefined if only a modifier is down. Shift counts only with letters and named keys, because which
+ * symbols need it depends on the layout. AltGr types a character and isn't a modifier.
  */
 export function strokeOf(press: Press): Stroke | undefined {
   if (modifierKeys.includes(press.key)) return undefined;
@@ -71,22 +71,22 @@ export function strokeOf(press: Press): Stroke | undefined {
   };
 }
 
-/** Pressed with the other of Ctrl and ⌘: that is the browser's or the system's. */
+/** Whether the other one of Ctrl and ⌘ is pressed. Those keys belong to the browser or the system. */
 export const isForeign = (press: Press): boolean => (isApple() ? press.ctrlKey : press.metaKey);
 
 export const sameStroke = (a: Stroke, b: Stroke): boolean =>
   a.key === b.key && a.mod === b.mod && a.alt === b.alt && a.shift === b.shift;
 
-/** Whether a binding acts by keys that also write text; only those can be switched off together (WCAG 2.1.4). */
+/** Whether a binding uses only keys that also type text. These can be turned off together (WCAG 2.1.4). */
 export const isPlain = (binding: string): boolean => strokesOf(binding).every(({ mod, alt }) => !mod && !alt);
 
-/** Whether a binding is made of signs alone, such as 'j' or 'g d': where somebody may type, these are text. */
+/** Whether a binding consists only of characters, such as 'j' or 'g d'. In editors, these are text. */
 export const isTyped = (binding: string): boolean => isPlain(binding) && strokesOf(binding).every(isSign);
 
-/** Whether a stroke writes a sign. */
+/** Whether a stroke types a character. */
 export const isSign = ({ key, mod, alt }: Stroke): boolean => !mod && !alt && [...key].length === 1;
 
-/** As a key is labelled: arrows by their sign, named keys by their short name, letters in capitals. */
+/** A key's label: arrows as symbols, named keys by their short name, letters in uppercase. */
 function labelOf(key: string): string {
   switch (key) {
     case 'ArrowUp':
@@ -108,7 +108,7 @@ function labelOf(key: string): string {
   }
 }
 
-/** How a binding stands on this keyboard, a list a stroke: [['Ctrl', 'K']] or [['G'], ['D']]. */
+/** A binding's labels for this keyboard, one list per stroke: [['Ctrl', 'K']] or [['G'], ['D']]. */
 export function keyNames(binding: string): readonly (readonly string[])[] {
   const held = isApple()
     ? { mod: '⌘', alt: '⌥', shift: '⇧' }

@@ -39,7 +39,7 @@ test('a key, a key with Ctrl and a sequence run what is bound to them, and a let
   const [single, control, sequence] = [command('j'), command('mod+k'), command('g d')];
   await user.keyboard('j{Control>}k{/Control}gd');
   expect([single, control, sequence].map((run) => run.mock.calls.length)).toEqual([1, 1, 1]);
-  await user.keyboard('J{Shift>}J{/Shift}'); // Caps Lock writes the first, Shift asks for another binding.
+  await user.keyboard('J{Shift>}J{/Shift}'); // Caps Lock types the first; Shift requests a different binding.
   expect(single).toHaveBeenCalledTimes(2);
 });
 

@@ -1,24 +1,24 @@
 /**
- * The one registry of what a person can do by name, by menu or by key. The palette (Ctrl/⌘ K), the sheet of shortcuts
- * ('?'), menus and buttons of commands (`command-menu`) and the keyboard read it; nothing else listens for shortcuts.
+ * The single registry of commands that a person can run by name, from a menu, or by key. The palette (Ctrl/⌘ K), the shortcut sheet
+ * ('?'), menus and command buttons (`command-menu`), and the keyboard read it. Nothing else listens for shortcuts.
  *
- * A page or part registers its commands for as long as it is drawn:
+ * A page or component registers its commands while it is mounted:
  *
  *     useCommands([
  *       { id: 'documents.upload', title: t('upload'), group: t('group'), icon: Upload, keys: 'u', run: openUpload },
  *       { id: 'review.next', title: t('next'), group: t('review'), keys: 'j', keysOnly: true, run: next },
  *     ]);
  *
- * `id` never changes: bindings chosen by the person and recent commands are remembered by it. `keys` are strokes with
- * spaces between ('g d'), each a key ('k', '?', 'Enter', 'ArrowUp', 'Space') with 'mod+' (Ctrl, or ⌘), 'alt+', 'shift+'
- * before it; several defaults are a list. A key without mod or alt sleeps in text fields, and every key sleeps inside
- * dialogs and menus. Letters and signs sleep, too, while an editor or a canvas is open (`useTyping`): there they are text. Of two commands with one id or one key the later registered wins.
+ * `id` never changes: custom bindings and recent commands are stored by it. `keys` are space-separated strokes ('g d'). Each is a key
+ * ('k', '?', 'Enter', 'ArrowUp', 'Space'), optionally prefixed with 'mod+' (Ctrl, or ⌘), 'alt+', or 'shift+'. A list gives several
+ * defaults. A key without mod or alt is inactive in text fields, and all keys are inactive in dialogs and menus. Letters and symbols are
+ * also inactive while an editor or canvas is open (`useTyping`), where they are text. If two commands share an ID or key, the one
+ * registered later wins.
  *
- * What a person may do is asked here and nowhere else: `available` leaves a command out of everything, `refusal` leaves
- * it in menus and on buttons with its reason. Neither kind is run by anything.
+ * Permissions are checked only here: `available` hides a command everywhere; `refusal` keeps it in menus and on buttons, with the reason.
+ * Neither kind can be run.
  *
- * A kind of thing that is looked for by its name (documents, people) registers with `registerKind`; pages register
- * themselves from the route table.
+ * A kind of object that can be found by name (documents, people) registers with `registerKind`. Pages are registered from the route table.
  */
 import type { LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
@@ -29,55 +29,55 @@ import { isPlain, isTyped } from './command-keys';
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** Its words beside the thing itself, in a menu or on a button: 'Rename' of 'Rename this document'. */
+  /** Shorter title for a menu or button next to the object itself: 'Rename' instead of 'Rename this document'. */
   readonly shortTitle?: string;
-  /** Heading under which it stands in the palette and in the sheet of shortcuts. */
+  /** Heading in the palette and in the shortcut sheet. */
   readonly group: string;
-  /** Other words by which it is found. */
+  /** Additional search terms. */
   readonly keywords?: readonly string[];
   readonly icon?: LucideIcon;
   readonly keys?: string | readonly string[];
-  /** Not in the palette, only in the sheet: a step that makes sense by key alone, as 'next value'. */
+  /** Listed only in the shortcut sheet, not in the palette: an action that only makes sense by key, such as 'next value'. */
   readonly keysOnly?: boolean;
-  /** Throws something away: menus say so by colour. */
+  /** Destructive: menus show it in a warning color. */
   readonly danger?: boolean;
-  /** About what is open or ticked on this page: the palette lists it before the pages. */
+  /** Applies to what is open or selected on this page. The palette lists it before pages. */
   readonly here?: boolean;
-  /** False leaves it out everywhere and lets its keys sleep; asked at every use. */
+  /** False hides the command everywhere and disables its keys. Evaluated on every use. */
   available?(): boolean;
-  /** Why this person can't do it now, in a few words for a menu; undefined where they can. Asked at every use. */
+  /** A short reason, shown in menus, why this person can't run it now; undefined if they can. Evaluated on every use. */
   refusal?(): string | undefined;
   run(): void | Promise<void>;
 }
 
-/** One thing that a kind found. */
+/** One search result of a kind. */
 export interface Found {
   readonly id: string;
   readonly title: string;
-  /** A few words that tell it from others of its name. */
+  /** A few words that distinguish it from others with the same name. */
   readonly hint?: string;
-  /** Its address in this application. */
+  /** Path within this application. */
   readonly to: string;
 }
 
-/** A kind of thing that the palette looks for while the person types. */
+/** A kind of object that the palette searches as the person types. */
 export interface Kind {
   readonly id: string;
   /** Heading in the palette. */
   readonly group: string;
   readonly icon: LucideIcon;
-  /** What it finds is kept nowhere: not among what was chosen lately, and not once the palette is closed. */
+  /** Results are never stored: not in recents, and not after the palette closes. */
   readonly isForgotten?: boolean;
-  /** Finds by name; an ApiError is told in the palette. Rejects with the signal's reason once it is aborted. */
+  /** Searches by name. The palette shows an ApiError. Rejects with the signal's reason when it aborts. */
   find(text: string, signal: AbortSignal): Promise<readonly Found[]>;
 }
 
-/** Takes a sign that somebody types while nothing has the focus. @returns whether it was taken */
+/** Receives a character typed while nothing has focus. @returns whether it was handled */
 type Typist = (sign: string) => boolean;
 
 interface Source {
   commands: readonly Command[];
-  /** What of them can be seen, as it was told last. */
+  /** Their visible properties at the last notification. */
   lastSeen?: readonly unknown[];
 }
 
@@ -101,12 +101,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Every registered command, the later one where two have one id. */
+/** All registered commands. If two share an ID, the later one wins. */
 export const commandsNow = (): readonly Command[] =>
   (shownCommands ??= [...new Map([...sources].flatMap((each) => each.commands).map((c) => [c.id, c])).values()]);
 const kindsNow = (): readonly Kind[] => (shownKinds ??= [...kinds]);
 
-/** The command as its owner drew it last. */
+/** The command from its owner's latest render. */
 const latest = (id: string): Command | undefined =>
   (drawnLast ??= new Map([...sources].flatMap(({ commands }) => commands).map((command) => [command.id, command]))).get(
     id,
@@ -115,7 +115,7 @@ const isThere = ({ id }: Command): boolean => latest(id)?.available?.() ?? true;
 const canRun = (command: Command): boolean => isThere(command) && latest(command.id)?.refusal?.() === undefined;
 const ownKeys = ({ keys }: Command): readonly string[] => (keys === undefined ? [] : [keys].flat());
 
-/** The keys of a command: this person's, or its own. */
+/** A command's keys: the person's own, or the defaults. */
 export function keysOf(command: Command): readonly string[] {
   const chosen = keysNow().chosen[command.id];
   return chosen === undefined ? ownKeys(command) : chosen === null ? [] : [chosen];
@@ -130,7 +130,7 @@ const bound = () =>
     .flatMap((command) => keysOf(command).map((binding) => ({ binding, run: () => runCommand(command.id), command })))
     .filter(({ binding }) => isAwake(binding));
 
-/** The keys that run a command now: none that are switched off, asleep with it, or taken by another command. */
+/** The keys that currently run a command, excluding keys that are turned off, disabled, or taken by another command. */
 export function workingKeys(id: string): readonly string[] {
   const all = bound();
   return all
@@ -152,10 +152,10 @@ function add(source: Source): () => void {
   };
 }
 
-/** Registers commands outside of a component. @returns a function that takes them away */
+/** Registers commands outside of a component. @returns a function that unregisters them */
 export const registerCommands = (commands: readonly Command[]): (() => void) => add({ commands });
 
-/** Registers a kind of thing to find. @returns a function that takes it away */
+/** Registers a kind of object to search. @returns a function that unregisters it */
 export function registerKind(kind: Kind): () => void {
   kinds.add(kind);
   changed();
@@ -181,8 +181,8 @@ const looks = (command: Command): readonly unknown[] => [
 ];
 
 /**
- * Registers commands while the component is drawn; what they do is always that of the latest drawing. Before the paint,
- * so that a menu of these commands is drawn together with its page.
+ * Registers commands while the component is mounted, using the handlers of the latest render. Runs before paint so that menus with these
+ * commands appear together with the page.
  */
 export function useCommands(commands: readonly Command[]): void {
   const source = useRef<Source>({ commands: [] });
@@ -198,9 +198,9 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /**
- * Says that something is open for writing while the component is drawn: letters and signs run no command then, of this page
- * or of the shell, so nobody is sent away by typing a title.
- * @param take writes what is typed while nothing has the focus into what is selected; false: nobody can write here
+ * Marks an editor as open while the component is mounted. Letters and symbols then run no commands, neither the page's nor the shell's, so
+ * typing a title can't navigate away.
+ * @param take writes what is typed while nothing has focus into the selection; false if nothing is editable
  */
 export function useTyping(take: Typist | false): void {
   const isOpen = take !== false;
@@ -220,17 +220,17 @@ export function useTyping(take: Typist | false): void {
   }, [isOpen]);
 }
 
-/** The commands that can be run now, drawn again when they change. */
+/** The commands that can run now. Re-renders when they change. */
 export const useCommandList = (): readonly Command[] => useSyncExternalStore(subscribe, commandsNow).filter(canRun);
 
-/** A command as menus and buttons offer it. */
+/** A command as shown in menus and on buttons. */
 export interface Offer extends Pick<Command, 'id' | 'icon' | 'danger'> {
   readonly title: string;
-  /** Why it can't be done now. */
+  /** Why it can't be run now. */
   readonly refusal: string | undefined;
 }
 
-/** Of some commands, by their ids, those that are there, in that order; drawn again when they change. */
+/** Returns the available commands among the given IDs, in the given order. Re-renders when they change. */
 export function useOffers(ids: readonly string[]): readonly Offer[] {
   useSyncExternalStore(subscribe, commandsNow);
   return ids.flatMap((id) => {
@@ -241,13 +241,13 @@ export function useOffers(ids: readonly string[]): readonly Offer[] {
   });
 }
 
-/** The kinds of things that the palette looks for. */
+/** The kinds of objects that the palette searches. */
 export const useKinds = (): readonly Kind[] => useSyncExternalStore(subscribe, kindsNow);
 
-/** What the person changed about the keys; drawn again when it changes. */
+/** The person's key customizations. Re-renders when they change. */
 export const useKeys = (): ReturnType<typeof keysNow> => useSyncExternalStore(onKeys, keysNow);
 
-/** Runs a command by its id, where it is registered and can be done: for the palette, menus and buttons. */
+/** Runs a command by ID if it's registered and available. Used by the palette, menus, and buttons. */
 export function runCommand(id: string): void {
   const command = latest(id);
   if (command && canRun(command)) void command.run();

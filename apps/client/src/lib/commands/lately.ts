@@ -4,7 +4,7 @@ import type { Found } from './commands';
 
 const KEPT = 6;
 const COMMANDS_KEY = 'cartulary.recent-commands';
-/** Of this tab only: names of documents are not left behind in the browser. */
+/** Limited to this tab, so that document names don't stay in the browser. */
 const FOUND_KEY = 'cartulary.recent-found';
 
 const commandsSchema = z.array(z.object({ id: z.string(), atMs: z.number() }));
@@ -51,7 +51,7 @@ const asFound = ({ kind, found: { id, title, hint, to }, atMs }: RecentFound): R
   atMs,
 });
 
-/** What was chosen lately in the palette or opened on a page, the newest first. */
+/** Recently chosen in the palette or opened on a page, newest first. */
 export function recents(): readonly Recent[] {
   const commands = read(local, COMMANDS_KEY, commandsSchema).map(({ id, atMs }) => ({ commandId: id, atMs }));
   const found = read(session, FOUND_KEY, foundSchema).map(asFound);
@@ -68,7 +68,7 @@ export function rememberFound(kind: string, found: Found, atMs = Date.now()): vo
   write(session, FOUND_KEY, [{ kind, found, atMs }, ...others]);
 }
 
-/** After signing out nothing of the person is left. */
+/** Called at sign-out so that none of the person's data remains. */
 export function forgetRecents(): void {
   local().removeItem(COMMANDS_KEY);
   session().removeItem(FOUND_KEY);

@@ -1,6 +1,6 @@
 /**
- * Keys of commands that only some pages register, before anybody changes them. They stand apart from their pages so that
- * the help can list them, with what the person chose instead, while those pages are closed.
+ * Default keys of commands that only some pages register. They're kept apart from those pages so that help can list them, including the
+ * person's changes, while the pages are closed.
  */
 export const pageKeys = {
   'documents.upload': 'u',

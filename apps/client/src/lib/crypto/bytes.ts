@@ -1,18 +1,18 @@
-/** Bytes as texts and back, for what is encrypted here and kept by the server. */
+/** Converts bytes to text and back, for data that is encrypted here and stored by the server. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
-/** `btoa` takes so many at once without a deep stack. */
+/** Maximum chunk size for `btoa` without overflowing the call stack. */
 const AT_ONCE = 8_192;
 
 export const bytesOf = (text: string): Bytes => encoder.encode(text) as Bytes;
 
-/** @throws TypeError for what is no UTF-8 */
+/** @throws TypeError if the bytes aren't valid UTF-8 */
 export const textOf = (bytes: Bytes): string => decoder.decode(bytes);
 
-/** What JSON says; undefined for what is none. */
+/** Parses JSON; undefined if it's invalid. */
 export function jsonOf(bytes: Bytes): unknown {
   try {
     return JSON.parse(textOf(bytes));
@@ -27,11 +27,11 @@ export function toBase64Url(bytes: Bytes): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws DOMException for what is no base64url */
+/** @throws DOMException if the text isn't valid base64url */
 export const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** Several texts as one run of bytes that no other several make: each stands behind its length. */
+/** Encodes several strings as unambiguous bytes by prefixing each with its length. */
 export const transcript = (...parts: readonly string[]): Bytes =>
   bytesOf(parts.map((part) => `${part.length}:${part}`).join(''));
 

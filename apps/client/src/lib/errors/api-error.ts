@@ -1,36 +1,36 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/client-errors';
 import { isOff } from '@/lib/switches/switches';
 
-/** One place where an input was wrong. */
+/** One invalid input field. */
 export interface InputIssue {
   path: string;
   message: string;
 }
 
 interface Details {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status?: number;
-  /** The sentence is the server's own and not one that its status has. */
+  /** The message comes from the server rather than from the status default. */
   said?: boolean;
-  /** Which entry of the error catalogue this is, where the client itself found the error. */
+  /** The error catalog entry, if the client detected the error itself. */
   code?: ErrorCode;
   issues?: readonly InputIssue[];
-  /** What stands under `data` of the refusal. */
+  /** The `data` of the error response. */
   data?: unknown;
-  /** How long the server asks to wait. */
+  /** How long the server asks the client to wait. */
   retryAfterMs?: number;
-  /** Names the call in the server's log. */
+  /** Identifies the call in the server's log. */
   requestId?: string;
   cause?: unknown;
 }
 
-/** A call that did not succeed; `message` is the sentence for people. */
+/** A failed call. `message` is meant for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly said: boolean;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly InputIssue[];
-  /** What stands under `data` of the refusal. It may hold what opens something, so no log that walks an error finds it. */
+  /** The `data` of the error response. It may contain secrets, so it isn't enumerable and logs that walk an error don't include it. */
   declare readonly data: unknown;
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
@@ -47,22 +47,22 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
   }
 
-  /** An error that the client found itself, with its sentence from the catalogue. */
+  /** Creates an error detected by the client, with its message from the catalog. */
   static of(code: ErrorCode, details: Details = {}): ApiError {
     return new ApiError(messageOf(code), { ...details, code });
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for any thrown value. */
 export function sentenceOf(thrown: unknown): string {
   if (thrown instanceof ApiError) return thrown.message;
   return messageOf(isOff('crashReporting') ? 'crash_unreported' : 'crash_other');
 }
 
-/** The server's own sentence, where it gave one, else the default of section 8 for what was being done. */
+/** The server's own message if it sent one, otherwise the section 8 default for the operation. */
 export const sentenceOr = (thrown: unknown, fallback: string): string =>
   thrown instanceof ApiError && thrown.said ? thrown.message : fallback;
 
-/** {@link sentenceOf} with what the page adds to it, as sentences: many of the catalogue's end without a full stop. */
+/** {@link sentenceOf} followed by additional sentences from the page. Adds the period that many catalog messages lack. */
 export const sentencesOf = (thrown: unknown, more: string): string =>
   `${sentenceOf(thrown).replace(/(?<=[\p{L}\p{N})])$/u, '.')} ${more}`;

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
 
-/** Whether the server could not be asked, so that what this device keeps may be shown. */
+/** Whether the server was unreachable, so that data stored on this device may be shown. */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -8,7 +8,7 @@ const ofPages = globalThis.WebSocket;
 class Silent {
   constructor(readonly url: string) {}
   send(): void {
-    // Nothing is there to hear it.
+    // Discards the frame.
   }
 }
 beforeAll(() => {

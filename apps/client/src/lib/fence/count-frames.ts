@@ -4,10 +4,10 @@ import { noteSent } from './sent';
 
 type Frame = string | ArrayBufferLike | Blob | ArrayBufferView;
 
-/** Lines of what is sealed, whose own code says what a frame carries: it looks at the bytes that leave. */
+/** Sockets for sealed content. Their own code classifies each frame by inspecting the outgoing bytes. */
 const judged = new WeakMap<WebSocket, (data: Frame) => Carried>();
 
-/** From here on frames of this line count as `carries` says, and those that would be readable are not sent. */
+/** Classifies this socket's frames with `carries` from now on, and blocks frames that would be readable. */
 export const judgeFrames = (line: WebSocket, carries: (data: Frame) => Carried): void => void judged.set(line, carries);
 
 const bytesOf = (data: Frame): number => {
@@ -15,14 +15,16 @@ const bytesOf = (data: Frame): number => {
   return data instanceof Blob ? data.size : data.byteLength;
 };
 
-/** The live line: it stands, it is greeted, and what this page logs of itself goes over it as an event. Every other line carries what people write. */
+/**
+ * The live connection: handshakes and keepalives, plus this page's logs, which are sent as events. All other sockets carry user content.
+ */
 const LIVE_LINE = '/socket.io';
-/** How an event begins there (Socket.IO's protocol 5 over Engine.IO's 4). */
+/** Prefix of an event frame (Socket.IO protocol 5 over Engine.IO 4). */
 const EVENT = '42';
 
-/** Counts every frame that a socket of this page sends from here on, whoever opened it. */
+/** Counts every frame sent by any socket of this page from now on. */
 export function countFrames(): void {
-  // It is called with the socket that it was asked of.
+  // Called below with the original socket as `this`.
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function counted(data) {
     const path = new URL(this.url).pathname;
@@ -30,7 +32,7 @@ export function countFrames(): void {
     const saysMore = typeof data !== 'string' || data.startsWith(EVENT);
     const carries = judged.get(this)?.(data) ?? (isLive && !saysMore ? 'none' : 'readable');
     if (judged.has(this) && carries === 'readable') throw ApiError.of('sealed_here', { status: 409 });
-    // Where a line leads, without the ids of what is written on it.
+    // The path without the IDs of the content.
     const shown = isLive ? LIVE_LINE : `/${path.split('/')[1] ?? ''}`;
     noteSent({
       method: 'SOCKET',

@@ -50,7 +50,7 @@ test('words stay in the browser while privacy mode is on, and go where the call 
   expect(() => search('privacy')).toThrow(/can’t leave the browser unencrypted/);
   expect(() => search('collaborative')).not.toThrow();
   expect(() => requireAgreed(createItem, {}, { bytes: 20, mode: 'privacy' })).toThrow(/can’t leave/);
-  // Its address names what lies on the server, and it may carry other words than lie there.
+  // The path names data that's already on the server, but the body may contain new text.
   expect(() => requireAgreed(changeSavedSearch, {}, { bytes: 20, mode: 'privacy' })).toThrow(/can’t leave/);
   expect(() => requireAgreed(login, {}, { bytes: 20, mode: 'privacy' })).not.toThrow();
 });
@@ -107,7 +107,7 @@ test('a vault is made in one place, which says first who else could open it', ()
   expect(filesThatSay('call(makeVault,')).toEqual(['use-vault-setup.ts']);
 });
 
-/** Names of files of the client in which a call stands, tests apart. */
+/** Names of the client files that contain a text, excluding tests. */
 function filesThatSay(text: string): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

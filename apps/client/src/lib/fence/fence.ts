@@ -5,19 +5,19 @@ import { fenceCalls, type Said, type Sent } from '@/lib/api/leaving';
 import { ApiError } from '@/lib/errors/api-error';
 import { areWordsKept } from './words-kept';
 
-/** Calls that keep the bytes of sealed documents. */
+/** Endpoints that store the bytes of sealed documents. */
 const KEEPS_BYTES = '/api/v1/sealed-documents';
-/** Documents that this page opened from the vault, or this device saw sealed: the server can do nothing with them but keep their bytes. */
+/** Documents opened from the vault by this page, or known to be sealed on this device. The server can only store their bytes. */
 const sealedHere = new Set<string>();
 
-/** Until the page is closed no call names this document that the server could not serve, also once the vault is locked. */
+/** Until the page closes, blocks calls that name this document but that the server couldn't serve, even after the vault is locked. */
 export function keepFenced(documentId: string): void {
   sealedHere.add(documentId);
   fenceCalls(requireServed);
 }
 
 /**
- * Refuses what names a sealed document to calls that can't serve it, before anything is sent.
+ * Blocks calls that name a sealed document but can't serve it, before anything is sent.
  * @throws ApiError sealed_here
  */
 export function requireServed(endpoint: Endpoint, said: Said): void {
@@ -26,7 +26,7 @@ export function requireServed(endpoint: Endpoint, said: Said): void {
 }
 
 /**
- * Keeps a file in this browser while privacy mode is on and nobody said that it may go up.
+ * Blocks file uploads in privacy mode unless someone confirmed them.
  * @throws ApiError plaintext_in_privacy_mode
  */
 export function requireMayGoUp({ accepts, errors }: Endpoint, mode: PrivacyMode): void {
@@ -35,8 +35,8 @@ export function requireMayGoUp({ accepts, errors }: Endpoint, mode: PrivacyMode)
 }
 
 /**
- * Keeps readable words in this browser while privacy mode is on, unless the call is named (contracts/agreed.ts) or says another mode,
- * since somebody agreed to it; in hybrid mode those that are looked for, while the vault is open. Files have a question of their own (`requireMayGoUp`).
+ * Blocks readable text in privacy mode, unless the call is listed in contracts/agreed.ts or sent with another mode because someone agreed.
+ * In hybrid mode, blocks search terms while the vault is open. Files have their own check (`requireMayGoUp`).
  * @throws ApiError plaintext_in_privacy_mode
  */
 export function requireAgreed(endpoint: Endpoint, { query }: Said, { bytes, mode }: Sent): void {
@@ -46,7 +46,7 @@ export function requireAgreed(endpoint: Endpoint, { query }: Said, { bytes, mode
     throw ApiError.of('plaintext_in_privacy_mode', { status: 409 });
 }
 
-/** Whether one of the values in it is the id of a sealed document. */
+/** Whether a nested value is the ID of a sealed document. */
 function namesSealed(value: unknown): boolean {
   if (typeof value === 'string') return sealedHere.has(value);
   if (typeof value !== 'object' || value === null) return false;

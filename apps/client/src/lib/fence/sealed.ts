@@ -2,15 +2,15 @@ import type { CallOf, PlainBodyOf, SealedEndpoint } from '@cartulary/contracts/e
 
 declare const seal: unique symbol;
 
-/** Bytes that were encrypted in this browser. Only what seals makes them: anything else does not compile where they are asked for. */
+/** Bytes that were encrypted in this browser. Only the sealing code creates them; anything else doesn't compile where they're required. */
 export type Sealed = Blob & { readonly [seal]: true };
 
-/** Says of bytes that they are sealed. Called where something was encrypted, and nowhere else (`fence.test.ts` holds it to that). */
+/** Marks bytes as sealed. Call this only where the bytes were encrypted (enforced by `fence.test.ts`). */
 export const markSealed = (bytes: Blob): Sealed => bytes as Sealed;
 
 /**
- * Says of the JSON body of a call that all its texts were encrypted here, or are keys, proofs and ids. Where it is not said, the call does not
- * compile. Called where such a body is made, and nowhere else (`fence.test.ts` holds it to that).
+ * Marks a call's JSON body as safe: all its texts were encrypted here, or are keys, proofs, and IDs. The call doesn't compile without it.
+ * Call this only where such a body is built (enforced by `fence.test.ts`).
  */
 export const sealedBody = <E extends SealedEndpoint>(_endpoint: E, body: PlainBodyOf<E>): CallOf<E>['body'] =>
   body as unknown as CallOf<E>['body'];

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 const call = { method: 'GET', path: '/things', why: 'Things', as: 'none', bytes: 10 } as const;
-/** A page as it is loaded: its modules are new, and the tab keeps what it had. */
+/** Simulates a page load: fresh modules, same tab storage. */
 async function page() {
   jest.resetModules();
   const sent = await import('./sent');

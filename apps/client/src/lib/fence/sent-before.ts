@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tabItems } from '../storage/browser-storage';
 import { sentSoFar, type SentSoFar } from './sent';
 
-/** What this tab sent before it was loaded anew: sums alone, which outlive a reload and end with the tab. */
+/** What this tab sent before the last reload. Only totals are kept; they survive a reload and end with the tab. */
 
 const KEY = 'cartulary.sent-before';
 const Totals = z.object({ requests: z.number(), bytes: z.number() });
@@ -12,7 +12,7 @@ const Before = z.object({
 });
 export type SentBefore = Pick<SentSoFar, 'sinceMs' | 'totals'>;
 
-/** Taken once: a page that goes leaves it with its own. */
+/** Reads the stored totals once. On pagehide, the page stores them again together with its own. */
 function taken(): SentBefore | undefined {
   const text = tabItems.get(KEY);
   tabItems.remove(KEY);
@@ -20,7 +20,7 @@ function taken(): SentBefore | undefined {
   try {
     return z.safeParse(Before, JSON.parse(text)).data;
   } catch (error) {
-    // Nobody but a changed browser writes another; the sums begin anew, and say since when.
+    // Invalid only if someone edited the storage. The totals start over, with a new start time.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
@@ -28,10 +28,10 @@ function taken(): SentBefore | undefined {
 
 let before = taken();
 
-/** Undefined where this is the first page of the tab. */
+/** Undefined on the tab's first page. */
 export const sentBefore = (): SentBefore | undefined => before;
 
-/** What this page sent, and those before it in the tab. */
+/** Totals of this page and the previous pages in this tab. */
 function together(): SentBefore {
   const { sinceMs, totals } = sentSoFar();
   if (!before) return { sinceMs, totals };
@@ -43,12 +43,12 @@ function together(): SentBefore {
   return { sinceMs: before.sinceMs, totals: { sealed: sum('sealed'), none: sum('none'), readable: sum('readable') } };
 }
 
-/** Leaves the sums for the next page of this tab as this one goes. */
+/** Stores the totals for the tab's next page when this one unloads. */
 export function keepSentSums(): void {
   addEventListener('pagehide', () => tabItems.set(KEY, JSON.stringify(together())));
 }
 
-/** As in a new tab. */
+/** Resets to the state of a new tab. */
 export function forgetSentBefore(): void {
   before = undefined;
   tabItems.remove(KEY);

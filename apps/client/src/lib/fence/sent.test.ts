@@ -24,7 +24,7 @@ test('sealed bytes stand alone with how they begin', async () => {
     onSent(() => sentSoFar().calls.every(({ beginning }) => beginning) && resolve());
   });
   const bytes = Uint8Array.of(1, 2, 3);
-  // jsdom's Blob reads nothing back.
+  // jsdom's Blob can't read its content back.
   const sealed = { slice: () => ({ arrayBuffer: async () => bytes.buffer }) } as unknown as Blob;
   noteSent({ ...call, as: 'sealed', sealed });
   await begun;

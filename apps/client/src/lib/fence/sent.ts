@@ -1,22 +1,22 @@
 import type { Carried } from '@cartulary/contracts/carried';
 
-/** One thing that left this browser, or several of the same kind one after the other. */
+/** One transmission from this browser, or several consecutive ones of the same kind. */
 export interface SentCall {
   readonly id: number;
-  /** When the last of them left. */
+  /** When the latest one was sent. */
   readonly atMs: number;
   readonly method: string;
-  /** As it is declared: without ids. */
+  /** The endpoint's path template, without IDs. */
   readonly path: string;
-  /** What the call is for, in a sentence of its declaration; empty for frames of a socket. */
+  /** The endpoint's summary; empty for socket frames. */
   readonly why: string;
   readonly as: Carried;
   readonly count: number;
-  /** Of bodies and queries, before the browser compresses or encrypts the line; headers are not in it. */
+  /** Size of bodies and queries before compression or transport encryption, excluding headers. */
   readonly bytes: number;
-  /** Of the newest answer; null while there is none, 0 where none came. */
+  /** Status of the latest response; null while pending, 0 if there was none. */
   readonly status: number | null;
-  /** Where sealed bytes went: how they begin. */
+  /** The first bytes, if the content was sealed. */
   readonly beginning: Uint8Array | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface SentSoFar {
   readonly totals: Readonly<Record<Carried, SentTotals>>;
 }
 
-/** Older ones are counted in the sums alone. */
+/** Older calls count only in the totals. */
 export const MOST_KEPT = 500;
 export const BEGINNING_BYTES = 256;
 
@@ -46,7 +46,7 @@ let so: SentSoFar = fresh();
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** What left since this page was loaded: in memory only, and gone with it. */
+/** What was sent since this page loaded. Kept in memory only. */
 export const sentSoFar = (): SentSoFar => so;
 
 export function onSent(listener: () => void): () => void {
@@ -54,7 +54,7 @@ export function onSent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Newest first. The same again counts up what is newest of it, where nothing is shown of its bytes. */
+/** Adds a call, newest first. A repeated call increments the latest matching entry, unless its bytes are shown. */
 function withNewest(calls: readonly SentCall[], call: SentCall, isShown: boolean): SentCall[] {
   const at = isShown ? -1 : calls.findIndex((other) => isSame(other, call));
   const before = calls[at];
@@ -68,7 +68,7 @@ const isSame = (one: SentCall, other: SentCall): boolean =>
 
 type Noted = Pick<SentCall, 'method' | 'path' | 'why' | 'as' | 'bytes'> & {
   readonly sealed?: Blob | undefined;
-  /** Now, where nothing else is said. */
+  /** Defaults to now. */
   readonly atMs?: number;
 };
 
@@ -77,13 +77,13 @@ const withMore = (as: Carried, more: SentTotals): SentSoFar['totals'] => {
   return { ...so.totals, [as]: { requests: requests + more.requests, bytes: bytes + more.bytes } };
 };
 
-/** Counts in the sums what left before anything wrote it down. What it was is not known: it may have been readable. */
+/** Adds calls sent before recording started to the totals. Their content is unknown, so they count as readable. */
 export function noteUnlisted(more: SentTotals): void {
   so = { ...so, totals: withMore('readable', more) };
   tell();
 }
 
-/** Writes down that something leaves. Answers what its answer is told to. */
+/** Records an outgoing call. Returns a callback for its response status. */
 export function noteSent({ sealed, ...said }: Noted): (status: number) => void {
   const isShown = sealed !== undefined;
   const call: SentCall = { atMs: Date.now(), ...said, id: nextId++, count: 1, status: null, beginning: undefined };
@@ -110,7 +110,7 @@ function change(id: number, part: Partial<SentCall>): void {
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** As if the page were loaded anew. */
+/** Resets to the state after a page load. */
 export function forgetSent(): void {
   so = fresh();
   tell();

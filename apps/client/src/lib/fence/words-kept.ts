@@ -1,4 +1,6 @@
-/** While a vault is open what is looked for is found in this page, so its words stay here in hybrid mode too, unless a call says that somebody agreed. */
+/**
+ * While a vault is open, this page does the searching. Search terms therefore stay here in hybrid mode too, unless a call was agreed to.
+ */
 let isKept = false;
 
 export const keepWordsHere = (is: boolean): void => void (isKept = is);

@@ -8,10 +8,10 @@ const HASH = createHash('sha256').update(whole).digest('hex');
 const ADDRESS = `/models/reader-${HASH.slice(0, 12)}/words.bin`;
 const FILE = { address: ADDRESS, sha256: HASH };
 
-/** Compared as bytes: a test that goes over them one by one takes seconds. */
+/** Compares in one native call: a per-byte matcher takes seconds. */
 const isWhole = (bytes: Uint8Array): boolean => Buffer.from(bytes).equals(whole);
 
-/** A store of the browser, as far as it is used here. */
+/** A minimal fake of the browser cache. */
 function store(): Cache {
   const kept = new Map<string, ArrayBuffer>();
   return {
@@ -26,7 +26,7 @@ function store(): Cache {
 
 const asked: (string | null)[] = [];
 
-/** Answers with the file from where it is asked for. */
+/** Responds with the file from the requested offset. */
 function answerWith(status?: number): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
     const range = new Headers(init?.headers).get('range');
@@ -43,7 +43,7 @@ function answerWith(status?: number): void {
   });
 }
 
-/** Reading what is enqueued before the line breaks needs a stream that hands it out first. */
+/** Uses a pull stream so that queued bytes are read before the connection breaks. */
 function answerThenBreak(after: number): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     let at = 0;

@@ -1,35 +1,34 @@
-/** Outlives builds: the addresses of models hold their hash. */
+/** Survives new builds, because model addresses contain their hash. */
 const CACHE = 'models';
-/** What came of a file is kept in pieces of this size until all of it is there. */
+/** A partial download is stored in pieces of this size until it is complete. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file, and the SHA-256 that it has in this build. */
+/** A file and its SHA-256 in this build. */
 export interface NamedFile {
   readonly address: string;
   readonly sha256: string;
 }
 
-/** What came is not the file that this build names. */
+/** The downloaded file isn't the one this build names. */
 export class AnotherFile extends Error {}
 
 /**
- * A file of a model: from the browser's own store where it was downloaded before. A download that broke off goes on where it
- * was, where the server gives parts of files. Only what has its hash is taken, and kept:
- * who serves another file, now or before, changes nothing that is read.
- * @param arrived told of the bytes of each part as it comes
- * @throws AnotherFile; Error where it can't be had
+ * Returns a model file, from the browser cache if it was downloaded before. An interrupted download resumes if the server supports range
+ * requests. Only content with the expected hash is used and stored, so a server that sends another file has no effect.
+ * @param arrived called with the number of bytes of each part received
+ * @throws AnotherFile; Error if it can't be downloaded
  */
 export function keptFile(file: NamedFile, arrived?: (bytes: number) => void): Promise<Bytes> {
   const take = (): Promise<Bytes> => keptOrDownloaded(file, arrived);
-  // Two downloads at once, of workers or tabs, would write over each other's pieces.
+  // Parallel downloads, by workers or tabs, would overwrite each other's pieces.
   return 'locks' in navigator ? navigator.locks.request(`kept-file ${file.address}`, take) : take();
 }
 
 async function keptOrDownloaded(file: NamedFile, arrived?: (bytes: number) => void): Promise<Bytes> {
   const { address } = file;
-  // Browsers that keep nothing for this page have no store, or refuse it.
+  // Browsers without storage for this page have no cache, or deny access to it.
   const cache = await openStore();
   const kept = await cache?.match(address);
   if (kept) {
@@ -49,7 +48,7 @@ async function keptOrDownloaded(file: NamedFile, arrived?: (bytes: number) => vo
   if (isStored || !isIt) await forgetPieces(cache, address);
   if (isIt) return bytes;
   if (begun.length === 0) throw new AnotherFile(address);
-  // The pieces were none of this download.
+  // The stored pieces belonged to a different download.
   return keptOrDownloaded(file, arrived);
 }
 
@@ -66,7 +65,7 @@ const openStore = (): Promise<Cache | undefined> => caches.open(CACHE).catch(() 
 
 const pieceAddress = (address: string, piece: number): string => `${address}?piece=${piece}`;
 
-/** The pieces of an earlier download, from the beginning. */
+/** The pieces of an earlier download, in order. */
 async function keptPieces(cache: Cache, address: string): Promise<Bytes[]> {
   const pieces: Bytes[] = [];
   for (;;) {
@@ -76,7 +75,7 @@ async function keptPieces(cache: Cache, address: string): Promise<Bytes[]> {
   }
 }
 
-/** One download, whose pieces are kept as they become whole. */
+/** One download, which stores each piece once it is complete. */
 class Download {
   private readonly whole: Bytes[];
   private loose: Bytes[] = [];
@@ -94,7 +93,7 @@ class Download {
   async rest(): Promise<Bytes> {
     const had = this.whole.reduce((sum, { length }) => sum + length, 0);
     const response = await fetch(this.address, had > 0 ? { headers: { range: `bytes=${had}-` } } : {});
-    // Nothing is left to come: whether it is the file is looked at next.
+    // There are no more bytes to fetch. The hash is checked next.
     if (response.status === 416) return joined(this.whole);
     if (!response.ok) throw new Error(`${this.address}: HTTP ${response.status}`);
     if (response.status !== 206) this.whole.length = 0;
@@ -111,7 +110,7 @@ class Download {
   private async keepPiece(): Promise<void> {
     const piece = await joined(this.loose);
     const address = pieceAddress(this.address, this.whole.length);
-    // A store that is full keeps nothing more; the download goes on.
+    // If the cache is full, nothing more is stored, but the download continues.
     await this.cache?.put(address, new Response(piece)).catch(() => undefined);
     this.whole.push(piece);
     this.loose = [];
@@ -136,7 +135,7 @@ async function eachPart(response: Response, take: (part: Bytes) => void | Promis
 const joined = async (parts: readonly Bytes[]): Promise<Bytes> =>
   new Uint8Array(await new Blob([...parts]).arrayBuffer());
 
-/** Whether everything of these addresses was downloaded before. */
+/** Whether all these files were downloaded before. */
 export async function areKept(addresses: readonly string[]): Promise<boolean> {
   const cache = await openStore();
   const found = await Promise.all(addresses.map((address) => cache?.match(address)));

@@ -1,9 +1,9 @@
 import { ApiError } from '@/lib/errors/api-error';
 
 /**
- * A file that is shipped with the client, as if a person had chosen it.
+ * Loads a file shipped with the client as if the person had selected it.
  * @param address of the built asset, on this origin
- * @throws ApiError 'Network error …' where it does not come
+ * @throws ApiError 'Network error …' if it can't be loaded
  */
 export async function fileOfAsset(address: string, name: string, mediaType: string): Promise<File> {
   const response = await fetch(address).catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-/** Prints a text alone, from a frame that goes afterwards. */
+/** Prints only this text, from a temporary frame. */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -1,4 +1,4 @@
-/** Hands a text, or bytes with their own type, to the browser as a file to keep. */
+/** Offers a text or a blob to the browser as a download. */
 export function saveFile(name: string, content: string | Blob, type = 'application/json'): void {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

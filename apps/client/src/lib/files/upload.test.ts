@@ -77,7 +77,7 @@ test('a full window makes it wait, and an abort ends the wait', async () => {
   leaving.abort();
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
   expect(posts()).toBe(0);
-  resetCallWindow(); // As when the minute is over.
+  resetCallWindow(); // As if the minute had passed.
   await expect(waiting).resolves.toEqual({ taken: 1 });
 });
 

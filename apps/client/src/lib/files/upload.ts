@@ -15,16 +15,16 @@ import { privacyMode } from '@/lib/storage/privacy-mode';
 export interface UploadOptions {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | undefined>;
-  /** 'collaborative' for one upload whose processing on the server the person confirmed. */
+  /** 'collaborative' for one upload that the person allowed the server to process. */
   mode?: PrivacyMode | undefined;
-  /** The page encrypted them: whatever the mode, they may go. */
+  /** The page encrypted the bytes, so they may be sent in any mode. */
   isSealed?: boolean;
-  /** Bytes that have left, of all bytes including the form around them. */
+  /** Bytes sent, of all bytes including the form data around the files. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The form of section 7: field 'file' for one, 'files[i]' for several. */
+/** Builds the section 7 form: field 'file' for one file, 'files[i]' for several. */
 export function formOf(files: readonly File[]): FormData {
   const form = new FormData();
   const [only] = files;
@@ -43,18 +43,18 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined; // A page of some proxy, or nothing: the status says what it means.
+    return undefined; // A proxy's error page, or no body. The status determines the error.
   }
 }
 
 interface Sent {
   readonly body: FormData | Sealed;
-  /** Of a body of bytes: a form says it itself. */
+  /** Media type of a byte body; a form sets its own. */
   readonly type?: string;
   readonly timeoutMs: number;
 }
 
-/** What is told of a body: how large it is, and the bytes themselves where they are sealed. */
+/** Size of a body, plus the bytes themselves if they are sealed. */
 function sizeOf(body: FormData | Sealed): { bytes: number; sealed?: Sealed } {
   if (body instanceof Blob) return { bytes: body.size, sealed: body };
   const sizes = [...body.values()].map((value) => (typeof value === 'string' ? value.length : value.size));
@@ -63,7 +63,7 @@ function sizeOf(body: FormData | Sealed): { bytes: number; sealed?: Sealed } {
 
 const reasonOf = ({ reason }: AbortSignal): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
+/** Uses XMLHttpRequest because fetch doesn't report upload progress. */
 function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options: UploadOptions): Promise<Answer> {
   const { onProgress, signal, mode, isSealed = false, params, query } = options;
   return new Promise((resolve, reject) => {
@@ -100,10 +100,10 @@ function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options
 }
 
 /**
- * Sends files with progress, once they fit into the 60 calls a minute. Answers what was taken and what was refused, also
- * when nothing was taken (400 or 413 with `rejected`). A server that is busy (503) is asked again; a broken line is not,
- * since the files may have arrived. Throws ApiError: 'Upload failed', 'Upload timeout', 'Failed to parse response', or
- * the server's sentence; an abort by the signal is thrown on as it came.
+ * Uploads files with progress, once they fit in the 60 calls a minute. Returns accepted and rejected files, even if all were rejected (400
+ * or 413 with `rejected`). Retries if the server is busy (503), but not after a network error, since the files may have arrived. Throws
+ * ApiError: 'Upload failed', 'Upload timeout', 'Failed to parse response', or the server's message. An abort by the signal is rethrown
+ * unchanged.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
@@ -121,8 +121,8 @@ export function upload<E extends Endpoint>(
 }
 
 /**
- * Sends encrypted bytes, with progress, by a call that the server does once however often it comes: so it is asked again after any
- * trouble of its own (5xx). Throws as `upload` does; after 'Upload failed' and 'Upload timeout' the bytes may have arrived.
+ * Sends encrypted bytes with progress. The server executes the call once even if it's repeated, so it's retried after any server error
+ * (5xx). Throws the same errors as `upload`; after 'Upload failed' and 'Upload timeout' the bytes may have arrived.
  */
 export function sendBytes(endpoint: Endpoint, bytes: Sealed, options: UploadOptions = {}): Promise<void> {
   const { signal } = options;
@@ -138,7 +138,7 @@ export function sendBytes(endpoint: Endpoint, bytes: Sealed, options: UploadOpti
   return withRetries(attempt, { repeatable: true, signal, delayMs: retryDelayMs() });
 }
 
-/** Once more where the token was too old. */
+/** Repeats the request once if the token had expired. */
 async function renewing(once: () => Promise<Answer>): Promise<Answer> {
   const answer = await once();
   return answer.status === 401 && (await renewToken()) ? once() : answer;

@@ -1,6 +1,6 @@
 const SECOND_MS = 1_000;
 
-/** A length as a clock has it: `1:05`, `1:02:03`. */
+/** Formats a duration like a clock: `1:05`, `1:02:03`. */
 export function formatClockLength(ms: number): string {
   const seconds = Math.floor(ms / SECOND_MS);
   const two = (value: number): string => String(value).padStart(2, '0');

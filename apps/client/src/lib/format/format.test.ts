@@ -56,12 +56,12 @@ it('follows the language and the timezone that were chosen', () => {
   chooseLocale({ language: 'de', timeZone: 'Asia/Tokyo' });
   expect(formatCount(12_345)).toBe('12.345');
   expect(formatMoment('2026-11-20T15:30:00.000Z')).toBe('21. November 2026 um 00:30');
-  // In Tokyo it is past midnight, so what was half an hour before midnight is of yesterday only when it is older than an hour.
+  // In Tokyo it's past midnight, so a time half an hour before midnight counts as yesterday only once it's more than an hour old.
   expect(formatAgo('2026-11-20T14:10:00.000Z', Date.parse('2026-11-20T15:30:00.000Z'))).toBe('gestern');
 });
 
 it('names every language that a recording can be in, also where the browser knows no name', () => {
-  // As Chromium does, whose data leaves these out.
+  // Mimics Chromium, whose data lacks these languages.
   const of = Intl.DisplayNames.prototype.of;
   const spy = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(function (
     this: Intl.DisplayNames,

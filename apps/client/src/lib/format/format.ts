@@ -2,11 +2,11 @@ import { locale, zone } from '@/text/engine/locale';
 import { t } from '@/text/ui';
 import { calendarDates, languageNames, moments, numbers, regionNames, relativeTimes } from './formatters';
 
-/** Numbers, sizes and times in the language and timezone that the person reads in. */
+/** Formats numbers, sizes, and times in the person's language and time zone. */
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_024;
 
-/** '834 kB', '12.3 MB'. Steps of 1,024, as the upload limit counts. */
+/** '834 kB', '12.3 MB'. Uses steps of 1,024, like the upload limit. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(STEP)) : 0);
   const value = bytes / STEP ** power;
@@ -21,27 +21,27 @@ export function formatBytes(bytes: number): string {
 
 export const formatCount = (count: number): string => numbers().format(count);
 
-/** '$1,299': an amount in a currency (ISO 4217), with cents only where there are some. */
+/** '$1,299': an amount in a currency (ISO 4217), with cents only if there are any. */
 export const formatMoney = (amount: number, currency: string): string =>
   numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
 
-/** 'Intelligence, Security and Legal' as the locale joins names. */
+/** 'Intelligence, Security and Legal', joined as the locale requires. */
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(names);
 
-/** 'Intelligence, Security or Legal': names of which one is enough. */
+/** 'Intelligence, Security or Legal', for alternatives. */
 export const formatChoice = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { style: 'long', type: 'disjunction' }).format(names);
 
-/** How far something is: whole percent, rounded down, so that 99.9 % is not finished. */
+/** Progress in whole percent, rounded down so that 99.9 % isn't shown as complete. */
 export const formatPercent = (share: number): string =>
   numbers({ style: 'percent' }).format(Math.floor(share * 100) / 100);
 
 const TENTH_PERCENT = 0.001;
 
 /**
- * A measured share to a tenth of a percent, so that pages that show the same share agree. '100%' is all and '0%' is none: what
- * comes as close as rounding would take it stays a tenth away.
+ * A measured share to a tenth of a percent, so pages showing the same share agree. '100%' means all and '0%' means none: values that would
+ * round to them stay a tenth away.
  */
 export function formatShare(share: number): string {
   const isSome = share > 0 && share < 1;
@@ -49,11 +49,11 @@ export function formatShare(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(shown);
 }
 
-/** '3 November 2026 at 10:24' as the locale says it. */
+/** '3 November 2026 at 10:24', formatted by locale. */
 export const formatMoment = (moment: string): string =>
   moments({ dateStyle: 'long', timeStyle: 'short', timeZone: zone() }).format(new Date(moment));
 
-/** '3 Nov', or with its weekday 'Tuesday, 3 November 2026', of a day that is called 'YYYY-MM-DD'. */
+/** '3 Nov', or in full 'Tuesday, 3 November 2026', for a day given as 'YYYY-MM-DD'. */
 export const formatDay = (day: string, style: 'short' | 'full' = 'short'): string =>
   moments({
     ...(style === 'full' ? { dateStyle: 'full' } : { day: 'numeric', month: 'short' }),
@@ -81,11 +81,11 @@ export function formatDuration(ms: number): string {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** With the word 'ago': beside '1 page' a bare '4 min' would read as how long it takes. */
+/** Includes the word 'ago': next to '1 page', a bare '4 min' would read as a duration. */
 const agoOf = (value: number, unit: 'minute' | 'hour'): string =>
   relativeTimes({ style: 'short' }).format(-value, unit);
 
-/** The day and the year that the calendar on the wall shows; days as milliseconds, so that they can be subtracted. */
+/** The calendar day and year of a date in the person's time zone. Days are in milliseconds, so they can be subtracted. */
 function calendarOf(date: Date): { day: number; year: number } {
   const parts = calendarDates(zone())
     .formatToParts(date)
@@ -94,17 +94,17 @@ function calendarOf(date: Date): { day: number; year: number } {
   return { day: Date.UTC(year, month - 1, day), year };
 }
 
-/** The day of a moment on the wall's calendar, as `formatDay` takes it: 'YYYY-MM-DD'. */
+/** The calendar day of a time in the person's time zone, in the format of `formatDay`: 'YYYY-MM-DD'. */
 export const dayOf = (moment: string): string => new Date(calendarOf(new Date(moment)).day).toISOString().slice(0, 10);
 
-/** Monday to Sunday, 1 to 7, by their names. */
+/** Monday to Sunday, as 1 to 7 with their names. */
 export function weekdays(): { day: number; name: string }[] {
   const names = moments({ weekday: 'long', timeZone: 'UTC' });
   // January 1, 2024 was a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: names.format(Date.UTC(2024, 0, day)) }));
 }
 
-/** How long ago, as narrow as a table column: 'now', '2 min. ago', '3 hr. ago', 'yesterday', '1 Nov', '1 Nov 2025'. */
+/** Time elapsed, short enough for a table column: 'now', '2 min. ago', '3 hr. ago', 'yesterday', '1 Nov', '1 Nov 2025'. */
 export function formatAgo(moment: string, nowMs: number = Date.now()): string {
   const date = new Date(moment);
   const then = calendarOf(date);
@@ -122,15 +122,15 @@ export function formatAgo(moment: string, nowMs: number = Date.now()): string {
   }).format(date);
 }
 
-/** Those that some browser calls by their code. */
+/** Languages that some browsers show as a code. */
 const nameless = ['ba', 'bo'] as const;
 
-/** 'German': a language, given by its code (ISO 639-1). */
+/** 'German' for a language code (ISO 639-1). */
 export function formatLanguage(code: string): string {
   const name = languageNames().of(code) ?? code;
   const missing = nameless.find((one) => one === code);
   return name === code && missing ? t(`language.${missing}`) : name;
 }
 
-/** 'Netherlands' for 'NL' (ISO 3166-1); the letters themselves where they are no country. */
+/** 'Netherlands' for 'NL' (ISO 3166-1); the code itself if it isn't a country. */
 export const formatRegion = (letters: string): string => regionNames().of(letters) ?? letters;

@@ -1,6 +1,6 @@
 import { locale } from '@/text/engine/locale';
 
-/** Making a formatter takes a tenth of a millisecond and more, which a long list feels; there are few kinds of them. */
+/** Creating a formatter takes 0.1 ms or more, which is noticeable in long lists. Few kinds are needed, so they're cached. */
 const kept = new Map<string, unknown>();
 
 function keep<Formatter>(kind: string, options: object, make: (language: string | undefined) => Formatter): Formatter {
@@ -13,7 +13,7 @@ function keep<Formatter>(kind: string, options: object, make: (language: string 
   return made;
 }
 
-/** Formatters in the language in force, each made once. */
+/** Formatters for the current language, cached. */
 export const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   keep('number', options, (language) => new Intl.NumberFormat(language, options));
 
@@ -23,7 +23,7 @@ export const moments = (options: Intl.DateTimeFormatOptions): Intl.DateTimeForma
 export const relativeTimes = (options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   keep('relative', options, (language) => new Intl.RelativeTimeFormat(language, options));
 
-/** Day, month and year by the calendar of a timezone, whatever the language. */
+/** Day, month, and year in a time zone, independent of the language. */
 export const calendarDates = (timeZone: string | undefined): Intl.DateTimeFormat =>
   keep(
     'calendar',

@@ -1,13 +1,13 @@
 import type { LogBody } from '@cartulary/contracts/monitoring';
 
-/** Takes entries over the live line; rejects where there is none or the server did not take them. */
+/** Sends log entries over the live connection. Rejects if there is none or the server didn't accept them. */
 type Channel = (batch: LogBody) => Promise<void>;
 let channel: Channel | undefined;
 
-/** The live line offers itself while it is open, so that a page without one carries none of it. */
+/** Set by the live connection while it is open, so that pages without one don't load its code. */
 export function offerLogChannel(offered: Channel | undefined): void {
   channel = offered;
 }
 
-/** The live line, where one is open. */
+/** The live connection's log channel, if one is open. */
 export const logChannel = (): Channel | undefined => channel;

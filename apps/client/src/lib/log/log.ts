@@ -2,44 +2,44 @@ import type { ClientInfo, LogEntry, LogLevel, Severity } from '@cartulary/contra
 import { redact, redactText, redactWords } from '@cartulary/contracts/redact';
 import { withoutContent } from './without-content';
 
-/** What stands beside a message. Fields that are not named here are the entry's metadata. */
+/** Fields of a log entry besides its message. Unlisted fields become the entry's metadata. */
 export interface LogFields {
-  /** Which part of the client speaks: `socket`, `upload`. */
+  /** The client component that logs, such as `socket` or `upload`. */
   component?: string;
-  /** What it was doing: `renew`. */
+  /** The action in progress, such as `renew`. */
   action?: string;
-  /** What it is about: `network`, `storage`, `session`, `interface`, `performance`. */
+  /** The topic: `network`, `storage`, `session`, `interface`, or `performance`. */
   category?: string;
-  /** What was thrown, as it came. */
+  /** The thrown value, unchanged. */
   error?: unknown;
   severity?: Severity;
   durationMs?: number;
-  /** The id of the call that this is about; of an `ApiError` it is known. */
+  /** ID of the related call. Taken from an `ApiError` automatically. */
   correlationId?: string;
   tags?: string[];
   [metadata: string]: unknown;
 }
 
-/** An entry as it leaves, with client info, and what was thrown, for those who count errors. */
+/** Receives each outgoing entry with client info, plus the thrown value for error counting. */
 export type LogListener = (entry: LogEntry, thrown: unknown) => void;
-/** An entry and what was thrown, kept for a listener that comes later. */
+/** An entry and its thrown value, buffered for a later listener. */
 export type EarlyEntry = [entry: LogEntry, thrown: unknown];
 
 interface Settings {
-  /** Whose entry it is; undefined while nobody is signed in. */
+  /** The signed-in person; undefined if nobody is signed in. */
   person: () => { userId: string; organizationId: string } | undefined;
-  /** How bad a thrown thing is. */
+  /** Rates the severity of a thrown value. */
   severity: (thrown: unknown, component: string | undefined) => Severity;
-  /** Whether `info` and `debug` go to the console too. */
+  /** Whether `info` and `debug` also go to the console. */
   verbose: boolean;
 }
 
 const settings: Settings = { person: () => undefined, severity: () => 'medium', verbose: false };
 
-/** What the server takes of one message. */
+/** The server's maximum message length. */
 const MAX_MESSAGE_CHARACTERS = 8_000;
 
-/** Entries that were written before anybody listened. */
+/** Entries written before any listener was registered. */
 const early: EarlyEntry[] = [];
 const MAX_EARLY = 100;
 const listeners = new Set<LogListener>();
@@ -47,27 +47,27 @@ const listeners = new Set<LogListener>();
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Names this sitting (one load of the page) in every entry that has no call to name. */
+/** Identifies this page load in every entry that has no call ID. */
 export const sittingId: string = newId();
 
-/** Says whose entries these are and how loud they are. Given at start, so that nothing here knows session or api. */
+/** Configures who the entries belong to and how verbose they are. Set at startup so that this module doesn't depend on session or API. */
 export function configureLog(change: Partial<Settings>): void {
   Object.assign(settings, change);
 }
 
-/** Calls back for every entry, also for those written before. Answers the function that stops it. */
+/** Subscribes to all entries, including buffered ones. Returns a function that unsubscribes. */
 export function onLog(listener: LogListener): () => void {
   listeners.add(listener);
   for (const [entry, thrown] of early.splice(0)) listener(entry, thrown);
   return () => listeners.delete(listener);
 }
 
-/** An address without query and fragment: those may hold a code or a token. */
+/** Strips the query and fragment from an address, since they may contain a code or token. */
 export function plainAddress(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** The client info of section 3. */
+/** The client info from section 3. */
 export function clientInfo(): ClientInfo {
   return {
     userAgent: navigator.userAgent,
@@ -80,7 +80,7 @@ export function clientInfo(): ClientInfo {
   };
 }
 
-/** The operating system as browsers name it now; older ones say it in the word that this replaces. */
+/** The operating system, from the current browser API or from the older property that it replaces. */
 function platform(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return userAgentData?.platform ?? navigator.platform;
@@ -107,7 +107,7 @@ function entryOf(level: LogLevel, message: string, fields: LogFields): LogEntry 
   };
 }
 
-/** Errors and warnings are always in the console, where a developer and a test look for them. */
+/** Errors and warnings always go to the console, where developers and tests look for them. */
 function toConsole(level: LogLevel, message: string, fields: LogFields): void {
   if (level === 'error') console.error(message, ...shown(fields));
   else if (level === 'warn') console.warn(message, ...shown(fields));
@@ -131,8 +131,8 @@ function write(level: LogLevel, message: string, given: LogFields = {}): void {
 }
 
 /**
- * The client's log (section 3). Secrets are left out by the names of their fields; where entries go from here is said at
- * start (`lib/monitoring`). Only `error` is a fault; what may happen to anybody (a lost network) is `warn`.
+ * The client's log (section 3). Secrets are removed by field name. Where entries are sent is set at startup (`lib/monitoring`). Use `error`
+ * only for faults; things that can happen to anyone, such as a lost network, are `warn`.
  */
 export const log = {
   error: (message: string, fields?: LogFields): void => write('error', message, fields),

@@ -7,10 +7,10 @@ import { takeFailure } from '@/lib/monitoring/window-errors';
 import { onLog } from './log';
 import { MESSAGE_NOT_SENT, sendMessages, withholdMessages, withoutContent } from './without-content';
 
-/** What somebody wrote, wherever an error may bring it. */
+/** User-written text that an error might contain. */
 const WORDS = 'The harbour is let';
 
-/** Everything that an error would take along. */
+/** Everything that would be sent with an error. */
 function taken(thrown: unknown): string {
   const error = withoutContent(thrown) as Error;
   const { name, message, stack, cause, ...own } = error;

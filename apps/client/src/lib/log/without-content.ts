@@ -1,17 +1,17 @@
 import { errors as clientErrors } from '@cartulary/contracts/client-errors';
 import { screens } from '@cartulary/contracts/screens';
 
-/** Where ProseMirror quotes what somebody wrote, of a paste or a step that doesn't fit: what stands before it is kept. */
+/** ProseMirror messages that quote user text, from a paste or a step that doesn't fit. The part before the quote is kept. */
 const quotesWords =
   /^(Invalid content for node [^:]*|Position \S+ outside of fragment|Index \S+ out of range|Can not convert)\b.+/s;
 
-/** Frames of Chromium, and of Firefox and Safari. */
+/** Stack frames in Chromium, and in Firefox and Safari. */
 const frame = /^\s+at \S|^[^\s@]*@\S+:\d+:\d+$/;
 const MAX_PLACE_CHARACTERS = 400;
-/** Where a frame is: a script, without its query, with line and column. Capped by MAX_PLACE_CHARACTERS. */
+/** A frame's script without its query, with line and column. Input is capped at MAX_PLACE_CHARACTERS. */
 const place = /([\w./:@[\]-]+\.[mc]?[jt]sx?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/;
 
-/** What browsers say of themselves, without a name or value; one that begins another stands after it. */
+/** Browser messages without names or values. A message that is the prefix of another comes after it. */
 const browserSentences: readonly string[] = [
   'Failed to fetch dynamically imported module',
   'Failed to fetch',
@@ -28,7 +28,7 @@ const ownSentences: ReadonlySet<string> = new Set([
   ...Object.values(clientErrors).map(({ message }) => message),
 ]);
 
-/** Stands for a message that is not sent. */
+/** Replaces a message that isn't sent. */
 export const MESSAGE_NOT_SENT = '(message not sent)';
 
 let isAllowed = (): boolean => false;
@@ -47,9 +47,9 @@ export function withholdMessages(): void {
 const maySend = (): boolean => !hasDecrypted && isAllowed();
 
 /**
- * What was thrown, without content. A failed `JSON.parse` quotes what it was given, which may be a token from storage or an answer
- * of the server; an editor's error quotes what somebody wrote. Unless messages may leave, only the name, the places of the stack, and
- * sentences of ours and of browsers remain: any other message may quote a document.
+ * Strips content from a thrown value. A `JSON.parse` error quotes its input, which may be a stored token or a server response; an editor
+ * error quotes user text. Unless messages may leave, only the name, the stack locations, and known messages (ours or a browser's) remain, because any
+ * other message may quote a document.
  */
 export function withoutContent(thrown: unknown): unknown {
   if (!maySend()) return thrown === undefined ? undefined : bare(thrown);
@@ -72,10 +72,10 @@ function shortened(thrown: Error, message: string, cause: unknown): Error {
 
 const framesOf = (stack = ''): string[] => stack.split('\n').filter((line) => frame.test(line));
 
-/** An error may name itself as its cause. */
+/** Limits the cause chain, since an error may be its own cause. */
 const MAX_CAUSES = 5;
 
-/** Its name, a sentence that is known, and where it happened. */
+/** The error's name, a known message, and its location. */
 function bare(thrown: unknown, causesLeft = MAX_CAUSES): Error {
   const { name, message, stack, code, status, requestId, cause } = (thrown ?? {}) as Partial<
     Error & Record<'code' | 'status' | 'requestId', unknown>
@@ -84,7 +84,7 @@ function bare(thrown: unknown, causesLeft = MAX_CAUSES): Error {
   const short = new Error(known, cause === undefined || causesLeft === 0 ? {} : { cause: bare(cause, causesLeft - 1) });
   short.name = typeof name === 'string' && /^[A-Za-z]{1,60}$/.test(name) ? name : 'Error';
   short.stack = [`${short.name}: ${known}`, ...placesOf(stack, message)].join('\n');
-  // What an `ApiError` says of its call.
+  // An `ApiError`'s details about its call.
   return Object.assign(short, {
     ...(typeof code === 'string' && Object.hasOwn(clientErrors, code) && { code }),
     ...(typeof status === 'number' && { status }),
@@ -98,7 +98,7 @@ function knownSentence(message: unknown): string {
   return browserSentences.find((sentence) => message.startsWith(sentence)) ?? MESSAGE_NOT_SENT;
 }
 
-/** Scripts, lines, and columns; a message above them may have lines that look like frames. */
+/** Scripts, lines, and columns from a stack. The message above the frames is skipped because its lines may look like frames. */
 function placesOf(stack: unknown, message: unknown): string[] {
   if (typeof stack !== 'string') return [];
   const after = typeof message === 'string' ? stack.indexOf(message) + message.length : 0;

@@ -14,7 +14,7 @@ const MAX_DESCRIPTION_CHARACTERS = 500;
 const waiting: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, to this installation and to nobody else. What is not taken is lost: it is only counted. */
+/** Sends queued events to this installation and nowhere else. Rejected events are dropped, since they are only counts. */
 export async function flushAnalytics(keepalive = false): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -37,12 +37,15 @@ function queue(name: string, properties: Properties): void {
   else timer ??= setTimeout(() => void flushAnalytics(), FLUSH_AFTER_MS);
 }
 
-/** Counts an event where this person turned analytics on (setting `analyticsTracking`); otherwise does nothing. */
+/** Counts an event if this person enabled analytics (setting `analyticsTracking`); otherwise does nothing. */
 export function track(name: string, properties: Properties = {}): void {
   if (settingValue('privacy', 'analyticsTracking')) queue(name, properties);
 }
 
-/** Section 8: a layout error is also one analytics exception. It says what failed and nothing about the person's doings, so it needs no consent. */
+/**
+ * Section 8: a layout error also counts as one analytics exception. It describes the failure and nothing the person did, so it needs no
+ * consent.
+ */
 export function trackException(description: string, fatal: boolean): void {
   queue('exception', { description: redactText(description, MAX_DESCRIPTION_CHARACTERS), fatal });
 }

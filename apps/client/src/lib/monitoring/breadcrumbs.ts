@@ -5,7 +5,7 @@ import { redactText, redactWords } from '@cartulary/contracts/redact';
 let trail: Breadcrumb[] = [];
 const MAX_MESSAGE_CHARACTERS = 500;
 
-/** Remembers one thing that happened, in memory: the last 100 go along with an error report. Never what was typed or shown. */
+/** Records an event in memory. The last 100 are sent with an error report. Never include typed or displayed text. */
 export function addBreadcrumb(category: string, message: string, data?: Record<string, unknown>): void {
   trail.push({
     category,
@@ -16,10 +16,10 @@ export function addBreadcrumb(category: string, message: string, data?: Record<s
   if (trail.length > limits.client.breadcrumbs) trail = trail.slice(-limits.client.breadcrumbs);
 }
 
-/** What happened lately, oldest first. */
+/** Recent events, oldest first. */
 export const breadcrumbs = (): readonly Breadcrumb[] => trail;
 
-/** What was pressed, by what it is and not by what it says: names of documents stand on buttons too. */
+/** Identifies the pressed element by tag, role, and ID, not by its label, which may contain document names. */
 function pressedOf(target: EventTarget | null): string | undefined {
   const element = target instanceof Element ? target.closest('button, a, input, select, textarea, [role]') : null;
   if (!element) return undefined;
@@ -27,7 +27,7 @@ function pressedOf(target: EventTarget | null): string | undefined {
   return `${element.tagName.toLowerCase()}${role ? `[${role}]` : ''}${element.id ? `#${element.id}` : ''}`;
 }
 
-/** Follows presses, the network and whether the page is seen. Answers the function that stops it. */
+/** Tracks clicks, the network, and page visibility. Returns a function that stops. */
 export function followPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

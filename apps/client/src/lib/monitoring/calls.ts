@@ -4,10 +4,10 @@ import { log } from '@/lib/log/log';
 import { addBreadcrumb } from './breadcrumbs';
 import { countCallOutcome } from './error-rate';
 
-/** What monitoring itself sends: its failures are its own affair, or each would cause the next. */
+/** Monitoring's own endpoints. Their failures aren't logged, since each would cause the next. */
 const own = /^(\/api\/v1\/(logs|analytics|replays)|\/api\/logs|\/logs|\/api\/errors)/;
 
-/** Logs and counts how one call ended. */
+/** Logs and counts the outcome of one call. */
 export function watchCall({ endpoint, status, durationMs, requestId }: CallOutcome): void {
   const path = endpoint.path;
   if (own.test(path) && endpoint.method === 'POST') return;
@@ -27,5 +27,5 @@ export function watchCall({ endpoint, status, durationMs, requestId }: CallOutco
   if (durationMs > limits.slowWarningMs) log.warn('A call was slow.', { ...fields, category: 'performance' });
 }
 
-/** Logs calls that failed (section 8, API logs) or were slow, and counts all of them. Answers the function that stops it. */
+/** Logs failed calls (section 8, API logs) and slow calls, and counts all calls. Returns a function that stops. */
 export const watchCalls = (): (() => void) => onCall(watchCall);

@@ -3,14 +3,14 @@ import { log } from '@/lib/log/log';
 import { reportError } from './error-reports';
 
 interface Props {
-  /** Named in log and report. */
+  /** Name used in logs and reports. */
   component: string;
-  /** Stands in for the children after one of them failed. A new `key` draws them anew. */
+  /** Replaces the children after one of them failed. A new `key` renders them again. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure of one area from taking the page with it, and reports it. */
+/** Contains a failure to one area of the page and reports it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override readonly state = { failed: false };
 

@@ -1,13 +1,13 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useSyncExternalStore } from 'react';
 
-/** How this client fares (section 4, System health). */
+/** This client's health (section 4, System health). */
 export type SystemHealth = 'healthy' | 'degraded' | 'critical';
 
 type Kind = 'call' | 'failed call' | 'error';
 let seen: { at: number; kind: Kind }[] = [];
 const listeners = new Set<() => void>();
-/** How often a page that shows the health looks whether old failures have left the window. */
+/** How often a page that shows the health checks whether old failures have left the window. */
 const LOOK_EVERY_MS = 10_000;
 
 const { windowMs, degraded, critical } = limits.errorRate;
@@ -17,14 +17,14 @@ function note(kind: Kind, nowMs: number): void {
   listeners.forEach((tell) => tell());
 }
 
-/** Counts one call to the server. Failed: no answer, or one that says that the server is at fault (5xx). */
+/** Counts one call to the server. It failed if there was no response or a server error (5xx). */
 export const countCallOutcome = (failed: boolean, nowMs: number = Date.now()): void =>
   note(failed ? 'failed call' : 'call', nowMs);
 
-/** Counts one error that was reported. */
+/** Counts one reported error. */
 export const countReportedError = (nowMs: number = Date.now()): void => note('error', nowMs);
 
-/** Failed calls and reported errors ÷ calls over the last 5 minutes, 0 to 1; 1 where there were errors and no call. */
+/** Failed calls and reported errors divided by calls over the last 5 minutes, from 0 to 1; 1 if there were errors but no calls. */
 export function errorRate(nowMs: number = Date.now()): number {
   const recent = seen.filter(({ at }) => at > nowMs - windowMs);
   const calls = recent.filter(({ kind }) => kind !== 'error').length;
@@ -47,10 +47,10 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The health now; renders again when it changes. */
+/** The current health. Re-renders when it changes. */
 export const useSystemHealth = (): SystemHealth => useSyncExternalStore(subscribe, () => systemHealth());
 
-/** Forgets what was counted: for tests. */
+/** Clears the counts. For tests. */
 export function forgetOutcomes(): void {
   seen = [];
 }

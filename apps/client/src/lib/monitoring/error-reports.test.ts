@@ -13,7 +13,7 @@ beforeAll(async () => {
   configureApi({ base: server.base });
   sendMessages(() => true);
 });
-/** Each test has a minute of its own. */
+/** Each test gets its own minute. */
 let minute = Date.now();
 beforeEach(() => {
   minute += 120_000;

@@ -16,20 +16,20 @@ import { countReportedError } from './error-rate';
 import { keepFailed } from './failed-deliveries';
 import { asError, severityOf } from './failure-kind';
 
-/** What happened to a report. `kept`: the server did not take it, it is sent again later. */
+/** The outcome of a report. `kept`: the server didn't accept it, so it is retried later. */
 export type ReportOutcome = 'sent' | 'kept' | 'failed' | 'dropped' | 'not sampled';
 
 export interface ReportOptions {
-  /** The id that the person is shown. */
+  /** The ID shown to the person. */
   id?: string;
   component?: string;
   action?: string;
   context?: Record<string, unknown>;
-  /** Wins over the rules of section 8. */
+  /** Overrides the section 8 rules. */
   severity?: Severity;
-  /** Somebody pressed 'Send Report'. */
+  /** The person selected 'Send Report'. */
   sentByHand?: boolean;
-  /** A screen says that it was sent: sampling does not apply. */
+  /** A screen announces that the report was sent, so sampling doesn't apply. */
   announced?: boolean;
 }
 
@@ -41,15 +41,15 @@ let sentAt: number[] = [];
 let sampleRate: number = limits.monitoring.errorSampleRate;
 const listeners = new Set<(report: ErrorReport) => void>();
 
-/** 0.1 in production, 1 otherwise (section 9); said at start. */
+/** Sets the sample rate: 0.1 in production, 1 otherwise (section 9). Set at startup. */
 export function setErrorSampleRate(rate: number): void {
   sampleRate = rate;
 }
 
-/** Errors of this sitting, oldest first; the newest 1,000. */
+/** Errors since the page loaded, oldest first; the newest 1,000. */
 export const knownErrors = (): readonly ErrorReport[] => errors;
 
-/** Calls back for every error, sampled or not. Answers the function that stops it. */
+/** Subscribes to all errors, sampled or not. Returns a function that unsubscribes. */
 export function onReportedError(listener: (report: ErrorReport) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -58,7 +58,7 @@ export function onReportedError(listener: (report: ErrorReport) => void): () => 
 export const newErrorId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The report of section 3: what, where and what came before, no content of documents. */
+/** Builds the section 3 report: the error, its location, and preceding events, without document content. */
 export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorReport {
   const { id = newErrorId(), component, action, context = {}, severity, sentByHand } = options;
   const { name, message, stack } = asError(withoutContent(thrown));
@@ -86,7 +86,7 @@ export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorRep
   };
 }
 
-/** At most 30 a minute leave; the rest are dropped. */
+/** Allows at most 30 reports a minute; the rest are dropped. */
 function mayLeave(nowMs: number): boolean {
   sentAt = sentAt.filter((at) => at > nowMs - limits.client.errorReportWindowMs);
   if (sentAt.length >= limits.client.errorReports) return false;
@@ -101,25 +101,25 @@ const isSampled = ({ severity }: ErrorReport, { sentByHand, announced }: ReportO
   Boolean(announced) ||
   Math.random() < sampleRate;
 
-/** Sends one report. @returns whether the server took it */
+/** Sends one report. @returns whether the server accepted it */
 export async function deliverReport(report: ErrorReport): Promise<boolean> {
   try {
     await call(reportCall, { body: report }, { retries: 0 });
     return true;
   } catch (error) {
     hearRefusal(error);
-    return false; // The caller keeps it or says so; a log of it would come this way again.
+    return false; // The caller stores or reports the failure. Logging it would send it down the same path.
   }
 }
 
 /**
- * Remembers an error and tells the server: at most 30 a minute, and in production one of ten of those that are neither
- * high, critical nor sent by hand. What the server does not take is sent again later, unless a person waits for the answer.
+ * Records an error and reports it to the server: at most 30 a minute and, in production, one in ten of those that are neither high,
+ * critical, nor sent by hand. Rejected reports are retried later, unless a person is waiting for the result.
  */
 export const reportError = (thrown: unknown, options: ReportOptions = {}): Promise<ReportOutcome> =>
   submitReport(reportOf(thrown, options), options);
 
-/** `reportError` for a report that is already made, because a screen shows it. */
+/** `reportError` for a report that was already built because a screen shows it. */
 export async function submitReport(
   report: ErrorReport,
   options: Pick<ReportOptions, 'sentByHand' | 'announced'>,
@@ -130,7 +130,7 @@ export async function submitReport(
     addBreadcrumb('error', `${report.component ?? 'error'} ${report.id}`);
     listeners.forEach((tell) => tell(report));
   }
-  // A person who presses the button is heard all the same.
+  // Reports that a person sends by hand go out even if crash reporting is off.
   if (isOff('crashReporting') && !options.sentByHand) return 'not sampled';
   if (!isSampled(report, options)) return 'not sampled';
   if (!mayLeave(Date.now())) return 'dropped';

@@ -2,7 +2,7 @@ import type { LogEntry } from '@cartulary/contracts/log';
 import { limits } from '@cartulary/contracts/limits';
 import type { ErrorReport } from '@cartulary/contracts/monitoring';
 
-/** What the server did not take, with how often it was tried again. */
+/** A delivery the server didn't accept, and its number of retries. */
 export type FailedDelivery = { tries: number } & (
   { kind: 'log'; entry: LogEntry } | { kind: 'report'; report: ErrorReport }
 );
@@ -20,7 +20,7 @@ function read(): FailedDelivery[] {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isDelivery) : [];
   } catch {
-    return []; // Garbage, or no storage: there is nothing to send again. Logging it would only fail again.
+    return []; // Garbage or no storage: nothing to resend. Logging this would fail the same way.
   }
 }
 
@@ -29,24 +29,24 @@ function write(deliveries: readonly FailedDelivery[]): void {
     if (deliveries.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(deliveries.slice(-limits.client.failedLogs)));
   } catch {
-    return; // A full or refused storage keeps no logs; logging that would fill it again.
+    return; // Full or blocked storage can't keep logs. Logging this would fill it again.
   }
 }
 
-/** Keeps what was not taken: the newest 100, in this browser. */
+/** Stores rejected deliveries in this browser: the newest 100. */
 export const keepFailed = (deliveries: readonly FailedDelivery[]): void => write([...read(), ...deliveries]);
 
-/** Everything that is kept; it is kept no longer, so that two tabs don't send the same. */
+/** Returns and clears all stored deliveries, so that two tabs don't send the same ones. */
 export function takeFailed(): FailedDelivery[] {
   const deliveries = read();
   write([]);
   return deliveries;
 }
 
-/** How much waits to be sent again. */
+/** Number of deliveries waiting to be resent. */
 export const failedCount = (): number => read().length;
 
-/** What was tried once more without success; after 3 retries it is dropped. */
+/** Counts another failed retry for each delivery and drops those with 3 retries. */
 export const triedAgain = (deliveries: readonly FailedDelivery[]): FailedDelivery[] =>
   deliveries
     .map((delivery) => ({ ...delivery, tries: delivery.tries + 1 }))

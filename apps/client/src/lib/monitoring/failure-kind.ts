@@ -1,17 +1,17 @@
 import type { Severity } from '@cartulary/contracts/log';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** What kind of failure was thrown, as section 8 tells them apart. */
+/** Failure kinds as defined in section 8. */
 export type FailureKind = 'chunk' | 'network' | 'authentication' | 'code' | 'other';
 
-/** What browsers say when a script of the client did not come: Chromium, Firefox, Safari, Vite. */
+/** Browser messages for a client script that failed to load: Chromium, Firefox, Safari, Vite. */
 const chunkMessage =
   /dynamically imported module|importing a module script failed|unable to preload|loading (css )?chunk|ChunkLoadError/i;
 const networkMessage = /\bnetwork ?error\b|\bnetwork\b|\bfetch(ing)?\b|^load failed$/i;
 /** 'Authentication required', 'Unauthorized', 'auth/expired'; not 'author'. */
 const authenticationMessage = /\bauth(?!or(?!iz|is))|unauthori[sz]ed|token refresh failed|no refresh token/i;
 
-/** Sorts anything that was thrown. */
+/** Classifies any thrown value. */
 export function failureKindOf(thrown: unknown): FailureKind {
   if (thrown instanceof ApiError) {
     if (thrown.status === 401) return 'authentication';
@@ -24,7 +24,7 @@ export function failureKindOf(thrown: unknown): FailureKind {
   return name === 'TypeError' || name === 'ReferenceError' ? 'code' : 'other';
 }
 
-/** How bad it is (section 8). What the component Auth throws is high, whatever it says. */
+/** The severity (section 8). Errors thrown by the Auth component are high, whatever their message. */
 export function severityOf(thrown: unknown, component?: string): Severity {
   const kind = failureKindOf(thrown);
   if (kind === 'chunk') return 'low';
@@ -33,13 +33,13 @@ export function severityOf(thrown: unknown, component?: string): Severity {
   return kind === 'code' ? 'critical' : 'medium';
 }
 
-/** Anything that was thrown, as an error. */
+/** Converts any thrown value to an Error. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { name, message, stack } = (thrown ?? {}) as { name?: unknown; message?: unknown; stack?: unknown };
   if (typeof message !== 'string')
     return new Error(typeof thrown === 'string' ? thrown : (JSON.stringify(thrown) ?? String(thrown)));
-  // Of another realm, such as a DOMException or an error of a frame.
+  // From another realm, such as a DOMException or a frame's error.
   return Object.assign(new Error(message), {
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof stack === 'string' ? { stack } : {}),

@@ -7,7 +7,7 @@ import { failedCount, keepFailed } from './failed-deliveries';
 import { deliverLogs, flushLogs, queueLog, retryFailed } from './log-delivery';
 
 let server: LocalServer;
-/** Paths that refuse. */
+/** Paths that return an error. */
 let broken: string[] = [];
 beforeAll(async () => {
   server = await serveLocally(({ path }) =>

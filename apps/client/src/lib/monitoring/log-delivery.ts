@@ -8,7 +8,7 @@ import { monitoringOrigin } from '@/lib/api/calls-elsewhere';
 import { logChannel } from '@/lib/log/log-channel';
 import { keepFailed, takeFailed, triedAgain, type FailedDelivery } from './failed-deliveries';
 
-/** A burst of entries travels together; nobody waits longer for one. */
+/** Batches a burst of entries; none waits longer than this. */
 const FLUSH_AFTER_MS = 2_000;
 const paths = [writeLogs, writeLogsFallback, writeLogsPlain, writeLogsRoot];
 
@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const bytesOf = (entries: readonly LogEntry[]): number => new Blob([JSON.stringify(entries)]).size;
 
-/** The fallback's body is looked through for secrets once more: words too, not only names of fields. */
+/** The fallback's body gets a second redaction pass: text as well as field names. */
 const redacted = (entry: LogEntry): LogEntry => redactWords(entry) as LogEntry;
 
 async function overSocket(events: LogEntry[]): Promise<boolean> {
@@ -27,13 +27,13 @@ async function overSocket(events: LogEntry[]): Promise<boolean> {
     await send({ events });
     return true;
   } catch {
-    return false; // The next path is tried; a log of it would go the same way.
+    return false; // The next path is tried. Logging this would go the same way.
   }
 }
 
 /**
- * Hands at most 100 entries to the server: over the socket (to this server alone), then by POST /api/v1/logs, then by the three fallbacks, until
- * one takes them. Answers whether one did.
+ * Sends up to 100 entries to the server: over the socket (this server only), then by POST /api/v1/logs, then by the three fallbacks, until
+ * one accepts them. Returns whether one did.
  */
 export async function deliverLogs(entries: LogEntry[], keepalive = false): Promise<boolean> {
   const isHere = monitoringOrigin() === undefined;
@@ -45,13 +45,13 @@ export async function deliverLogs(entries: LogEntry[], keepalive = false): Promi
       await call(path, { body }, { retries: 0, keepalive });
       return true;
     } catch {
-      continue; // The next path is tried, at last the queue in this browser.
+      continue; // The next path is tried, then finally the queue in this browser.
     }
   }
   return false;
 }
 
-/** Cuts what waits into requests: at most 100 entries and 256 kB each. */
+/** Splits waiting entries into requests of at most 100 entries and 256 kB each. */
 function batchesOf(entries: readonly LogEntry[]): LogEntry[][] {
   const batches: LogEntry[][] = [];
   let size = 0;
@@ -68,7 +68,7 @@ function batchesOf(entries: readonly LogEntry[]): LogEntry[][] {
 
 const asFailed = (entry: LogEntry): FailedDelivery => ({ kind: 'log', entry, tries: 0 });
 
-/** Sends what waits now. What nobody takes is kept in this browser and tried again. */
+/** Sends all waiting entries now. Undelivered ones are stored in this browser and retried. */
 export async function flushLogs(keepalive = false): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -79,14 +79,14 @@ export async function flushLogs(keepalive = false): Promise<void> {
   }
 }
 
-/** Puts an entry into the next request. */
+/** Adds an entry to the next request. */
 export function queueLog(entry: LogEntry): void {
   waiting.push(entry);
   if (waiting.length >= limits.analytics.maxEventsPerRequest) void flushLogs();
   else timer ??= setTimeout(() => void flushLogs(), FLUSH_AFTER_MS);
 }
 
-/** Tries what was not taken once more; after 3 retries it is dropped. */
+/** Retries undelivered entries and reports. They're dropped after 3 retries. */
 export async function retryFailed(sendReport: (delivery: FailedDelivery) => Promise<boolean>): Promise<void> {
   const deliveries = takeFailed();
   const logs = deliveries.flatMap((delivery) => (delivery.kind === 'log' ? [delivery] : []));

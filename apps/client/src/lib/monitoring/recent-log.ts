@@ -3,10 +3,10 @@ import type { LogEntry } from '@cartulary/contracts/log';
 
 let entries: LogEntry[] = [];
 
-/** Keeps an entry in memory, for the diagnostics that a person can make and has to read through before. */
+/** Keeps an entry in memory for the diagnostics file, which the person creates and reviews before sharing it. */
 export function rememberEntry(entry: LogEntry): void {
   entries = [...entries, entry].slice(-limits.analytics.maxActivityItems);
 }
 
-/** The newest entries, at most 50, of this sitting, oldest first, redacted as they were written. */
+/** The newest entries since the page loaded, at most 50, oldest first, with the redaction applied when they were written. */
 export const recentEntries = (): readonly LogEntry[] => entries;

@@ -1,8 +1,8 @@
 import { plainAddress } from '@/lib/log/log';
 
 /**
- * What a recorded attribute may keep: what it looks like and in what state it is. Everything else (title, alt, aria-label,
- * placeholder, value, data-…, addresses) may hold names and words, so its letters are hidden.
+ * Attributes that a recording may keep: appearance and state. All others (title, alt, aria-label, placeholder, value, data-…, addresses)
+ * may contain names or text, so their letters are masked.
  */
 const keeps =
   /^(class|style|role|type|rel|dir|lang|hidden|tabindex|disabled|checked|selected|open|width|height|colspan|rowspan|xmlns|viewbox|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points|transform|opacity|fill|stroke|(fill|stroke)-.+|aria-(hidden|expanded|selected|checked|current|busy|disabled|pressed|live|orientation|level)|data-(design|mode|state|side|align|orientation|disabled|highlighted)|rr_.+|_csstext|media|charset|crossorigin|for|scope)$/i;
@@ -43,8 +43,8 @@ interface Data {
 }
 
 /**
- * Hides in a recorder's event what the recorder leaves readable: words in attributes, and the query of the address. Texts
- * and inputs it masks itself.
+ * Masks what the recorder leaves readable in an event: text in attributes, and the query of the address. The recorder masks text nodes and
+ * inputs itself.
  */
 export function masked<E extends { data?: unknown }>(event: E): E {
   const data = event.data as Data | undefined;

@@ -10,18 +10,18 @@ import { privacyMode } from '@/lib/storage/privacy-mode';
 import { onReportedError } from './error-reports';
 import { masked } from './replay-mask';
 
-/** What the recorder says: a page as it stood, or what changed in it. `type` 2 is a whole page. */
+/** A recorder event: a full page snapshot (`type` 2) or a change. */
 interface Recorded {
   type: number;
   data?: unknown;
   timestamp: number;
 }
 
-/** A whole page is recorded this often; what lies before the last but one is forgotten. */
+/** How often a full snapshot is taken. Events before the second-to-last snapshot are discarded. */
 const CHECKPOINT_MS = 60_000;
-/** A part of a sampled sitting leaves this often. */
+/** How often a sampled session uploads a part. */
 const PART_EVERY_MS = 60_000;
-/** Of a burst of errors the first one shows what led to it. */
+/** Minimum pause between uploads. In a burst of errors, the first upload shows what led to it. */
 const PAUSE_MS = 10_000;
 
 let segments: Recorded[][] = [];
@@ -29,10 +29,10 @@ let part = 0;
 let stopRecording: (() => void) | undefined;
 let starting = false;
 let uploadedAt = 0;
-/** Decided once a sitting. */
+/** Decided once per page load. */
 let sampled = false;
 
-/** Only with the person's yes, only signed in, never in privacy mode (decisions.md, Numbers). */
+/** Only with the person's consent, while signed in, and never in privacy mode (decisions.md, Numbers). */
 const isAllowed = (): boolean =>
   !isOff('analytics') &&
   currentUser() !== undefined &&
@@ -42,7 +42,7 @@ const isAllowed = (): boolean =>
 function take(event: Recorded, isCheckpoint?: boolean): void {
   if (isCheckpoint || segments.length === 0) segments.push([]);
   segments.at(-1)?.push(masked(event));
-  // A whole page and what came after it is enough to see what led to an error.
+  // A full snapshot and the events after it are enough to see what led to an error.
   if (segments.length > 2) segments.shift();
 }
 
@@ -56,9 +56,9 @@ async function start(): Promise<void> {
       emit: take,
       checkoutEveryNms: CHECKPOINT_MS,
       maskAllInputs: true,
-      // Every letter of every text; words in attributes are hidden by `masked`.
+      // Masks every letter of all text; `masked` handles text in attributes.
       maskTextSelector: '*',
-      // Pictures of pages are content: nothing drawn is recorded, only where it stands.
+      // Page images are content, so only their position is recorded.
       blockSelector: 'img, canvas, video, picture, object, embed, iframe',
       recordCanvas: false,
       inlineImages: false,
@@ -82,7 +82,7 @@ const follow = (): void => {
   else stop();
 };
 
-/** The newest segments that fit into one request; at least the last, cut at its end if need be. */
+/** The newest segments that fit in one request; at least the last one, truncated if necessary. */
 function eventsToSend(): Recorded[] {
   const all = segments.flat();
   const fits = (events: Recorded[]): boolean => new Blob([JSON.stringify(events)]).size < MAX_REPLAY_BYTES * 0.9;
@@ -92,14 +92,14 @@ function eventsToSend(): Recorded[] {
   return fits(last) ? last : [];
 }
 
-/** What follows is only understood with a whole page that it changes. */
+/** Takes a full snapshot, since later events only make sense on top of one. */
 async function checkpoint(): Promise<void> {
   const { record } = await import('@rrweb/record');
   const isRecording = stopRecording !== undefined;
   if (isRecording) record.takeFullSnapshot(true);
 }
 
-/** Sends what is in memory; it is forgotten then. */
+/** Uploads the events in memory and clears them. */
 async function upload(reason: ReplayPart['reason'], errorId?: string): Promise<void> {
   if (!isAllowed() || !stopRecording || Date.now() - uploadedAt < PAUSE_MS) return;
   const events = eventsToSend();
@@ -126,8 +126,8 @@ async function upload(reason: ReplayPart['reason'], errorId?: string): Promise<v
 }
 
 /**
- * Keeps a masked recording of the sitting in memory and uploads it to this installation: after an error, and of one
- * sitting in ten throughout. Answers the function that stops it.
+ * Keeps a masked recording of the session in memory and uploads it to this installation: after an error, and continuously for one session
+ * in ten. Returns a function that stops it.
  */
 export function startReplay(random: () => number = Math.random): () => void {
   sampled = random() < limits.monitoring.replaySampleRate;

@@ -1,7 +1,7 @@
 import { log } from '@/lib/log/log';
 import type { ReportOptions } from './error-reports';
 
-/** `reportError` for code that everybody loads: what reports are made with is fetched when there is one to make. */
+/** `reportError` for code that every page loads. The reporting code itself is fetched when first needed. */
 export async function reportLater(thrown: unknown, options: ReportOptions): Promise<void> {
   try {
     const { reportError } = await import('./error-reports');
@@ -11,7 +11,7 @@ export async function reportLater(thrown: unknown, options: ReportOptions): Prom
   }
 }
 
-/** `trackException` in the same way. */
+/** `trackException`, also loaded on demand. */
 export async function trackExceptionLater(description: string, fatal: boolean): Promise<void> {
   try {
     const { trackException } = await import('./analytics');

@@ -12,16 +12,13 @@ import { startReplay } from './replay';
 import { takeFailure, watchWindow } from './window-errors';
 
 interface Start {
-  /** Whether errors are sampled, and `debug` entries stay here. */
+  /** Whether to sample errors and keep `debug` entries local. */
   production: boolean;
-  /** What happened before this code was there. */
+  /** What happened before this code was loaded. */
   early: Early;
 }
 
-/**
- * Sends what the log says, what nobody caught and what failed to this installation. Call once. Answers the function that
- * stops it.
- */
+/** Sends logs, uncaught errors, and failed calls to this installation. Call once. Returns a function that stops it. */
 export function startMonitoring({ production, early }: Start): () => void {
   setErrorSampleRate(production ? limits.monitoring.errorSampleRate : limits.monitoring.errorSampleRateElsewhere);
   const leave = (): void => {

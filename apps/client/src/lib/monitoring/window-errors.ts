@@ -4,17 +4,17 @@ import { reportError } from './error-reports';
 
 const NOT_CAUGHT = 'Uncaught error.';
 
-/** A layout took more than one frame: browsers say so as an error event, and nothing is wrong. */
+/** Browsers report a layout that takes more than one frame as an error event. It's harmless. */
 const isHarmless = (thrown: unknown, message: string): boolean =>
   /^ResizeObserver loop/.test(message) || (thrown instanceof DOMException && thrown.name === 'AbortError');
 
-/** @param message what the log says of it */
+/** @param message the log message */
 function take(thrown: unknown, message: string, action: string): void {
   log.error(message, { component: 'window', action, category: 'unhandled', error: thrown });
   void reportError(thrown, { component: 'window', action });
 }
 
-/** Reports one error of the window or one rejected promise that nobody caught. */
+/** Reports one window error or one unhandled promise rejection. */
 export function takeFailure(event: ErrorEvent | PromiseRejectionEvent): void {
   const [thrown, said]: [unknown, string] = 'reason' in event ? [event.reason, ''] : [event.error, event.message];
   if (isHarmless(thrown, said)) return;
@@ -22,7 +22,7 @@ export function takeFailure(event: ErrorEvent | PromiseRejectionEvent): void {
   take(thrown ?? new Error(said), said === '' ? NOT_CAUGHT : messageOutside(said, NOT_CAUGHT), 'error');
 }
 
-/** Reports what nobody catches (section 8). Answers the function that stops it. */
+/** Reports uncaught errors (section 8). Returns a function that stops. */
 export function watchWindow(): () => void {
   const stop = new AbortController();
   addEventListener('error', takeFailure, { signal: stop.signal });

@@ -1,5 +1,6 @@
 /**
- * Whether what is written is kept on this device: `kept`, or why it is not. `privacy`: the mode allows nothing readable, and no vault is open;
- * `full`: no room; `refused`: this browser keeps nothing; `removed`: signed out, or somebody else signed in here, and it was deleted.
+ * Whether edits are stored on this device: `kept`, or the reason why not. `privacy`: the mode forbids readable copies, and no vault is
+ * open; `full`: storage is full; `refused`: this browser allows no storage; `removed`: the copy was deleted because the person signed out
+ * or someone else signed in here.
  */
 export type CopyState = 'opening' | 'kept' | 'privacy' | 'full' | 'refused' | 'removed';

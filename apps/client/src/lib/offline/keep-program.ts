@@ -1,13 +1,13 @@
 import { clientVersion } from '@/lib/api/client-version';
 import { log } from '@/lib/log/log';
 
-/** Where `service-worker.plugin.ts` writes it. */
+/** Written there by `service-worker.plugin.ts`. */
 const ADDRESS = '/service-worker.js';
 
-/** Whether this browser can keep the program itself, so that its pages begin while the server is away. */
+/** Whether this browser can cache the program itself, so that its pages load while the server is unreachable. */
 export const canKeepProgram = (): boolean => 'serviceWorker' in navigator && clientVersion !== 'development';
 
-/** Keeps the files of the program in this browser. Nothing where the browser has no such workers. */
+/** Caches the program's files in this browser. Does nothing in browsers without service workers. */
 export async function keepProgram(): Promise<void> {
   if (!canKeepProgram()) return;
   try {
@@ -17,23 +17,26 @@ export async function keepProgram(): Promise<void> {
   }
 }
 
-/** Has the worker keep what a part of the client asks for besides, from now on and after each new build. @param part as `service-worker.plugin.ts` calls it */
+/**
+ * Has the service worker also cache the extra files of one part of the client, now and after each new build. @param part its name in
+ * `service-worker.plugin.ts`
+ */
 export async function keepPart(part: string): Promise<void> {
   if (!canKeepProgram()) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: part });
 }
 
-/** What the worker says once it tried. */
+/** The worker's reply after caching. */
 interface KeptAnswer {
   readonly part?: unknown;
   readonly isKept?: unknown;
 }
 
-/** Files of a few megabytes, over a slow line. */
+/** Enough for a few megabytes on a slow connection. */
 const KEEPING_MS = 120_000;
 
-/** The same; answers whether all of it is in this browser now. Not where the worker does not say so in time. */
+/** Same as `keepPart`, and resolves to whether the whole part is now cached. False if the worker doesn't reply in time. */
 export async function isPartKept(part: string): Promise<boolean> {
   if (!canKeepProgram()) return false;
   const { serviceWorker } = navigator;

@@ -1,17 +1,17 @@
 import { copyId, type CopyOwner } from '@/lib/storage/kept-copies';
 
-/** What a page that was left held and neither the server nor the disk of this device has. */
+/** Changes from a page the person left that are neither on the server nor on this device's disk. */
 interface LeftBehind {
   readonly bytes: Uint8Array;
   readonly unsaved: number;
 }
 
-/** In the memory of this tab, so that going to another page and back loses nothing where no copies may be kept. */
+/** Kept in this tab's memory, so that navigating to another page and back loses nothing where local copies aren't allowed. */
 const left = new Map<string, LeftBehind>();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Who signed out: pages of theirs that are left after that leave nothing. */
+/** People who signed out. Pages of theirs that close later keep nothing. */
 const gone = new Set<string>();
 
 export function leaveBehind(owner: CopyOwner, itemId: string, what: LeftBehind): void {
@@ -20,14 +20,14 @@ export function leaveBehind(owner: CopyOwner, itemId: string, what: LeftBehind):
   addEventListener('beforeunload', warn);
 }
 
-/** It is on the disk after all. Nothing where it was taken meanwhile. */
+/** Drops the entry because it reached the disk after all. No effect if it was taken or replaced in the meantime. */
 export function dropLeftBehind(owner: CopyOwner, itemId: string, what: LeftBehind): void {
   const id = copyId(owner, itemId);
   if (left.get(id) === what) left.delete(id);
   if (left.size === 0) removeEventListener('beforeunload', warn);
 }
 
-/** What was left of a document, which is then no longer here. */
+/** Returns and removes what was kept for a document. */
 export function takeLeftBehind(owner: CopyOwner, itemId: string): LeftBehind | undefined {
   gone.delete(owner.id);
   const id = copyId(owner, itemId);
@@ -37,24 +37,24 @@ export function takeLeftBehind(owner: CopyOwner, itemId: string): LeftBehind | u
   return what;
 }
 
-/** The same, and it stays. */
+/** Returns what was kept for a document without removing it. */
 export const seeLeftBehind = (owner: CopyOwner, itemId: string): LeftBehind | undefined =>
   left.get(copyId(owner, itemId));
 
-/** Unsaved changes that are not on the disk, of documents that are open. */
+/** Unsaved changes in open documents that aren't on disk. */
 const open = new Map<string, number>();
 
-/** Says how many changes of an open document only this tab has. */
+/** Records how many changes of an open document exist only in this tab. */
 export function noteOpen(owner: CopyOwner, itemId: string, unsaved: number): void {
   if (unsaved === 0) open.delete(copyId(owner, itemId));
   else open.set(copyId(owner, itemId), unsaved);
 }
 
-/** How many changes only the memory of this tab has. */
+/** Number of changes that exist only in this tab's memory. */
 export const unsavedInTab = (): number =>
   [...open.values(), ...[...left.values()].map(({ unsaved }) => unsaved)].reduce((sum, count) => sum + count, 0);
 
-/** Forgets everything, and what pages that are still open would leave of this person. */
+/** Clears everything, and keeps nothing from this person's pages that are still open. */
 export function forgetLeftBehind(personId: string): void {
   gone.add(personId);
   open.clear();

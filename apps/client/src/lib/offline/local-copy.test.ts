@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const { id } of [ada, bob]) await removeCopiesOf(id);
 });
 
-/** Opens a copy as a page does. `until` waits for a state of it. */
+/** Opens a copy like a page does. `until` waits for a state of the copy. */
 function open(owner = ada, id = itemId) {
   const doc = new Y.Doc();
   const waiting = new Set<() => void>();
@@ -40,7 +40,7 @@ function open(owner = ada, id = itemId) {
   return { doc, copy, until, write, text: () => doc.getText('t').toString() };
 }
 
-/** Waits until everything that was told to a copy lies on the disk. */
+/** Waits until everything passed to a copy is on disk. */
 async function whole({ copy }: { copy: LocalCopy }): Promise<void> {
   await copy.ready;
   while (!copy.isWhole) await new Promise((resolve) => setTimeout(resolve));
@@ -52,7 +52,7 @@ async function opened(owner = ada) {
   return room;
 }
 
-// First: afterwards the database is open.
+// Must run first: afterwards the database is open.
 test('a browser without a database is named, and nothing is claimed to be kept', async () => {
   const refused = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('not here', 'SecurityError');
@@ -155,7 +155,7 @@ test('choosing privacy mode takes the copy from the disk, and the page says that
   await whole(room);
   setPrivacyMode('privacy');
   expect(room.copy.state).toBe('privacy');
-  // What was opened later reads it and leaves nothing either.
+  // A copy opened later reads it, and leaves nothing either.
   const later = await opened();
   expect(later.copy.state).toBe('privacy');
   expect(await keptCopy(ada, itemId)).toBeUndefined();

@@ -13,14 +13,14 @@ import { privacyMode } from '@/lib/storage/privacy-mode';
 import type { CopyState } from './copy-state';
 import { RestHere } from './sealed-rest';
 
-/** In privacy mode nothing readable is written to the disk of the device. */
+/** In privacy mode, nothing readable is written to this device's disk. */
 export const mayKeepCopies = (): boolean => privacyMode() !== 'privacy';
 
-/** So many rows of a copy are made one when it is opened. */
+/** A copy with more rows than this is compacted to one when it is opened. */
 const ROWS_TO_FOLD = 20;
-/** What is typed goes into one row until it is that long. */
+/** Typing is appended to the same row until it reaches this size. */
 const ROW_BYTES = 4_096;
-/** What is typed and acknowledged meanwhile is written together, after the letter is drawn. */
+/** Edits and acknowledgments within this time are written together, after the keystroke is rendered. */
 const GATHER_MS = 30;
 
 class Removed extends Error {}
@@ -30,21 +30,21 @@ interface LocalCopyOptions {
   readonly itemId: string;
   readonly doc: Y.Doc;
   readonly onState: () => void;
-  /** Nothing of what was kept is read: once this comes back, the document takes its place. */
+  /** Skips reading the stored copy. Once this promise resolves, the document replaces it. */
   readonly instead?: Promise<void> | undefined;
 }
 
-/** This browser's copy of an open document: what was kept is read into it, and what changes is kept. */
+/** This browser's copy of an open document. Loads the stored content into the document and stores its changes. */
 export class LocalCopy {
-  /** Resolves once what was kept is in the document, or can't be had. Never rejects. */
+  /** Resolves once the stored content is in the document or turns out to be unavailable. Never rejects. */
   readonly ready: Promise<void>;
-  /** Unsaved changes of earlier sittings that came with it; known once it is ready. */
+  /** Number of unsaved changes from earlier sessions. Known once the copy is ready. */
   carried = 0;
   private readonly id: string;
   private now: CopyState = 'opening';
   private waiting: Uint8Array[] = [];
   private tail: { readonly key: IDBValidKey; readonly bytes: Uint8Array } | undefined;
-  /** Unsaved changes, as they are and as they were written down last. */
+  /** Unsaved changes: the current number, and the last one stored. */
   private unsaved = 0;
   private noted = 0;
   private writing: Promise<void> | undefined;
@@ -72,12 +72,12 @@ export class LocalCopy {
     return this.now === 'privacy' ? (this.rest.state ?? 'privacy') : this.now;
   }
 
-  /** Whether all that was written so far is on the disk of this device. */
+  /** Whether everything written so far is on this device's disk. */
   get isWhole(): boolean {
     return this.now === 'privacy' ? this.rest.isSafe : this.now === 'kept' && this.waiting.length === 0;
   }
 
-  /** Comes back when what waited is written, or can't be. @returns whether all of it is on the disk */
+  /** Resolves when pending changes are written or can't be. @returns whether everything is on disk */
   async settled(): Promise<boolean> {
     await this.ready;
     while (this.writing) await this.writing;
@@ -85,7 +85,7 @@ export class LocalCopy {
     return this.isWhole;
   }
 
-  /** Writes down how many changes no server has, so that the number outlives the page. */
+  /** Stores how many changes aren't on the server, so that the number survives the page. */
   note(unsaved: number): void {
     const isMore = unsaved > this.unsaved;
     this.unsaved = unsaved;
@@ -93,7 +93,7 @@ export class LocalCopy {
     this.rest.note(isMore);
   }
 
-  /** Goes on keeping nothing once what waits is written; what is there stays. */
+  /** Stops storing once pending changes are written. The stored copy remains. */
   end(): void {
     this.options.doc.off('update', this.changed);
     removeEventListener('privacy-mode-changed', this.modeChanged);
@@ -106,7 +106,7 @@ export class LocalCopy {
     void this.write();
   };
 
-  /** It stays in the page, which says so. */
+  /** The content stays in the page, and the page shows that. */
   private readonly modeChanged = (): void => {
     if (mayKeepCopies() || !this.isKeeping()) return;
     this.enter('privacy');
@@ -149,7 +149,7 @@ export class LocalCopy {
     this.carried = row?.unsaved ?? 0;
     this.unsaved += this.carried;
     this.noted = this.carried;
-    // What the mode did not allow later: it is in the page now, and leaves the disk.
+    // Stored before the mode forbade it. It's now in the page, so it is deleted from disk.
     if (!mayKeepCopies()) return removeCopy(stores, this.id);
     if (!row) await settled(copies.put(begun));
     if (rows.length > ROWS_TO_FOLD) await this.fold(stores);
@@ -163,14 +163,14 @@ export class LocalCopy {
     await this.fold(stores);
   }
 
-  /** One row in place of many: the document holds all of them. */
+  /** Compacts many rows into one; the document contains them all. */
   private async fold(stores: CopyStores): Promise<void> {
     for (const key of await changesOf(stores, this.id)) await settled(stores.changes.delete(key));
     const bytes = Y.encodeStateAsUpdate(this.options.doc);
     await settled(stores.changes.add({ copy: this.id, bytes } satisfies ChangeRow));
   }
 
-  /** One transaction at a time, so that what is typed meanwhile is written with the next. */
+  /** Runs one transaction at a time. Edits made in the meantime go into the next one. */
   private async write(): Promise<void> {
     if (this.now !== 'opening') await (this.writing ??= this.writeAll());
   }
@@ -197,9 +197,9 @@ export class LocalCopy {
     const { unsaved } = this;
     const tail = await withCopies('readwrite', async (stores) => {
       const row = await settled<CopyRow | undefined>(stores.copies.get(this.id));
-      // Whoever deleted it meant it; nothing is begun anew behind their back.
+      // Someone deleted it on purpose, so don't recreate it.
       if (!row) throw new Removed();
-      // Other tabs count theirs.
+      // Other tabs count their own.
       const count = Math.max(0, row.unsaved + unsaved - this.noted);
       await settled(stores.copies.put({ ...row, unsaved: count } satisfies CopyRow));
       return taken === 0 ? this.tail : this.put(stores, this.waiting.slice(0, taken));
@@ -222,7 +222,7 @@ export class LocalCopy {
 
   private fail(error: unknown): void {
     if (error instanceof Removed) return this.enter('removed');
-    // With room again the next change is kept, and what waits with it.
+    // Once there's space again, the next change is stored together with the pending ones.
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     log.warn('What is written is not kept on this device.', { component: 'document', error });
     this.waiting = isFull && this.waiting.length > 0 ? [Y.mergeUpdates(this.waiting)] : [];

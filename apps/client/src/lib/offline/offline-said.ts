@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many parts of the page say by themselves what being offline means for them. */
+/** Number of components that explain what being offline means for them. */
 let saying = 0;
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function change(by: 1 | -1): void {
   listeners.forEach((tell) => tell());
 }
 
-/** Says what being offline means here, for as long as this is drawn: the frame's own sentence would contradict it. */
+/** Suppresses the shell's offline message while this component is mounted, because the page shows its own. */
 export function useSaysOffline(): void {
   useEffect(() => {
     change(1);
@@ -17,7 +17,7 @@ export function useSaysOffline(): void {
   }, []);
 }
 
-/** Whether the page says what being offline means for it. */
+/** Whether the page explains what being offline means for it. */
 export const useOfflineSaid = (): boolean =>
   useSyncExternalStore(
     (tell) => {

@@ -10,11 +10,11 @@ import { OpenWritten } from './open-written';
 
 const ada = { id: 'ada', name: 'Ada', organizationId: 'analysts' };
 const itemId = 'plan';
-/** Words, and which version of the product wrote them. */
+/** The text, plus the schema version that wrote it. */
 const CHANGES = 2;
 
 beforeEach(() => {
-  // The server is away.
+  // The server is unreachable.
   configureApi({ base: 'http://127.0.0.1:1' });
   setPrivacyMode('collaborative');
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -34,7 +34,7 @@ async function opened(): Promise<OpenWritten> {
     page.subscribe(look);
     look();
   });
-  // What came along is counted before anything is written.
+  // Restored changes are counted before anything is written.
   await new Promise((resolve) => setTimeout(resolve));
   return page;
 }

@@ -12,27 +12,27 @@ import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-be
 import { LocalCopy } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';
 
-/** What others see of somebody who has the document open. */
+/** What others see of a person who has the document open. */
 export interface Presence {
   readonly id: string;
   readonly name: string;
 }
 
-/** Who opens a document, and for which organisation. */
+/** The person who opens a document, and their organization. */
 export interface Person extends Presence, CopyOwner {}
 
-/** How far opening has come. `unreached`: the server has not answered, and nothing was kept here. */
+/** Progress of opening. `unreached`: the server hasn't answered, and there is no local copy. */
 export type OpenPhase = 'opening' | 'unreached' | 'open';
 
 export interface OpenState extends WrittenState {
   readonly phase: OpenPhase;
-  /** A newer version of this page has written in it: this one would delete what it doesn't know. */
+  /** A newer version of this page edited the document. This version would delete content it doesn't know. */
   readonly isTooNew: boolean;
-  /** Whether what is written is kept on this device, and why not. */
+  /** Whether edits are stored on this device, and why not. */
   readonly copy: CopyState;
 }
 
-/** A line as far as those who wait for what is stored see it, whoever reads what it carries. */
+/** The part of a connection that code waiting for stored content needs, independent of what it carries. */
 export interface SyncedLine {
   readonly provider: {
     readonly synced: boolean;
@@ -42,20 +42,20 @@ export interface SyncedLine {
   readonly state: WrittenState;
 }
 
-/** Something written that is open in this tab, as its editor sees it: the server keeps it in plain, or encrypted by pages. */
+/** A document that is open in this tab, as its editor sees it. The server stores it in plain text or encrypted by pages. */
 export interface OpenDocument extends Pick<
   OpenWritten,
   'itemId' | 'kind' | 'ydoc' | 'awareness' | 'now' | 'subscribe' | 'retry' | 'end'
 > {
   readonly line: SyncedLine;
-  /** Keeps with a copy what a page needs to open it while the server is away; one that is sealed is described otherwise. */
+  /** Stores what a page needs to open the copy while the server is unreachable. Sealed documents are described elsewhere. */
   describe?(item: WrittenItem): Promise<void>;
 }
 
-/** How long the server may take before the page says that it waits for it. */
+/** How long to wait for the server before the page shows that it's waiting. */
 const PATIENCE_MS = 4_000;
 
-/** A document that is open in this tab: its text, its copy in this browser, and its line to the server. */
+/** A document that is open in this tab: its content, its copy in this browser, and its connection to the server. */
 export class OpenWritten implements OpenDocument {
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
@@ -72,8 +72,8 @@ export class OpenWritten implements OpenDocument {
     readonly kind: BuiltKind,
     private readonly person: Person,
     /**
-     * Given for one that takes the place of another: it begins with what the server has, and once this comes back the copy on this
-     * device is its own, and nothing else.
+     * Set if this document replaces another one. It then starts with the server's content, and once this promise resolves, it owns the copy
+     * on this device.
      */
     private readonly instead?: Promise<void>,
   ) {
@@ -110,7 +110,7 @@ export class OpenWritten implements OpenDocument {
 
   readonly retry = (): void => this.line.retry();
 
-  /** Keeps with the copy what the page needs to open it while the server is away. */
+  /** Stores what the page needs to open the copy while the server is unreachable. */
   async describe(item: WrittenItem): Promise<void> {
     await this.copy.ready;
     if (this.copy.state === 'kept') await noteItem(this.person, item);
@@ -122,7 +122,7 @@ export class OpenWritten implements OpenDocument {
     this.ydoc.destroy();
   }
 
-  /** Another takes its place, and holds all that counts of it. Comes back once this one writes nothing more on this device. */
+  /** Makes way for a replacement that contains everything relevant. Resolves once this one no longer writes to this device. */
   async giveWay(): Promise<void> {
     this.fallSilent();
     await this.copy.settled();
@@ -141,14 +141,14 @@ export class OpenWritten implements OpenDocument {
     this.copy.end();
   }
 
-  /** Keeps it in the memory of this tab, until what is being written at the moment is on the disk. */
+  /** Keeps the document in this tab's memory until pending writes reach the disk. */
   private leave(unsaved: number): void {
     const what = { bytes: Y.encodeStateAsUpdate(this.ydoc), unsaved };
     leaveBehind(this.person, this.itemId, what);
     void this.copy.settled().then((isWhole) => isWhole && dropLeftBehind(this.person, this.itemId, what));
   }
 
-  /** What earlier sittings left here. @returns how many changes of it no server has */
+  /** Restores what earlier sessions left here. @returns the number of restored changes that aren't on the server */
   private async takeUp(): Promise<number> {
     if (this.instead) return 0;
     await this.copy.ready;
@@ -158,7 +158,7 @@ export class OpenWritten implements OpenDocument {
     return Math.max(this.copy.carried, left?.unsaved ?? 0);
   }
 
-  /** What is written says which version of the product wrote it, before an older page opens it. */
+  /** Records the schema version with every edit, so an older page sees it before it opens the document. */
   private readonly mark = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
     if (local) noteSchemaVersion(doc, this.kind);
   };
@@ -184,7 +184,7 @@ export class OpenWritten implements OpenDocument {
 
   private tell(): void {
     if (this.isEnded) return;
-    // What is written here after that stays in the local copy.
+    // Later edits on this page stay in the local copy.
     if (!mayBeEditedHere(this.ydoc, this.kind)) this.line.end();
     const next = this.read();
     noteOpen(this.person, this.itemId, next.copy === 'kept' ? 0 : next.unsaved);

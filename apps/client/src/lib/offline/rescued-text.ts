@@ -12,7 +12,7 @@ import { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { settled, withCopies, type ChangeRow } from '@/lib/storage/copy-database';
 
-/** Everything that stands in an item of this tab, as Markdown; what is only suggested is in it too. */
+/** The full content of an item in this tab as Markdown, including suggested insertions. */
 export function rescuedText(doc: Y.Doc, kind: BuiltKind): string {
   if (kind === 'board') return rescuedWords(doc);
   if (kind === 'map') return rescuedMapWords(doc);
@@ -21,13 +21,13 @@ export function rescuedText(doc: Y.Doc, kind: BuiltKind): string {
   return toMarkdown(decide(node, 'accept').toJSON() as TextJson).content;
 }
 
-/** A text of this tab as a page of its own; what is only suggested is in it too. */
+/** A text in this tab as a standalone HTML page, including suggested insertions. */
 export function rescuedHtml(doc: Y.Doc, title: string): string {
   const node = Node.fromJSON(textSchema(), readText(doc).document);
   return toHtml(decide(node, 'accept').toJSON() as TextJson, { title }).content;
 }
 
-/** The same of what was kept of a document that isn't open: its copy in this browser, and what only this tab has. */
+/** Same for a document that isn't open, from its copy in this browser and the changes that exist only in this tab. */
 export async function rescuedTextOf(copyId: string, kind: BuiltKind, left: Uint8Array | undefined): Promise<string> {
   const rows = await withCopies('readonly', ({ changes }) =>
     settled<ChangeRow[]>(changes.index('copy').getAll(copyId)),

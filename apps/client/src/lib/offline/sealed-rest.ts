@@ -1,20 +1,20 @@
 import * as Y from 'yjs';
 import type { CopyState } from './copy-state';
 
-/** What of something readable no server has, as a vault seals it on this device. */
+/** Changes to a readable document that aren't on the server, sealed by a vault on this device. */
 export interface SealedRest {
   readonly state: CopyState;
-  /** Whether all of it stands there as it is now. */
+  /** Whether the stored state is complete and current. */
   readonly isSafe: boolean;
-  /** What earlier pages and other tabs left. Comes first. */
+  /** What earlier pages and other tabs left. Called first. */
   taken(): Promise<{ readonly changes: number; readonly whole: Uint8Array } | undefined>;
-  /** What was taken is in the document, and kept with it: it goes with what was kept of that. */
+  /** The taken content is now in the document and stored with it. Its old entry is deleted together with the document's. */
   joined(): void;
-  /** Something was written here. */
+  /** The document was edited here. */
   wrote(): void;
-  /** Something was stored. */
+  /** The server stored something. */
   note(): void;
-  /** Writes what is left; comes back when it is written. */
+  /** Writes what is pending. Resolves when it is written. */
   end(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export type Sealer = (what: ToSeal) => SealedRest;
 let sealer: Sealer | undefined;
 const listeners = new Set<() => void>();
 
-/** From here on this seals what no server has; undefined: no vault is open. */
+/** Sets the sealer for changes that aren't on the server; undefined if no vault is open. */
 export function sealRestBy(next: Sealer | undefined): void {
   if (sealer === next) return;
   sealer = next;
@@ -40,21 +40,23 @@ export function sealRestBy(next: Sealer | undefined): void {
 interface RestOptions {
   readonly itemId: string;
   readonly doc: Y.Doc;
-  /** Nothing that is kept is read: the document takes its place. */
+  /** Skips reading stored content, because the document replaces it. */
   readonly replaces: boolean;
-  /** Whether it is kept sealed or not at all. */
+  /** Whether changes are stored sealed or not at all. */
   readonly isPrivate: () => boolean;
   readonly unsaved: () => number;
-  /** Hears how many changes no server has come with it, before they are in the document. */
+  /** Receives the number of restored changes that aren't on the server, before they are applied to the document. */
   readonly carry: (changes: number) => void;
-  /** Whether all of it is kept in another way. */
+  /** Whether everything is stored in another form. */
   readonly isWhole: () => boolean;
   readonly onState: () => void;
 }
 
 const NOTHING = new Uint8Array();
 
-/** In privacy mode nothing readable is kept on this device: what no server has is, sealed, while a vault is open. */
+/**
+ * In privacy mode, nothing readable is stored on this device. Changes that aren't on the server are stored sealed while a vault is open.
+ */
 export class RestHere {
   private rest: SealedRest | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -62,7 +64,7 @@ export class RestHere {
 
   constructor(private readonly options: RestOptions) {}
 
-  /** Undefined where no vault is open. */
+  /** Undefined if no vault is open. */
   get state(): CopyState | undefined {
     return this.rest?.state;
   }
@@ -71,23 +73,23 @@ export class RestHere {
     return this.rest?.isSafe === true;
   }
 
-  /** Reads what is kept into the document, now or once a vault is open. */
+  /** Loads stored changes into the document, now or when a vault opens. */
   async begin(): Promise<void> {
     if (!this.isOver) listeners.add(this.followOn);
     await this.follow();
   }
 
-  /** @param isMore something was written here */
+  /** @param isMore whether the document was edited here */
   note(isMore: boolean): void {
     const { isPrivate, isWhole, unsaved } = this.options;
-    // What is sealed is all there is, where no room was left for the readable copy.
+    // The sealed copy is all there is if the readable copy ran out of space.
     if (this.isOver || (!isPrivate() && unsaved() > 0 && !isWhole())) return;
     this.rest?.joined();
     if (isMore) this.rest?.wrote();
     else this.rest?.note();
   }
 
-  /** Comes back when what waits is written. */
+  /** Resolves when pending changes are written. */
   settled(): Promise<void> {
     return this.writing;
   }
@@ -121,7 +123,7 @@ export class RestHere {
     const before = unsaved();
     if (left) {
       carry(left.changes);
-      // Whoever has the line open sends it, as what is written here.
+      // Applied like a local edit, so the open connection sends it.
       Y.applyUpdate(doc, left.whole, rest);
     }
     this.note(isPrivate() && before > 0);

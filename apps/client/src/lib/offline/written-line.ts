@@ -15,22 +15,22 @@ import type { Doc } from 'yjs';
 import { takeChange } from '@cartulary/editor-schema/held-changes';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 
-/** How what one writes stands with the server. */
+/** How local edits relate to the server's state. */
 export interface WrittenState {
   /**
-   * `saved`: everything is stored; `saving`: something is under way; `refused`: the server does not take something, and it is
-   * here only; `offline`: the line is down.
+   * `saved`: everything is stored; `saving`: a change is being sent; `refused`: the server rejected a change, which exists only here;
+   * `offline`: the connection is down.
    */
   readonly kind: 'saved' | 'saving' | 'refused' | 'offline';
-  /** Changes that are on this device only, as far as is known. */
+  /** Number of changes known to exist only on this device. */
   readonly unsaved: number;
-  /** What one may do; undefined until the server said so. */
+  /** The person's access right; undefined until the server sends it. */
   readonly right: CollabRight | undefined;
-  /** False also while the server can't store the document. */
+  /** Also false while the server can't store the document. */
   readonly isWritable: boolean;
-  /** Why the server did not take a change that is still not stored. */
+  /** Why the server rejected a change that still isn't stored. */
   readonly refused: Refusal | undefined;
-  /** What has to happen before the line is tried again; undefined while it comes back by itself. */
+  /** What must happen before the connection is retried; undefined while it reconnects by itself. */
   readonly needs: 'sign-in' | 'reload' | undefined;
 }
 
@@ -38,46 +38,49 @@ export interface WrittenLineOptions {
   readonly doc: Doc;
   readonly itemId: string;
   readonly kind: BuiltKind;
-  /** Asks the gateway for a token of a minute and the whole address that it opens. @throws where the person may not, or the gateway is away */
+  /**
+   * Requests a one-minute token and the address it is valid for from the gateway. @throws if the person has no access or the gateway is
+   * unreachable
+   */
   readonly ask: () => Promise<{ readonly token: string; readonly url: string }>;
   readonly onState: (state: WrittenState) => void;
   readonly awareness?: Awareness;
-  /** Outside of browsers. */
+  /** For use outside of browsers. */
   readonly webSocket?: typeof WebSocket;
-  /** Nothing is sent or counted before; answers how many changes came along that were not stored in an earlier sitting. */
+  /** Nothing is sent or counted before this resolves to the number of restored changes from earlier sessions that weren't stored. */
   readonly after?: Promise<number>;
 }
 
-/** Changes that are not known to be stored, and of which the same is known. */
+/** A group of changes not known to be stored that share the same status. */
 interface Unsaved {
   count: number;
-  /** Which update of this connection carries them; undefined: none, or it was not taken. */
+  /** The update on this connection that carries them; undefined if none does or it was rejected. */
   sentAs: number | undefined;
-  /** Why they were not taken when they were sent last. */
+  /** Why they were rejected the last time they were sent. */
   refusedAs: Refusal | undefined;
   readonly isOwn: boolean;
 }
 
-/** What ends by itself: the server asks again, and is answered with everything that is here. */
+/** Temporary refusals: the server asks again and receives the full state. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
 
-/** A connection that ends sooner counts as one that failed: a server that closes at once is not asked all the time. */
+/** A connection that ends sooner counts as failed, so that a server that closes at once isn't retried constantly. */
 const STEADY_MS = 5_000;
 
 /**
- * The line of one document to the collab server: the stock y-websocket provider, with a fresh token for each connection, and
- * what the server says of our own: what is stored, what one may do, what was not taken.
+ * The connection of one document to the collab server: the stock y-websocket provider with a fresh token per connection, plus our own
+ * messages about what is stored, access rights, and rejected changes.
  */
 export class WrittenLine {
   readonly provider: WebsocketProvider;
   private unsaved = new Set<Unsaved>();
-  /** Those written since the line went down: a key is counted there, however many there were before it. */
+  /** Changes made since the connection went down. Each keystroke is counted here in constant time. */
   private pile: Unsaved | undefined;
   private sent = 0;
-  /** Whether the server has asked on this connection: before that nobody knows what it misses. */
+  /** Whether the server has requested our state on this connection. Before that, we don't know what it's missing. */
   private isAsked = false;
   private tries = 0;
-  /** When this connection was first in step with the server. */
+  /** When this connection first synced with the server. */
   private syncedAtMs: number | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isBegun = false;
@@ -91,7 +94,7 @@ export class WrittenLine {
     this.provider = new WebsocketProvider('', itemId, doc, {
       connect: false,
       disableBc: true,
-      // Each connection has a token of its own, so coming back is ours to do.
+      // Each connection needs its own token, so we handle reconnecting.
       shouldReconnect: () => false,
       ...(awareness && { awareness }),
       ...(webSocket && { WebSocketPolyfill: webSocket }),
@@ -106,13 +109,13 @@ export class WrittenLine {
     let refused: Refusal | undefined;
     for (const { isOwn, refusedAs, count } of this.unsaved) {
       if (isOwn) unsaved += count;
-      // What follows on something that was refused is refused as incomplete: the first reason says why.
+      // Changes that depend on a rejected one are rejected as incomplete, so the first reason is the one to show.
       if (refused === undefined || refused === 'incomplete') refused = refusedAs ?? refused;
     }
     return { kind: this.kindWith(refused), unsaved, right, isWritable, refused, needs };
   }
 
-  /** Tries again at once: the network is back, or somebody signed in. */
+  /** Retries immediately: the network is back, or the person signed in. */
   retry(): void {
     if (this.isEnded || !this.isBegun || this.provider.wsconnected || this.provider.wsconnecting) return;
     if (this.needs === 'reload') return;
@@ -122,7 +125,7 @@ export class WrittenLine {
     void this.connect();
   }
 
-  /** Sends and hears nothing more. */
+  /** Closes the connection. */
   end(): void {
     if (this.isEnded) return;
     this.isEnded = true;
@@ -134,7 +137,7 @@ export class WrittenLine {
   private readonly changed = (_update: Uint8Array, origin: unknown): void => {
     if (origin === this.provider) return;
     const { wsconnected, ws } = this.provider;
-    // As the provider sends it: see its `broadcastMessage`.
+    // Matches the provider's own check in `broadcastMessage`.
     const isSent = wsconnected && ws?.readyState === ws?.OPEN;
     if (isSent) this.unsaved.add({ count: 1, sentAs: (this.sent += 1), refusedAs: undefined, isOwn: true });
     else this.pileUp(1);
@@ -147,7 +150,7 @@ export class WrittenLine {
     this.unsaved.add(this.pile);
   }
 
-  /** Counts together what is in the same way unsaved. */
+  /** Merges groups with the same status. */
   private gather(): void {
     const alike = new Map<string, Unsaved>();
     for (const change of this.unsaved) {
@@ -204,7 +207,7 @@ export class WrittenLine {
     provider.on('closed', ({ code }) => this.closed(code));
   }
 
-  /** Takes in what others wrote. What waited while its connection ended comes again with the next one. */
+  /** Applies remote changes. Changes still queued when their connection ended arrive again on the next one. */
   private take(sync: () => void): void {
     const { ws } = this.provider;
     takeChange(this.options.doc, () => {
@@ -212,13 +215,13 @@ export class WrittenLine {
     });
   }
 
-  /** The server asked what it misses, and the answer holds everything that is here. */
+  /** The server requested missing changes, and the reply contains everything we have. */
   private answered(): void {
     this.sent += 1;
     this.isAsked = true;
     for (const change of this.unsaved) change.sentAs = this.sent;
     this.pile = undefined;
-    // What was written in an earlier sitting may be in it too.
+    // It may also contain changes from an earlier session.
     this.unsaved.add({ count: 1, sentAs: this.sent, refusedAs: undefined, isOwn: false });
     this.tell();
   }
@@ -238,14 +241,14 @@ export class WrittenLine {
       if (change.sentAs !== undefined && change.sentAs <= count) this.unsaved.delete(change);
   }
 
-  /** What was not taken stays here and is sent again with the next answer; no later acknowledgement is about it. */
+  /** Rejected changes stay here and are resent with the next reply. Later acknowledgments don't cover them. */
   private refuse(reason: Refusal, count: number): void {
     for (const change of this.unsaved) {
       const isMeant = reason === 'not_stored' ? change.sentAs !== undefined : change.sentAs === count;
       if (!isMeant) continue;
       change.sentAs = undefined;
       change.refusedAs = reason;
-      // Who may only look has nothing to store; what their page answers is not theirs.
+      // Readers have nothing to store; the state their page replies with isn't theirs.
       if (reason === 'read_only' && !change.isOwn) this.unsaved.delete(change);
     }
   }
@@ -270,13 +273,13 @@ export class WrittenLine {
     try {
       const { token, url } = await this.options.ask();
       if (this.isEnded) return;
-      // The provider puts the document behind it again. The token stands in no address, which servers write down.
+      // The provider appends the document again. The token is kept out of the address because servers log addresses.
       const { protocol, host, pathname } = new URL(url);
       this.provider.serverUrl = `${protocol}//${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`;
       this.provider.protocols = offersOf(this.options.kind, token);
       this.provider.connect();
     } catch {
-      // The gateway is away, or has refused: the state says offline, and it is tried again.
+      // The gateway is unreachable or refused. The state shows offline, and we retry.
       this.connectLater();
     }
   }

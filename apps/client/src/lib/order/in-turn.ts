@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other, however each ends. */
+/** Runs the given tasks one after another, even if one fails. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -5,8 +5,8 @@ import { privacyMode } from '@/lib/storage/privacy-mode';
 import { readStoredSession, storeSession, type StoredSession } from '@/lib/storage/stored-session';
 
 /**
- * Keeps who is signed in beside the session, for as long as it lasts and where it lies: so that documents that this browser
- * has copies of can be opened while the server is away.
+ * Stores the signed-in person with the session, for as long as it lasts, so that documents with local copies can be opened while the server
+ * is unreachable.
  */
 export function keepPerson(person: User): void {
   const stored = readStoredSession();
@@ -14,8 +14,8 @@ export function keepPerson(person: User): void {
 }
 
 /**
- * Who was kept with a session; undefined where nobody was, or nothing may be kept in the mode that is in force: in privacy mode only who chose that their vault opens
- * without the server.
+ * Returns the person stored with a session; undefined if there is none or the current mode forbids it. In privacy mode, only people whose
+ * vault opens without the server may be stored.
  */
 export function keptPerson({ person, userId }: StoredSession): User | undefined {
   if (privacyMode() === 'privacy' && !opensAlone(userId)) return undefined;

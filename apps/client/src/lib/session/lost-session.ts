@@ -1,25 +1,25 @@
 import type { User } from '@cartulary/contracts/user';
 import { useSyncExternalStore } from 'react';
 
-/** A session that ended while its pages were open: they stay as they are until the person is back, or leaves. */
+/** A session that ended while its pages were open. They stay open until the person signs in again or leaves. */
 export interface LostSession {
   readonly user: User;
-  /** Why it ended, in sentences. */
+  /** The reason, in sentences for the person. */
   readonly why: string;
-  /** Whether the browser remembered the person. */
+  /** Whether the session used remember-me. */
   readonly remembered: boolean;
 }
 
 let lost: LostSession | undefined;
 let settle: (isBack: boolean) => void = () => undefined;
-/** How many parts of the page can ask the person to sign in again. */
+/** Number of components that can ask the person to sign in again. */
 let asking = 0;
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
 /**
- * Keeps the pages open and has the person asked to sign in again.
- * @returns once they are back (true) or leave; undefined where nothing on the page can ask.
+ * Keeps the pages open and asks the person to sign in again.
+ * @returns true once they are back, false if they leave; undefined if no component can ask
  */
 export function askToReturn(session: LostSession): Promise<boolean> | undefined {
   if (asking === 0) return undefined;
@@ -28,14 +28,14 @@ export function askToReturn(session: LostSession): Promise<boolean> | undefined 
   return new Promise((resolve) => (settle = resolve));
 }
 
-/** The person is back, or goes to the sign-in page. Whatever waited goes on, or is given up. */
+/** The person signed in again or goes to the sign-in page. Pending requests resume or are abandoned. */
 export function settleLost(isBack: boolean): void {
   lost = undefined;
   tell();
   settle(isBack);
 }
 
-/** Says that this part of the page asks the person. Answers the function that takes it back. */
+/** Registers a component that can ask the person. Returns a function that unregisters it. */
 export function asksOnLoss(): () => void {
   asking += 1;
   return () => void (asking -= 1);
@@ -43,7 +43,7 @@ export function asksOnLoss(): () => void {
 
 export const lostSession = (): LostSession | undefined => lost;
 
-/** The session that the page waits for; renders again when that changes. */
+/** The lost session the page is waiting for. Re-renders when that changes. */
 export const useLostSession = (): LostSession | undefined =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -2,7 +2,7 @@ import { samlSignOut } from '@cartulary/contracts/endpoints/saml';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 
-/** Where the browser ends this session at its SAML identity provider; undefined where there is no such place. */
+/** The URL that ends this session at its SAML identity provider; undefined if there is none. */
 export async function samlSignOutAddress(): Promise<string | undefined> {
   try {
     return (await call(samlSignOut, {}, { retries: 0 })).url ?? undefined;

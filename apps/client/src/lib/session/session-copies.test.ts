@@ -30,7 +30,10 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** A page that takes up a session where the server answers so. @returns whether a copy is still there, saved and unsaved */
+/**
+ * Simulates a page that resumes a session with the given server response. @returns a check for whether the saved and the unsaved copy still
+ * exist
+ */
 async function resumed(reply: Reply, endsInS = 60): Promise<() => Promise<boolean[]>> {
   server = await serveLocally(() => reply);
   localStorage.setItem('cartulary.privacy-mode-of', 'u1');
@@ -73,7 +76,7 @@ test.each<[string, Reply, number]>([
   ['a server that renews it as somebody else’s', signedInAs(adaAs('user', { id: 'u2' })), 60],
 ])('%s takes no copy', async (_, reply, endsInS) => {
   const copies = await resumed(reply, endsInS);
-  // Longer than a removal takes that was begun.
+  // Long enough for a pending removal to finish.
   for (let turns = 0; turns < 20; turns += 1) await copies();
   expect(await copies()).toEqual([true, true]);
 });

@@ -12,7 +12,7 @@ const choice = {
 
 let server: LocalServer;
 
-/** A page that takes up the session of `u1` where the server answers so. */
+/** Simulates a page that resumes the session of `u1` with the given server response. */
 async function resumed(reply: (path: string) => Reply, lastsS: number) {
   server = await serveLocally(({ path }) => reply(path));
   const now = Date.now();

@@ -10,11 +10,11 @@ const user = adaAs();
 const KEY = 'cartulary.session';
 
 const signedIn = (token?: string): Reply => signedInAs(user, token);
-/** Remembers where that is asked for. */
+/** Remembers the session if the request asks for it. */
 const asAsked = ({ body }: Seen): Reply =>
   signedInAs(user, undefined, (body as { rememberMe?: unknown } | undefined)?.rememberMe === true);
 const refused = (error: string): Reply => ({ status: 401, body: { success: false, error } });
-/** The refusal of a refresh whose session ended. */
+/** A refresh refusal for an ended session. */
 const over = (ended: SessionEnd): Reply => ({
   status: 401,
   body: { success: false, error: 'Token refresh failed', data: { ended } },
@@ -24,7 +24,7 @@ const confirmed: Reply = { body: { success: true, data: { user } } };
 
 let server: LocalServer;
 
-/** A page as it is after loading: the modules are new, the browser's storage is what it was. */
+/** Simulates a page load: fresh modules, same browser storage. */
 async function load(reply: (call: Seen) => Reply) {
   server = await serveLocally(reply);
   jest.resetModules();

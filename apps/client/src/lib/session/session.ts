@@ -21,17 +21,17 @@ import {
 import { lifeOf, renewInMs } from '@/lib/storage/token';
 import { askToReturn, lostSession, settleLost } from './lost-session';
 
-/** Who is signed in here; undefined when nobody is. */
+/** The signed-in person; undefined if nobody is signed in. */
 let user: User | undefined;
 let token: string | undefined;
 let starting: Promise<void> | undefined;
 let renewing: Promise<boolean> | undefined;
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
-/** Why nobody is signed in although a session was stored; shown where one signs in. */
+/** Why a stored session didn't result in a sign-in. Shown on the sign-in page. */
 let notice: string | undefined;
-/** Whether this browser took the session: it may refuse to store anything. */
+/** Whether this browser stored the session. Browsers may refuse all storage. */
 let isKept = false;
-/** A renewal that got no answer is tried again after so long. */
+/** Delay before retrying a renewal that got no response. */
 const RENEW_AGAIN_MS = 30_000;
 const listeners = new Set<() => void>();
 const lossListeners = new Set<() => void>();
@@ -61,7 +61,7 @@ function adopt(signedIn: SignedIn, preferredMode?: AuthMode): User {
   return signedIn.user;
 }
 
-/** Somebody signed in over pages whose session had ended: they are theirs alone. */
+/** Someone signed in over pages with an ended session. The pages are only for their own person, so they reload for anyone else. */
 function returnTo(userId: string): void {
   const lost = lostSession();
   if (!lost) return;
@@ -69,7 +69,7 @@ function returnTo(userId: string): void {
   if (lost.user.id !== userId) location.reload();
 }
 
-/** Forgets who is signed in, at once. @returns when what this tab kept encrypted is gone as well */
+/** Clears the signed-in person immediately. @returns a promise that resolves once this tab's encrypted data is deleted as well */
 function forget(): Promise<void> {
   settleLost(false);
   clearTimeout(renewalTimer);
@@ -82,7 +82,7 @@ function forget(): Promise<void> {
   return shutSecureStorage();
 }
 
-/** What this tab kept encrypted goes with the session; the code for it is fetched only where there is something. */
+/** Deletes this tab's encrypted data with the session. The code for it is loaded only if there is any. */
 async function shutSecureStorage(): Promise<void> {
   if (!hasSecureSession()) return;
   try {
@@ -96,7 +96,7 @@ async function shutSecureStorage(): Promise<void> {
   }
 }
 
-/** The session ended without the person having asked for it: revoked, expired or displaced by a newer one. */
+/** Ends the session when the person didn't ask for it: it was revoked, expired, or displaced by a newer one. */
 function lose(): void {
   const wasSignedIn = user !== undefined;
   void forget();
@@ -109,14 +109,14 @@ function scheduleRenewal(): void {
   if (inMs !== undefined) renewalTimer = setTimeout(() => void refreshSession(), inMs);
 }
 
-/** Ends the session here and says why. */
+/** Ends the session on this page and stores the reason. */
 function giveUp(why: string): false {
   notice = why;
   lose();
   return false;
 }
 
-/** The pages that are open stay, and the person is asked to sign in again; where nothing can ask, the session ends here. */
+/** Keeps the open pages and asks the person to sign in again. If no component can ask, the session ends here. */
 function giveUpOrAsk(why: string, { rememberMe }: StoredSession): boolean | Promise<boolean> {
   const asked = user && askToReturn({ user, why, remembered: rememberMe });
   if (!asked) return giveUp(why);
@@ -126,10 +126,10 @@ function giveUpOrAsk(why: string, { rememberMe }: StoredSession): boolean | Prom
   return asked;
 }
 
-/** Goes to the sign-in page instead of signing in over the page that is open. */
+/** Goes to the sign-in page instead of signing in over the open page. */
 export const leaveLost = lose;
 
-/** What the person did ended the session on the server: leaves the pages for the sign-in page, and tells of no error. */
+/** Leaves for the sign-in page after the person's own action ended the session on the server. Shows no error. */
 export async function leaveEnded(): Promise<void> {
   notice = undefined;
   lose();
@@ -137,7 +137,7 @@ export async function leaveEnded(): Promise<void> {
   await dropSaved();
 }
 
-/** Another tab of this browser signed in again while this one asks. */
+/** Another tab of this browser signed in again while this one is asking. */
 function returnWithOthers({ storageArea, newValue }: StorageEvent): void {
   const lost = lostSession();
   if (!lost || storageArea !== localStorage || newValue === null) return;
@@ -150,23 +150,23 @@ function returnWithOthers({ storageArea, newValue }: StorageEvent): void {
 }
 addEventListener('storage', returnWithOthers);
 
-/** The session was kept here and is gone: this person signed out in another tab, and is told of no error. */
+/** The stored session is gone: this person signed out in another tab. Shows no error. */
 function leaveToo(): false {
   notice = undefined;
   lose();
   return false;
 }
 
-/** Without an answer (no line, a server that starts or is busy) the session may well be alive. */
+/** Whether the session may still be valid because the server gave no verdict: no connection, or the server is starting or busy. */
 const mayBeAlive = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status >= 500 || error.status === 429 || (error.status === 0 && error.code !== undefined));
 
-/** The server itself says that this session is over, and not something before it; not whether it ran out or was ended. */
+/** Whether the server itself, rather than a proxy, refused the session. Doesn't distinguish expired from ended sessions. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.said && (error.status === 401 || error.status === 403);
 
-/** What no server has stays on this device for the same person, who may only have been away for long. */
+/** Deletes copies that the server has. Unsaved ones stay on this device for the same person, who may just have been away for long. */
 const dropSaved = async (): Promise<void> => (await import('@/lib/storage/kept-copies')).removeSavedCopies();
 
 async function renew(): Promise<boolean> {
@@ -175,13 +175,13 @@ async function renew(): Promise<boolean> {
   if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
     const renewed = await call(refresh, { body: { sessionId: stored.sessionId } }, onceFor(stored));
-    // Nobody signed in anew, so nobody else may be signed in: what this browser keeps of its person would go.
+    // Nobody signed in again, so the person can't differ. Accepting another one would delete the original person's local data.
     if (renewed.user.id !== stored.userId) throw ApiError.of('invalid_user_data', { status: 200 });
-    // Where it is kept it stays, for other tabs that hold it too.
+    // Keep the storage location, for other tabs with the same session.
     adopt({ ...renewed, rememberMe: stored.rememberMe });
     return true;
   } catch (error) {
-    // The person left meanwhile: nothing ended that they would miss.
+    // The person signed out in the meantime, so there's nothing to report.
     if (!readStoredSession()) return leaveToo();
     if (!mayBeAlive(error)) {
       log.warn('The session could not be renewed and has ended here.', {
@@ -202,16 +202,16 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** Renews the access token by the HttpOnly cookie; callers that come meanwhile share the one call. False: not renewed. */
+/** Renews the access token with the HttpOnly cookie. Concurrent callers share one request. False if it wasn't renewed. */
 export function refreshSession(): Promise<boolean> {
   renewing ??= renew().finally(() => (renewing = undefined));
   return renewing;
 }
 
-/** Who was kept for the time without a server is not kept waiting for it. */
+/** No retries if the person was stored for offline use, so they don't wait for the server. */
 const onceFor = ({ person }: StoredSession): CallOptions => (person ? { retries: 0 } : {});
 
-/** The server is away: whoever was kept with the session goes on with what this browser keeps. */
+/** The server is unreachable. A person stored with the session continues with this browser's local data. */
 async function resumeAlone(): Promise<void> {
   const stored = readStoredSession();
   if (user || !stored?.person) return;
@@ -233,9 +233,9 @@ async function resume(): Promise<void> {
   if (life.kind === 'unparseable') return void giveUp(messageOf('crash_session'));
   if (renewInMs(life, Date.now()) !== 0) {
     try {
-      // A 401 renews inside the call and asks again.
+      // On a 401, the call renews the token and retries.
       const answer = await call(validate, {}, onceFor(stored));
-      // As where it is renewed: what this browser keeps of its person would go.
+      // As on renewal: accepting another person would delete the original person's local data.
       if (answer.user.id !== stored.userId) return void giveUp(messageOf('invalid_user_data'));
       user ??= answer.user;
       rememberAuthMode(answer.user, undefined, { isResumed: true });
@@ -250,7 +250,7 @@ async function resume(): Promise<void> {
   await resumeAlone();
 }
 
-/** Takes up the stored session: validate, else refresh, else clear. Answers once that is decided; asks only once a page. */
+/** Resumes the stored session: validate, else refresh, else clear. Resolves once decided. Runs once per page. */
 export function startSession(): Promise<void> {
   starting ??= resume().then(() => {
     if (hasSecureSession()) void import('@/lib/storage/secure-storage').then(({ startSweeping }) => startSweeping());
@@ -259,15 +259,15 @@ export function startSession(): Promise<void> {
 }
 
 export interface Defaults {
-  /** Where the server gave no reason of its own. */
+  /** Used if the server gave no reason. */
   refused: ErrorCode;
-  /** Where it could not be reached or was not able to. */
+  /** Used if the server was unreachable or failed. */
   unavailable: ErrorCode;
 }
 
 /**
- * Enters by a call that signs in, or says that a second step is needed. Throws what the server says when it knows why, the
- * specification's sentence when it does not or cannot be reached.
+ * Completes a sign-in request, which may require a second step. Throws the server's message if it gives a reason, otherwise the
+ * specification's message.
  */
 export async function enter<More extends MfaRequired = never>(
   request: Promise<SignedIn | More>,
@@ -292,12 +292,14 @@ export interface Credentials {
   email: string;
   password: string;
   rememberMe: boolean;
-  /** How this browser shall work for the person; the account's own way unless said. */
+  /** How this browser should work for the person. Defaults to the account's mode. */
   preferredMode?: AuthMode | undefined;
 }
 
 /**
- * Signs in; where a second step is needed nobody is signed in yet, and it says how that can be proved. Throws ApiError: 'Email and password are required', the server's sentence, or that the service is unavailable. */
+ * Signs in. If a second step is needed, nobody is signed in yet, and the result lists the available methods. Throws ApiError: 'Email and
+ * password are required', the server's message, or that the service is unavailable.
+ */
 export async function signIn({ email, password, rememberMe, preferredMode }: Credentials): Promise<User | MfaRequired> {
   const address = email.trim().toLowerCase();
   if (address === '' || password === '') throw ApiError.of('credentials_required');
@@ -308,9 +310,9 @@ export async function signIn({ email, password, rememberMe, preferredMode }: Cre
   );
 }
 
-/** Ends the session here and on the server. The tab is signed out even when the server cannot be told. */
+/** Ends the session here and on the server. The tab is signed out even if the server is unreachable. */
 export async function signOut(): Promise<void> {
-  // Before the server ends the session: other tabs that notice should find it gone here, and no error.
+  // Done before the server ends the session, so that other tabs find the session gone and show no error.
   clearStoredSession();
   try {
     if (token !== undefined) await call(logout, {}, { retries: 0 });
@@ -322,33 +324,33 @@ export async function signOut(): Promise<void> {
   } finally {
     forgetHeldSession();
     await forget();
-    // `sign-out.ts` asks before the rest goes.
+    // `sign-out.ts` asks the person before deleting the rest.
     await dropSaved();
   }
 }
 
-/** Takes who tells a person that a sign-in ended their oldest one, or that the next will. */
+/** Sets the listener that notifies a person that a sign-in ended their oldest session, or that the next one will. */
 export const onOldestSession = (listener: typeof tellOldest): void => void (tellOldest = listener);
 
-/** Calls back when the session ended by itself while the page was open. Answers the function that stops it. */
+/** Subscribes to sessions that end by themselves while the page is open. Returns a function that unsubscribes. */
 export function onSessionLost(listener: () => void): () => void {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
 }
 
-/** Takes another name of the person, as the server has stored it. */
+/** Applies a new name of the person, as stored by the server. */
 export function renameUser({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): void {
   if (!user || (user.firstName === firstName && user.lastName === lastName)) return;
   user = { ...user, firstName, lastName, name: `${firstName} ${lastName}` };
   tell();
 }
 
-/** Why a stored session was not taken up, in a sentence; undefined when there was none or it was. */
+/** Why a stored session wasn't resumed, as a sentence; undefined if there was none or it was resumed. */
 export const sessionNotice = (): string | undefined => notice;
 
 export const currentUser = (): User | undefined => user;
 
-/** Who is signed in; renders again when that changes. */
+/** The signed-in person. Re-renders when that changes. */
 export const useUser = (): User | undefined =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

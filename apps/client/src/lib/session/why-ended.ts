@@ -4,7 +4,7 @@ import { safeParse } from 'zod/mini';
 import { ApiError, sentenceOr } from '@/lib/errors/api-error';
 import { t } from '@/text/identity/session-ends';
 
-/** Ended on purpose or for safety: what was open is closed, not only hidden. */
+/** Ended on purpose or for security: open pages are closed, not just covered. */
 const closing: ReadonlySet<SessionEnd> = new Set([
   'signed-out',
   'revoked',
@@ -13,9 +13,9 @@ const closing: ReadonlySet<SessionEnd> = new Set([
   'address-changed',
 ]);
 
-/** Why a session is over, in sentences, and whether its person may go on with the pages that are open. */
+/** Why a session ended, in sentences, and whether its person may continue with the open pages. */
 export function whyEnded(error: unknown): { why: string; mayReturn: boolean } {
-  // What this browser found of the answer, or what keeps the person out beside the session.
+  // The client rejected the response itself, or the person is locked out for a reason other than the session.
   if (error instanceof ApiError && (error.code || (error.said && error.status !== 401)))
     return { why: error.message, mayReturn: false };
   const refusal = error instanceof ApiError ? safeParse(RefusedRefresh, error.data).data : undefined;

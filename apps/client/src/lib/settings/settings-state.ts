@@ -2,33 +2,33 @@ import type { AnySettingValue } from '@cartulary/contracts/settings';
 
 export type Values = Readonly<Record<string, AnySettingValue>>;
 
-/** A field that was changed here and elsewhere, to different values; the person chooses. */
+/** A field that was changed to different values here and elsewhere. The person chooses one. */
 export interface Conflict {
   readonly mine: AnySettingValue;
   readonly theirs: AnySettingValue;
 }
 
-/** Where a category stands on its way to the server. `refused`: the server said no to a value; see `issues`. */
+/** The save status of a category. `refused`: the server rejected a value; see `issues`. */
 export type SaveState = 'saved' | 'modified' | 'saving' | 'offline' | 'refused' | 'unproved';
 
-/** One category in this tab. */
+/** The state of one category in this tab. */
 export interface CategoryState {
-  /** Whether the server, or what this browser keeps of it, was heard yet; before that the base are the defaults. */
+  /** Whether values were loaded from the server or this browser. Before that, the base is the defaults. */
   readonly known: boolean;
-  /** What the server last said, and its version; 0 where nothing was stored. */
+  /** The latest values from the server and their version; 0 if nothing was stored. */
   readonly base: Values;
   readonly version: number;
-  /** What holds here: the base with the changes made here. */
+  /** The effective values: the base with local changes. */
   readonly values: Values;
   readonly conflicts: Readonly<Record<string, Conflict>>;
-  /** What the server said about single fields. */
+  /** The server's messages about individual fields. */
   readonly issues: Readonly<Record<string, string>>;
   readonly save: SaveState;
 }
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A category of which nothing is known but what holds without it. */
+/** Initial state of a category, before anything is loaded. */
 export const freshState = (base: Values): CategoryState => ({
   known: false,
   base,
@@ -39,16 +39,16 @@ export const freshState = (base: Values): CategoryState => ({
   save: 'saved',
 });
 
-/** Fields that were changed here and are to be sent: those in conflict wait for the person. */
+/** Names of locally changed fields to be sent, except conflicting ones, which wait for the person. */
 export const unsavedFields = ({ base, values, conflicts }: CategoryState): string[] =>
   Object.keys(values).filter((name) => !(name in conflicts) && !isSameValue(values[name], base[name]));
 
-/** The same without one of its entries. */
+/** Returns the record without one entry. */
 export function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 }
 
-/** A change made here. It settles a conflict of that field: what was chosen last holds. */
+/** Applies a local change. It resolves a conflict in that field, since the latest choice wins. */
 export function changed(state: CategoryState, name: string, value: AnySettingValue): CategoryState {
   const next: CategoryState = {
     ...state,
@@ -61,8 +61,8 @@ export function changed(state: CategoryState, name: string, value: AnySettingVal
 }
 
 /**
- * What the server holds now, under what was changed here. Fields changed on one side only are merged silently; one that
- * was changed on both sides to different values becomes a conflict and keeps the value of here until somebody chooses.
+ * Rebases local changes onto the server's current values. Fields changed on one side only merge silently. A field changed to different
+ * values on both sides becomes a conflict and keeps the local value until someone chooses.
  */
 export function rebased(state: CategoryState, server: { value: Values; version: number }): CategoryState {
   const values: Record<string, AnySettingValue> = {};
@@ -76,7 +76,7 @@ export function rebased(state: CategoryState, server: { value: Values; version: 
       continue;
     }
     values[name] = mine;
-    // What was changed before anything was known was changed on purpose, and against nothing.
+    // Changes made before anything was loaded were intentional and conflict with nothing.
     if (state.known && (name in state.conflicts || !isSameValue(theirs, base))) conflicts[name] = { mine, theirs };
   }
   const next: CategoryState = {
@@ -91,7 +91,7 @@ export function rebased(state: CategoryState, server: { value: Values; version: 
   return { ...next, save: clean ? 'saved' : state.save === 'saved' ? 'modified' : state.save };
 }
 
-/** Settles a conflict: the value of here is sent, or the other one taken. */
+/** Resolves a conflict: sends the local value or accepts the other one. */
 export function chosen(state: CategoryState, name: string, side: 'mine' | 'theirs'): CategoryState {
   const conflict = state.conflicts[name];
   return conflict ? changed(state, name, conflict[side]) : state;

@@ -9,7 +9,7 @@ import type { Field } from '@cartulary/contracts/settings/field';
 import { log } from '@/lib/log/log';
 import { freshState, unsavedFields, type CategoryState, type Values } from './settings-state';
 
-/** One entry for all tabs of this browser; it belongs to one account. */
+/** One entry for all tabs of this browser. It belongs to one account. */
 export const SETTINGS_KEY = 'cartulary.settings';
 
 export type States = Readonly<Record<SettingCategory, CategoryState>>;
@@ -17,7 +17,7 @@ export type States = Readonly<Record<SettingCategory, CategoryState>>;
 interface StoredCategory {
   base: Record<string, unknown>;
   version: number;
-  /** Changes that the server does not have yet. */
+  /** Changes the server doesn't have yet. */
   pending?: Record<string, unknown>;
 }
 interface Stored {
@@ -25,7 +25,7 @@ interface Stored {
   categories: Partial<Record<SettingCategory, StoredCategory>>;
 }
 
-/** Whether a stored value is one that the field can hold; the server checks with the full schema. */
+/** Whether a stored value is valid for the field. The server checks the full schema. */
 function isPlausible(field: Field, value: unknown): value is AnySettingValue {
   switch (field.kind) {
     case 'flag':
@@ -41,7 +41,7 @@ function isPlausible(field: Field, value: unknown): value is AnySettingValue {
   }
 }
 
-/** Values as the table of today knows them: anything else falls back. */
+/** Keeps values that are valid today; others use the fallback. */
 export function plausible(category: SettingCategory, given: object | undefined, fallback: Values): Values {
   const entries = (given ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -77,7 +77,7 @@ function stateOf(category: SettingCategory, stored: StoredCategory | undefined):
   return unsavedFields(state).length === 0 ? state : { ...state, save: 'modified' };
 }
 
-/** What this browser holds for an account; undefined where it holds nothing, or another's. */
+/** The stored states of an account; undefined if there are none or they belong to another account. */
 export function readStates(accountId: string): States | undefined {
   const text = read();
   const stored = text === null ? undefined : parsed(text);
@@ -96,7 +96,7 @@ function read(): string | null {
   }
 }
 
-/** Keeps what is known, with what the server does not have yet. */
+/** Stores known values, including changes the server doesn't have yet. */
 export function writeStates(accountId: string, states: States): void {
   const categories = Object.fromEntries(
     Object.entries(states)
@@ -115,7 +115,7 @@ export function writeStates(accountId: string, states: States): void {
   }
 }
 
-/** Forgets them: a person who signs out leaves no name behind. */
+/** Deletes the stored settings, so that a person who signs out leaves no data behind. */
 export function clearStates(): void {
   try {
     localStorage.removeItem(SETTINGS_KEY);

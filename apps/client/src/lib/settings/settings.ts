@@ -5,8 +5,8 @@ import { changed, type CategoryState } from './settings-state';
 import { freshStates, readStates, type States } from './settings-storage';
 
 /**
- * The settings in force in this tab: what the server last said, with the changes made here. They are there from the first
- * paint on, from what this browser keeps; `settings-sync` loads and saves them while somebody is signed in.
+ * The settings in effect in this tab: the server's latest values with local changes. They're available from the first paint, from browser
+ * storage; `settings-sync` loads and saves them while someone is signed in.
  */
 let states: States = readStates(readStoredSession()?.userId ?? '') ?? freshStates();
 
@@ -14,7 +14,7 @@ type Listener = (category: SettingCategory, before: CategoryState) => void;
 const listeners = new Set<Listener>();
 let saver: (category: SettingCategory) => void = () => undefined;
 
-/** The value of a setting now; its default while nobody is signed in. */
+/** The current value of a setting; its default while nobody is signed in. */
 export function settingValue<C extends SettingCategory, F extends SettingField<C>>(
   category: C,
   field: F,
@@ -22,7 +22,7 @@ export function settingValue<C extends SettingCategory, F extends SettingField<C
   return states[category].values[field] as SettingValue<C, F>;
 }
 
-/** The value of a setting; the component renders again when it changes, here, in another tab or on another device. */
+/** The value of a setting. Re-renders when it changes here, in another tab, or on another device. */
 export function useSetting<C extends SettingCategory, F extends SettingField<C>>(
   category: C,
   field: F,
@@ -31,8 +31,8 @@ export function useSetting<C extends SettingCategory, F extends SettingField<C>>
 }
 
 /**
- * Changes a setting: in force at once, saved after a second of quiet in this browser and on the server.
- * `hold` leaves the saving to an explicit `saveSettings`, for a person who turned saving by itself off.
+ * Changes a setting. It takes effect immediately and is saved in this browser and on the server after one quiet second. With `hold`, saving
+ * waits for an explicit `saveSettings`, for a person who turned off autosave.
  */
 export function changeSetting<C extends SettingCategory, F extends SettingField<C>>(
   category: C,
@@ -43,7 +43,7 @@ export function changeSetting<C extends SettingCategory, F extends SettingField<
   changeAnySetting(category, field, value as AnySettingValue, hold);
 }
 
-/** `changeSetting` for names that are known only at run time, as on the settings pages. */
+/** `changeSetting` for names known only at run time, as on the settings pages. */
 export function changeAnySetting(
   category: SettingCategory,
   field: string,
@@ -54,7 +54,7 @@ export function changeAnySetting(
   if (!hold) saver(category);
 }
 
-/** One category with how its saving stands. */
+/** One category with its save status. */
 export const categoryState = (category: SettingCategory): CategoryState => states[category];
 
 export const useCategory = (category: SettingCategory): CategoryState =>
@@ -63,16 +63,16 @@ export const useCategory = (category: SettingCategory): CategoryState =>
 export const allStates = (): States => states;
 export const useAllStates = (): States => useSyncExternalStore(onSettings, allStates);
 
-/** Calls back after a change of any category. Answers the function that stops it. */
+/** Subscribes to changes of any category. Returns a function that unsubscribes. */
 export function onSettings(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the organization lets no document be processed by the server. */
+/** Whether the organization forbids processing documents on the server. */
 let isLocalEnforced = false;
 export const useIsLocalEnforced = (): boolean => useSyncExternalStore(onSettings, () => isLocalEnforced);
-/** Takes what the server says of it. */
+/** Applies the server's value. */
 export function setLocalEnforced(next: boolean): void {
   isLocalEnforced = next;
   listeners.forEach((tell) => tell('privacy', states.privacy));
@@ -80,16 +80,16 @@ export function setLocalEnforced(next: boolean): void {
 
 let problem: string | undefined;
 
-/** Why the settings could not be loaded, in a sentence; undefined where they were, or are being loaded. */
+/** Why the settings couldn't be loaded, as a sentence; undefined if they were loaded or are still loading. */
 export const useSettingsProblem = (): string | undefined => useSyncExternalStore(onSettings, () => problem);
 
-/** Says how the last loading ended. */
+/** Sets the outcome of the latest load. */
 export function setSettingsProblem(next: string | undefined): void {
   problem = next;
   listeners.forEach((tell) => tell('system', states.system));
 }
 
-/** Puts another state of a category in force: for the synchronisation. */
+/** Replaces the state of a category. For the sync code. */
 export function replaceState(category: SettingCategory, state: CategoryState): void {
   const before = states[category];
   if (before === state) return;
@@ -97,14 +97,14 @@ export function replaceState(category: SettingCategory, state: CategoryState): v
   listeners.forEach((tell) => tell(category, before));
 }
 
-/** Puts what is known of an account in force: at sign-in, and for nobody at sign-out. */
+/** Switches to the stored settings of an account: at sign-in, and with no account at sign-out. */
 export function adoptAccount(accountId: string | undefined): void {
   const next = (accountId === undefined ? undefined : readStates(accountId)) ?? freshStates();
   isLocalEnforced = false;
   for (const category of Object.keys(next) as SettingCategory[]) replaceState(category, next[category]);
 }
 
-/** Says who saves; the synchronisation connects itself, so that a page without it carries none of it. */
+/** Registers the save function. The sync code calls this itself, so that pages without it don't load it. */
 export function connectSaver(save: (category: SettingCategory) => void): void {
   saver = save;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { log } from '@/lib/log/log';
 import { onSettings, settingValue } from './settings';
 
-/** Names of everything that is remembered here, so that all of it can be forgotten. */
+/** Keys of everything stored here, so that all of it can be deleted. */
 const INDEX_KEY = 'cartulary.remembered';
 
 const mayRemember = (): boolean => settingValue('privacy', 'cookieConsent');
@@ -37,7 +37,7 @@ function keep(key: string, text: string): void {
   }
 }
 
-/** Forgets every convenience; what is shown stays as it is until the page is left. */
+/** Deletes all stored preferences. The current page keeps what it shows. */
 function forgetAll(): void {
   try {
     for (const key of [...remembered(), INDEX_KEY]) localStorage.removeItem(key);
@@ -50,13 +50,13 @@ onSettings((category) => {
   if (category === 'privacy' && !mayRemember()) forgetAll();
 });
 
-/** What this browser remembers under a name, outside of a page; see {@link useStoredItem}. */
+/** Reads a stored preference outside of a component; see {@link useStoredItem}. */
 export const readStored = read;
 export const keepStored = keep;
 
 /**
- * A choice that this browser remembers, as text, where the person allows it (privacy.cookieConsent). `parse` answers the
- * value of a stored text, or undefined for one that is not understood (any more); the fallback then holds.
+ * A preference stored as text in this browser, if the person allows it (privacy.cookieConsent). `parse` returns undefined for text it
+ * doesn't understand (anymore); the fallback then applies.
  */
 export function useStoredItem<T>(
   key: string,

@@ -16,20 +16,20 @@ import { currentUser, refreshSession } from '@/lib/session/session';
 
 type Listener = (payload: never) => void;
 
-/** From the server when events may have been missed on its side. */
+/** Sent when the server may have missed events itself. */
 const GAP_EVENT = 'events.gap';
 const MAX_DELAY_MS = 30_000;
 
 let socket: Socket | undefined;
-/** Until the first try to open it has ended. */
+/** True until the first connection attempt ends. */
 let isOpening = false;
-/** When that began, by the clock of the page. */
+/** When opening started, in `performance.now()` time. */
 let openedAt = 0;
-/** A change may be told this much later than it could be read. */
+/** How much later than its commit an event may be published. */
 const COMMIT_MS = 1_000;
-/** Where the log stood when it was last heard of; events after it are asked for when the line was down. */
+/** The last known position in the event log. Events after it are requested after a disconnect. */
 let cursor: number | undefined;
-/** Numbers of the newest logged events that were delivered: replayed and live ones overlap. */
+/** Sequence numbers of the latest delivered events. Replayed and live ones overlap. */
 const delivered = new Set<number>();
 const REMEMBERED_NUMBERS = 2_000;
 const listeners = new Map<EventType, Set<Listener>>();
@@ -46,14 +46,14 @@ const isEventType = (name: string): name is EventType => name in events;
 function deliver(type: string, payload: unknown, number: number | null): void {
   if (number !== null && isRepeated(number)) return;
   if (number !== null) logListeners.forEach((listener) => listener(type));
-  if (!isEventType(type)) return; // An event of a newer server.
+  if (!isEventType(type)) return; // An event type from a newer server.
   const parsed = safeParse(events[type].payload, payload);
   if (!parsed.success)
     return log.warn('An event was not understood.', { component: 'socket', event: type, error: parsed.error });
   listeners.get(type)?.forEach((listener) => listener(parsed.data as never));
 }
 
-/** A logged event counts once, however often and in whatever order it arrives. */
+/** Deduplicates logged events, whatever their order of arrival. */
 function isRepeated(number: number): boolean {
   if (delivered.has(number)) return true;
   delivered.add(number);
@@ -64,8 +64,8 @@ function isRepeated(number: number): boolean {
 }
 
 /**
- * Asks for what was missed; at the first connection for where the log stands and for what was told since the pages asked for their data,
- * which they did while the line was being opened.
+ * Requests missed events. On the first connection, requests the current log position and the events since pages fetched their data, which
+ * they did while the connection was opening.
  */
 async function catchUp(): Promise<void> {
   const isBack = cursor !== undefined;
@@ -81,7 +81,7 @@ async function catchUp(): Promise<void> {
   if (isBack) tellWhatMayBeNewer();
 }
 
-/** Live events are not kept: those that were missed are told as if they had just come. */
+/** Live-only events aren't logged. Types that may have been missed are delivered as if they had just arrived. */
 function tellWhatMayBeNewer(): void {
   const all: Record<string, EventEntry> = events;
   for (const [type, { whenBack }] of Object.entries(all)) if (whenBack) deliver(type, whenBack, null);
@@ -94,15 +94,15 @@ function catchUpOrReload(): void {
   });
 }
 
-/** How a line is opened, and what is done where it ends. */
+/** How to open a connection, and what to do when it ends. */
 interface Way {
-  /** What the handshake says; the server refuses an empty one, and it is tried again. */
+  /** Returns the handshake data. The server rejects an empty handshake, and the client retries. */
   readonly handshake: () => Promise<Record<string, unknown>>;
-  /** It stands, for the first time or again, or events were missed on the server's side. */
+  /** Called after connecting or reconnecting, or when the server missed events. */
   readonly caughtUp: () => void;
-  /** Whether it may be tried again after a refusal. */
+  /** Whether to retry after a refusal. */
   readonly goesOn: () => boolean;
-  /** The server hung up. @returns whether to come back */
+  /** Called when the server disconnected. @returns whether to reconnect */
   readonly hungUp: () => Promise<boolean>;
 }
 
@@ -113,11 +113,11 @@ const ofPerson: Way = {
   }),
   caughtUp: catchUpOrReload,
   goesOn: () => currentUser() !== undefined,
-  // The session may have ended elsewhere: asking for a new token tells, and signs out if so.
+  // The session may have ended elsewhere. Renewing the token reveals that and signs out if so.
   hungUp: refreshSession,
 };
 
-/** socket.io comes back by itself after a lost line, but not after a refusal or when the server hung up. */
+/** socket.io reconnects after a lost connection, but not after a refusal or a server disconnect. */
 function keepTrying(line: Socket, { goesOn, hungUp }: Way): void {
   let refusals = 0;
   const comeBack = (): void => {
@@ -156,7 +156,7 @@ function open(way: Way): Socket {
   return line;
 }
 
-/** The logging service that is tried first (decisions.md, Numbers). */
+/** The first log transport to try (decisions.md, Numbers). */
 const logOver = (line: Socket): void =>
   offerLogChannel(async (batch) => {
     if (!line.connected) throw new Error('The live line is down');
@@ -172,16 +172,16 @@ function close(): void {
   delivered.clear();
 }
 
-/** Opens the live line; the shell does so while somebody is signed in. Answers the function that closes it. */
+/** Opens the live connection. The shell does so while someone is signed in. Returns a function that closes it. */
 export function connectSocket(): () => void {
   if (socket === undefined) logOver((socket = open(ofPerson)));
   return close;
 }
 
 /**
- * Opens the live line of a screen on a wall, by its cookie. What it missed is not replayed to it: `onGap` says whenever the line stands
- * that there may be something to ask for.
- * @param onHungUp the server closed it, as it does where a wall was removed @returns closes it
+ * Opens the live connection of a wall screen, authenticated by its cookie. Missed events aren't replayed; instead, `onGap` fires on every
+ * connect, since there may be something to refetch.
+ * @param onHungUp called when the server disconnects, as it does after a wall was removed @returns a function that closes it
  */
 export function connectWall(onHungUp: () => void): () => void {
   socket ??= open({
@@ -196,34 +196,34 @@ export function connectWall(onHungUp: () => void): () => void {
   return close;
 }
 
-/** Calls back for every event of a type, replayed ones included. Answers the function that stops it. */
+/** Subscribes to events of one type, including replayed ones. Returns a function that unsubscribes. */
 export function onEvent<T extends EventType>(type: T, listener: (payload: EventPayload<T>) => void): () => void {
   const set = listeners.get(type) ?? new Set<Listener>();
   listeners.set(type, set.add(listener as Listener));
   return () => set.delete(listener as Listener);
 }
 
-/** Calls back when more was missed than can be replayed: what is shown must be loaded anew. */
+/** Subscribes to gaps: more events were missed than can be replayed, so visible data must be reloaded. */
 export function onGap(listener: () => void): () => void {
   gapListeners.add(listener);
   return () => gapListeners.delete(listener);
 }
 
-/** Calls back with the type of whatever comes of the log that this person may read. */
+/** Subscribes to the types of all logged events that this person may read. */
 export function onLogged(listener: (type: string) => void): () => void {
   logListeners.add(listener);
   return () => logListeners.delete(listener);
 }
 
-/** `onEvent` for the life of a component; the newest handler is called. */
+/** `onEvent` for the lifetime of a component. Always calls the latest handler. */
 export function useLiveEvent<T extends EventType>(type: T, handler: (payload: EventPayload<T>) => void): void {
   const newest = useEffectEvent(handler);
   useEffect(() => onEvent(type, (payload) => newest(payload)), [type]);
 }
 
 /**
- * Whether events arrive now, so that a page may call itself live; undefined while that is being found out, and nothing should be
- * said that the next moment takes back. Renders again when it changes.
+ * Whether events are arriving, so that a page may call itself live. Undefined while connecting, when it's too early to show either state.
+ * Re-renders when it changes.
  */
 export const useLive = (): boolean | undefined =>
   useSyncExternalStore(

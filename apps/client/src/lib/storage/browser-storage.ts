@@ -1,8 +1,8 @@
 import { log } from '@/lib/log/log';
 
 /**
- * The browser's storage, for text under a key. A browser may refuse it (blocked site data, a full disk): what is kept
- * then holds for this page only, and nothing throws.
+ * Text storage in the browser, by key. If the browser refuses storage (blocked site data, a full disk), values are kept for this page only,
+ * and nothing throws.
  */
 export class BrowserStorage {
   private readonly held = new Map<string, string>();
@@ -16,7 +16,7 @@ export class BrowserStorage {
     return this.attempt(() => this.open().getItem(key)) ?? null;
   }
 
-  /** Answers whether it will outlive this page. */
+  /** Returns whether the value will outlive this page. */
   set(key: string, text: string): boolean {
     const kept =
       this.attempt(() => {
@@ -53,8 +53,8 @@ export class BrowserStorage {
   }
 }
 
-/** Shared by all tabs of this browser and kept until removed. */
+/** Shared by all tabs of this browser. Kept until removed. */
 export const browserItems = new BrowserStorage(() => localStorage);
 
-/** Of this tab alone; it survives a reload and ends with the tab. */
+/** For this tab only. Survives a reload and ends with the tab. */
 export const tabItems = new BrowserStorage(() => sessionStorage);

@@ -1,7 +1,7 @@
-/** How names of databases begin that nothing is kept in any more. */
+/** Prefixes of database names that must not be written to anymore. */
 const closed = new Set<string>();
 
-/** From here on nothing is kept in databases whose names begin so, whatever was under way: they are deleted. */
+/** Blocks databases with this name prefix, including pending writes, because they are being deleted. */
 export const closeStores = (prefix: string): void => void closed.add(prefix);
 export const reopenStores = (prefix: string): void => void closed.delete(prefix);
 

@@ -1,28 +1,28 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 
 const DATABASE = 'cartulary-written';
-/** Some browsers never answer where they allow no database. */
+/** Some browsers never respond if they don't allow databases. */
 const OPENING_LIMIT_MS = 5_000;
 
-/** One document that this browser keeps for one person in one organisation. Its text lies in {@link ChangeRow}s. */
+/** One document that this browser stores for one person in one organization. Its content is in {@link ChangeRow}s. */
 export interface CopyRow {
   readonly id: string;
   readonly personId: string;
   readonly organizationId: string;
   readonly itemId: string;
-  /** As the server described it last: what the page needs while the server is away. */
+  /** The server's latest description: what the page needs while the server is unreachable. */
   readonly item: WrittenItem | undefined;
-  /** Changes that no server is known to have stored. */
+  /** Number of changes that aren't known to be on a server. */
   readonly unsaved: number;
 }
 
-/** A Yjs update of a copy. */
+/** A Yjs update that belongs to a copy. */
 export interface ChangeRow {
   readonly copy: string;
   readonly bytes: Uint8Array;
 }
 
-/** A picture of something written, as the server answered it: it never changes under its id. */
+/** A picture in a document, as sent by the server. It never changes under its ID. */
 export interface PictureRow {
   readonly copy: string;
   readonly fileId: string;
@@ -36,24 +36,24 @@ export interface CopyStores {
   readonly pictures: IDBObjectStore;
 }
 
-/** What a request answers. Rejects with the browser's error. */
+/** Resolves to the result of a request. Rejects with the browser's error. */
 export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The database of copies failed'));
   });
 
-/** Keys of the changes of a copy. */
+/** Keys of the changes that belong to a copy. */
 export const changesOf = ({ changes }: CopyStores, id: string): Promise<IDBValidKey[]> =>
   settled(changes.index('copy').getAllKeys(id));
 
-/** Keys of the pictures of a copy. */
+/** Keys of the pictures that belong to a copy. */
 export const picturesOf = ({ pictures }: CopyStores, id: string): Promise<IDBValidKey[]> =>
   settled(pictures.index('copy').getAllKeys(id));
 
 const VERSION = 2;
 
-/** A browser of an older page has what came first. */
+/** Databases created by an older page already have the first stores. */
 function makeStores(database: IDBDatabase, before: number): void {
   if (before < 1) {
     database.createObjectStore('copies', { keyPath: 'id' });
@@ -77,7 +77,7 @@ function open(): Promise<IDBDatabase> {
         database.close();
         opening = undefined;
       };
-      // A newer page wants to change it, or the person has cleared it.
+      // A newer page wants to upgrade the database, or the person cleared it.
       database.onversionchange = shut;
       database.onclose = shut;
       resolve(database);
@@ -99,9 +99,9 @@ async function database(): Promise<IDBDatabase> {
 }
 
 /**
- * One transaction over everything that is kept: all of it is written, or nothing.
- * @returns what `work` does, once it is written
- * @throws where the browser has no database, no room, or refuses it
+ * One atomic transaction over all stores.
+ * @returns the result of `work`, once it is written
+ * @throws if the browser has no database, no space, or denies access
  */
 export async function withCopies<T>(mode: IDBTransactionMode, work: (stores: CopyStores) => Promise<T>): Promise<T> {
   const transaction = (await database()).transaction(['copies', 'changes', 'pictures'], mode);
@@ -114,7 +114,7 @@ export async function withCopies<T>(mode: IDBTransactionMode, work: (stores: Cop
     changes: transaction.objectStore('changes'),
     pictures: transaction.objectStore('pictures'),
   });
-  // Whichever says first what went wrong.
+  // Throws whichever error comes first.
   const [answer] = await Promise.all([result, written]).catch((error: unknown) => {
     if (transaction.error === null) abort(transaction);
     throw error;
@@ -126,6 +126,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is over already.
+    // The transaction has already ended.
   }
 }

@@ -2,7 +2,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { log } from '@/lib/log/log';
 import { changesOf, picturesOf, settled, withCopies, type CopyRow, type CopyStores } from './copy-database';
 
-/** Whose copy it is: nobody who signs in here later opens what another one kept, nor one's own in another organisation. */
+/** The owner of a copy. Nobody who signs in here later can open another person's copy, or their own from another organization. */
 export interface CopyOwner {
   readonly id: string;
   readonly organizationId: string;
@@ -11,7 +11,7 @@ export interface CopyOwner {
 export const copyId = ({ id, organizationId }: CopyOwner, itemId: string): string =>
   `${id}:${organizationId}:${itemId}`;
 
-/** Deletes a copy within a transaction. */
+/** Deletes a copy. Runs in a transaction. */
 export async function removeCopy(stores: CopyStores, id: string): Promise<void> {
   await settled(stores.copies.delete(id));
   for (const key of await changesOf(stores, id)) await settled(stores.changes.delete(key));
@@ -28,23 +28,23 @@ async function removeCopies(isMeant: (copy: CopyRow) => boolean): Promise<void> 
   );
 }
 
-/** Deletes every copy of a person. */
+/** Deletes all of a person's copies. */
 export const removeCopiesOf = (personId: string): Promise<void> => removeCopies((copy) => copy.personId === personId);
 
-/** Deletes every copy of everybody else. */
+/** Deletes all copies of other people. */
 export const removeCopiesOfOthers = (personId: string): Promise<void> =>
   removeCopies((copy) => copy.personId !== personId);
 
-/** Deletes copies of which the server has everything. */
+/** Deletes copies that are fully on the server. */
 export const removeSavedCopies = (): Promise<void> => removeCopies(({ unsaved }) => unsaved === 0);
 
-/** Copies of a person that hold changes no server has. */
+/** A person's copies with changes that aren't on the server. */
 export async function unsavedCopies(personId: string): Promise<CopyRow[]> {
   const rows = await orNothing(() => withCopies('readonly', allCopies));
   return (rows ?? []).filter((copy) => copy.personId === personId && copy.unsaved > 0);
 }
 
-/** The copy that a person has of an item; undefined where there is none. */
+/** A person's copy of an item; undefined if there is none. */
 export const keptCopy = (owner: CopyOwner, itemId: string): Promise<CopyRow | undefined> =>
   orNothing(() =>
     withCopies('readonly', ({ copies }) => settled<CopyRow | undefined>(copies.get(copyId(owner, itemId)))),
@@ -55,7 +55,7 @@ export async function dropCopy(id: string): Promise<void> {
   await orNothing(() => withCopies('readwrite', (stores) => removeCopy(stores, id)));
 }
 
-/** Keeps with a copy what the server says of its item. Nothing where there is no copy. */
+/** Stores the server's description of an item with its copy. Does nothing if there is no copy. */
 export async function noteItem(owner: CopyOwner, item: WrittenItem): Promise<void> {
   await orNothing(() =>
     withCopies('readwrite', async ({ copies }) => {
@@ -65,7 +65,7 @@ export async function noteItem(owner: CopyOwner, item: WrittenItem): Promise<voi
   );
 }
 
-/** A browser without a database keeps nothing: `local-copy.ts` says so where it matters. */
+/** A browser without a database stores nothing; `local-copy.ts` reports that where it matters. */
 async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { log } from '@/lib/log/log';
 import { picturesOf, settled, withCopies, type CopyRow, type PictureRow } from './copy-database';
 import { copyId, type CopyOwner } from './kept-copies';
 
-/** Pictures of something written, kept beside its copy in this browser, and deleted with it. Nothing is kept where there is no copy. */
+/** Pictures of a document, stored with its copy in this browser and deleted with it. Without a copy, nothing is stored. */
 export class KeptPictures {
   private readonly copy: string;
 
@@ -11,7 +11,7 @@ export class KeptPictures {
     this.copy = copyId(owner, itemId);
   }
 
-  /** Undefined where it isn't kept. Never rejects. */
+  /** Undefined if the picture isn't stored. Never rejects. */
   async of(fileId: string): Promise<Blob | undefined> {
     const row = await this.orNothing(() =>
       withCopies('readonly', ({ pictures }) => settled<PictureRow | undefined>(pictures.get([this.copy, fileId]))),
@@ -19,14 +19,14 @@ export class KeptPictures {
     return row && new Blob([new Uint8Array(row.bytes)], { type: row.mediaType });
   }
 
-  /** Those of these that are not kept yet. Never rejects. */
+  /** Returns the IDs that aren't stored yet. Never rejects. */
   async missing(fileIds: readonly string[]): Promise<string[]> {
     const keys = await this.orNothing(() => withCopies('readonly', (stores) => picturesOf(stores, this.copy)));
     const kept = new Set((keys ?? []).map((key) => (Array.isArray(key) ? key[1] : undefined)));
     return fileIds.filter((id) => !kept.has(id));
   }
 
-  /** @returns whether it is kept. Never rejects */
+  /** @returns whether the picture is stored. Never rejects */
   async keep(fileId: string, picture: Blob): Promise<boolean> {
     if (picture.size > keptPictureLimits.maxBytes) return false;
     const bytes = new Uint8Array(await picture.arrayBuffer());

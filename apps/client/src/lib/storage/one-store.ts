@@ -1,16 +1,16 @@
 import { isClosed } from './closed-stores';
 
-/** What a request of IndexedDB answers. @throws DOMException what it failed with */
+/** Resolves to the result of an IndexedDB request. @throws DOMException if the request fails */
 export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The database of this browser failed'));
   });
 
-/** What entries of a store are looked up by besides their `id`: a field or several, by the name of the index. */
+/** Additional indexes of a store besides `id`: one field or several, by index name. */
 export type StoreIndexes = Readonly<Record<string, string | string[]>>;
 
-/** One that had none before is of another version, so that they are made where the store is there already. */
+/** Stores with indexes have a higher version, so that the indexes are also created in an existing store. */
 const versionOf = (indexes: StoreIndexes): number => (Object.keys(indexes).length === 0 ? 1 : 2);
 
 function makeStore({ result, transaction }: IDBOpenDBRequest, store: string, indexes: StoreIndexes): void {
@@ -20,8 +20,8 @@ function makeStore({ result, transaction }: IDBOpenDBRequest, store: string, ind
 }
 
 /**
- * Works with the one store of a small database of this browser, whose entries have an `id`; made where it isn't there yet.
- * @throws DOMException where the browser keeps nothing (some private windows); Error where it is closed
+ * Runs `work` on the only store of a small browser database, whose entries have an `id`. Creates the store if necessary.
+ * @throws DOMException if the browser allows no storage (some private windows); Error if the database is closed
  */
 export async function withOneStore<T>(
   database: string,

@@ -2,7 +2,9 @@ import { browserItems } from './browser-storage';
 
 const CHOSEN = 'cartulary.vault-alone.';
 
-/** Whether somebody chose that their vault opens in this browser without the server (docs/security/privacy-mode.md, 'Without the server'). */
+/**
+ * Whether the person chose to open their vault in this browser without the server (docs/security/privacy-mode.md, 'Without the server').
+ */
 export const opensAlone = (accountId: string): boolean => browserItems.get(`${CHOSEN}${accountId}`) === '1';
 
 export function chooseToOpenAlone(accountId: string, isChosen: boolean): void {

@@ -80,7 +80,7 @@ test('the server can’t make privacy mode looser by another way of signing in, 
   rememberAuthMode({ id: 'grace', authMode: 'standard' }, undefined, { isResumed: true });
   expect(privacyMode()).toBe('privacy');
   localStorage.clear();
-  // Whoever asks for it as they sign in gets it, and so does somebody else who signs in.
+  // A person who requests another mode at sign-in gets it, and so does someone else who signs in.
   rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' });
   rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' }, 'standard');
   expect(privacyMode()).toBe('collaborative');
@@ -128,7 +128,7 @@ test('choosing privacy mode takes out who was kept beside the session, and the s
   setPrivacyMode('privacy');
   expect(localStorage.getItem('cartulary.session')).not.toContain(ada.email);
   expect(readStoredSession()).toMatchObject(session);
-  // Nobody stands in for the server's answer once another mode is chosen.
+  // Once another mode is chosen, nothing replaces the server's response.
   setPrivacyMode('collaborative');
   const stored = readStoredSession();
   expect(stored && keptPerson(stored)).toBeUndefined();

@@ -8,25 +8,25 @@ import { forgetKeptPerson } from './stored-session';
 const MODE_KEY = 'privacy-mode';
 const AUTH_MODE_KEY = 'auth-mode';
 const SECURE_AUTH_MODE_KEY = 'secure-auth-mode';
-/** What the organisation of who signed in begins with. */
+/** The initial mode set by the signed-in person's organization. */
 const BEGINS_KEY = 'cartulary.privacy-mode-begins';
-/** Whose choice the stored mode is: on a shared machine it must not open what somebody else keeps closed. */
+/** The person who chose the stored mode. On a shared machine, it must not open up what someone else keeps private. */
 const OWNER_KEY = 'cartulary.privacy-mode-of';
 
 /**
- * The mode in force (section 4): the stored one if it is one of the three; else what the organisation begins with, where it says so; else
- * by the auth mode, where the one in the envelope wins over the plain one; else the strictest.
+ * The mode in effect (section 4): the stored mode if it is valid; else the organization's initial mode, if set; else the mode derived from
+ * the auth mode, with the enveloped one taking precedence over the plain one; else the strictest.
  */
 export function privacyMode(): PrivacyMode {
   const stored = browserItems.get(MODE_KEY) ?? browserItems.get(BEGINS_KEY);
   return privacyModes.find((mode) => mode === stored) ?? accountPrivacyMode();
 }
 
-/** What the way of signing in says, whatever was chosen and the organisation begins with. */
+/** The mode derived from the sign-in method, ignoring the chosen and the organization's mode. */
 export const accountPrivacyMode = (): PrivacyMode =>
   privacyModeOf(keptText(browserItems, SECURE_AUTH_MODE_KEY) ?? browserItems.get(AUTH_MODE_KEY));
 
-/** What holds where nobody chose; null: whatever the way of signing in says. */
+/** Sets the mode used when nobody chose one; null falls back to the sign-in method. */
 export function beginPrivacyMode(mode: PrivacyMode | null): void {
   if (browserItems.get(BEGINS_KEY) === mode) return;
   if (mode === null) browserItems.remove(BEGINS_KEY);
@@ -34,7 +34,7 @@ export function beginPrivacyMode(mode: PrivacyMode | null): void {
   if (listeners.size > 0) update();
 }
 
-/** Whether a mode is kept in this browser: then nobody but its person makes it looser. */
+/** Whether a mode is stored in this browser. If so, only its person can relax it. */
 export const isModeKept = (): boolean => browserItems.get(MODE_KEY) !== null;
 
 /** Chooses a mode for this browser. */
@@ -43,16 +43,16 @@ export function setPrivacyMode(mode: PrivacyMode): void {
   dispatchEvent(new Event('privacy-mode-changed'));
   if (mode !== 'privacy') return;
   forgetKeptPerson();
-  // What no server has leaves the disk once it is opened (`lib/offline/local-copy.ts`).
+  // Unsaved changes leave the disk when the document is opened (`lib/offline/local-copy.ts`).
   void import('./kept-copies').then(({ removeSavedCopies }) => removeSavedCopies());
 }
 
 /**
- * Remembers how the account that signed in works, from which the mode derives where none was chosen. `preferred` is what
- * the person asked for in this browser; what another person chose here before is forgotten. Where privacy mode was in force and nobody asked for
- * another, it stays: the server alone says how an account works, and who it is that nobody signed in anew.
- * @param isResumed a session is taken up again, and nobody signed in
- * @returns whether it was somebody else who signed in here last
+ * Stores the auth mode of the signed-in account, from which the privacy mode is derived if none was chosen. `preferred` is what the person
+ * requested in this browser; a choice by another person is discarded. If privacy mode was active and nobody requested another, it stays,
+ * because only the server's word says how an account works and who resumed a session without signing in again.
+ * @param isResumed a session was resumed without signing in again
+ * @returns whether the last person who signed in here was someone else
  */
 export function rememberAuthMode(
   user: { id: string; authMode: string },
@@ -75,10 +75,10 @@ export function rememberAuthMode(
   return isSomebodyElse;
 }
 
-/** Says that somebody signed in or out; the mode is derived anew 100 ms later. */
+/** Announces that someone signed in or out. The mode is derived again 100 ms later. */
 export const tellAuthState = (): void => void dispatchEvent(new Event('auth-state-changed'));
 
-/** What is shown: the mode as it was at the last event that may change it. */
+/** The displayed mode, as of the last event that may change it. */
 let shown: PrivacyMode | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -112,5 +112,5 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The mode in force; renders again when it was changed, here or in another tab, and 100 ms after a sign-in or -out. */
+/** The mode in effect. Re-renders when it changes here or in another tab, and 100 ms after a sign-in or sign-out. */
 export const usePrivacyMode = (): PrivacyMode => useSyncExternalStore(subscribe, () => shown ?? privacyMode());

@@ -1,6 +1,6 @@
 import { settled } from './one-store';
 
-/** Databases of this browser that hold rows of everybody who signs in here, whose keys begin with the account. */
+/** Browser databases with rows of all people who sign in here. Their keys start with the account ID. */
 export const sharedDatabases = {
   recordings: 'cartulary-recordings',
   sealedRecordings: 'cartulary-sealed-recordings',
@@ -8,13 +8,13 @@ export const sharedDatabases = {
   meetingKeys: 'cartulary-meeting-keys',
 } as const;
 
-/** Behind every number stands every array; behind a blank in a text an exclamation mark. */
+/** In IndexedDB key order, arrays sort after numbers; in text, '!' sorts after a space. */
 const rangesOf = (accountId: string): IDBKeyRange[] => [
   IDBKeyRange.bound([accountId], [accountId, []]),
   IDBKeyRange.bound(`${accountId} `, `${accountId}!`),
 ];
 
-/** Deletes one person's rows in those of them that are there. @throws DOMException where the browser keeps nothing */
+/** Deletes one person's rows from all of these databases that exist. @throws DOMException if the browser allows no storage */
 export async function deleteRowsOf(accountId: string): Promise<void> {
   const there = new Set((await indexedDB.databases()).map(({ name }) => name));
   for (const name of Object.values(sharedDatabases)) if (there.has(name)) await deleteIn(name, accountId);

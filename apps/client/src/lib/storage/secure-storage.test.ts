@@ -7,7 +7,7 @@ const Draft = z.object({ name: z.string() });
 const draft = { name: 'Ada Byron' };
 const sensitive = { sensitive: true, expiryMinutes: null };
 
-/** Secure storage as a page has it after loading. */
+/** Secure storage as after a page load. */
 async function load() {
   jest.resetModules();
   return import('./secure-storage');
@@ -105,7 +105,7 @@ test('while the token is valid it is renewed silently, but not for a tab that no
     await expect(storage.readItem('draft', Draft)).resolves.toEqual(draft);
   }
   now.mockReturnValue(startMs + 110 * MINUTE);
-  dispatchEvent(new Event('keydown')); // Too late: the session ended a moment before.
+  dispatchEvent(new Event('keydown')); // Too late: the session ended a moment earlier.
   await storage.sweep();
   expect(sessionStorage.getItem('draft')).toBeNull();
 });

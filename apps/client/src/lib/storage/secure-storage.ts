@@ -14,15 +14,15 @@ export { hasSecureSession } from './secure-storage/session-item';
 const IV_BYTES = 12;
 
 interface StoreOptions {
-  /** Encrypted under the key of this tab and gone with its secure session. Otherwise plain, for every tab. */
+  /** Encrypted with this tab's key and deleted with its secure session. Otherwise plain text, shared by all tabs. */
   sensitive: boolean;
-  /** Removed after so many minutes; null: not by itself. */
+  /** Minutes until the item is removed; null for no expiry. */
   expiryMinutes: number | null;
 }
 
 const storageOf = (sensitive: boolean) => (sensitive ? tabItems : browserItems);
 
-/** What the encryption vouches for beside the data: nothing can be moved to another key or made to last longer. */
+/** Authenticated along with the data, so that an item can't be moved to another key or have its lifetime extended. */
 const surroundings = (key: string, { timestamp, expiry }: Pick<StoredItem, 'timestamp' | 'expiry'>) =>
   new TextEncoder().encode(JSON.stringify([key, timestamp, expiry]));
 
@@ -31,7 +31,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => 
 
 /**
  * Stores a value (as JSON) under a key, in the envelope of section 3.
- * Throws 'Failed to store data for key' where the browser has no room for it or no Web Crypto to encrypt it with.
+ * Throws 'Failed to store data for key' if the browser has no space, or no Web Crypto to encrypt with.
  */
 export async function storeItem(
   key: string,
@@ -60,9 +60,9 @@ export async function storeItem(
 }
 
 /**
- * The value under a key, checked by its schema; undefined where there is none, where its time has come, where it was
- * damaged, or where it has another shape: it is removed then. Throws 'Decryption failed' for one whose key is gone or
- * that somebody changed; it is removed as well, so that the next reading is quiet.
+ * Returns the value under a key, validated by its schema; undefined if it is missing, expired, damaged, or has another shape, in which case
+ * it is removed. Throws 'Decryption failed' if its key is gone or someone tampered with it. It's removed then too, so the next read doesn't
+ * throw.
  */
 export async function readItem<S extends core.$ZodType>(key: string, schema: S): Promise<core.output<S> | undefined> {
   const storage = tabItems.get(key) === null ? browserItems : tabItems;
@@ -78,7 +78,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return undefined; // No schema of ours takes it.
+    return undefined; // Fails every schema.
   }
 }
 
@@ -109,10 +109,10 @@ export function removeItem(key: string): void {
   audit('removed', key);
 }
 
-/** Opens this tab's secure session, so that what is stored next needs no waiting. */
+/** Opens this tab's secure session ahead of time, so that the first store call doesn't wait. */
 export const openSecureSession = async (): Promise<void> => void (await openKey());
 
-/** Ends it: the key is forgotten, and everything sensitive with it. */
+/** Ends the secure session: deletes the key and all sensitive items. */
 export async function endSecureSession(): Promise<void> {
   for (const storage of [tabItems, browserItems]) {
     for (const key of itemKeys(storage)) if (takeItem(storage, key)?.sensitive) storage.remove(key);
@@ -120,7 +120,7 @@ export async function endSecureSession(): Promise<void> {
   await forgetKey();
 }
 
-/** Removes what has expired or is damaged, and what belonged to a session that ended. */
+/** Removes expired and damaged items, and those that belonged to an ended session. */
 export async function sweep(): Promise<void> {
   for (const storage of [tabItems, browserItems]) itemKeys(storage).forEach((key) => takeItem(storage, key));
   if (!isOpen()) await endSecureSession();

@@ -3,11 +3,11 @@ import { log } from '@/lib/log/log';
 import { browserItems, tabItems, type BrowserStorage } from './browser-storage';
 
 /**
- * What a tab keeps of its session (section 3). The refresh token is not here: it is an HttpOnly cookie named after the
- * session id, so that a script cannot read it and a closed tab's session cannot be resumed without the id.
+ * What a tab stores about its session (section 3). The refresh token isn't included: it's in an HttpOnly cookie named after the session ID,
+ * so that scripts can't read it and a closed tab's session can't be resumed without the ID.
  */
 export interface StoredSession {
-  /** '' where it is missing: the token can still be used, but not renewed. */
+  /** '' if missing: the token still works, but can't be renewed. */
   sessionId: string;
   userId: string;
   organizationId: string;
@@ -15,15 +15,15 @@ export interface StoredSession {
   rememberMe: boolean;
   createdAt: string;
   expiresAt: string;
-  /** The user record, where documents are kept for the time without a server (`kept-person.ts`). */
+  /** The user record, if documents are stored for offline use (`kept-person.ts`). */
   person?: unknown;
 }
 
 const KEY = 'cartulary.session';
-/** The id of the session that this browser remembered last; it stays when the session is lost, and goes when one signs out. */
+/** ID of the last session this browser remembered. It stays when the session is lost and is removed at sign-out. */
 const HELD_KEY = 'cartulary.held-session';
 
-/** What lies in storage, made whole; undefined for anything that is no session or has ended. */
+/** Parses a stored session; undefined if it's invalid or has ended. */
 function sessionOf(text: string, nowMs: number): StoredSession | undefined {
   try {
     const value = JSON.parse(text) as Partial<Record<keyof StoredSession, unknown>> | null;
@@ -45,7 +45,7 @@ function sessionOf(text: string, nowMs: number): StoredSession | undefined {
   }
 }
 
-/** Whether something lay where a session would and was none (any more). */
+/** Whether the storage contained an invalid or expired session. */
 let removed = false;
 
 function readFrom(storage: BrowserStorage): StoredSession | undefined {
@@ -59,20 +59,20 @@ function readFrom(storage: BrowserStorage): StoredSession | undefined {
   return session;
 }
 
-/** This tab's session, else the remembered one; undefined when there is none or it has ended. */
+/** This tab's session, else the remembered one; undefined if there is none or it has ended. */
 export const readStoredSession = (): StoredSession | undefined => readFrom(tabItems) ?? readFrom(browserItems);
 
-/** Whether this page found a session that could not be used: unreadable, or over. It was removed. */
+/** Whether this page found and removed an unusable session: unreadable or expired. */
 export const foundUnusableSession = (): boolean => removed;
 
-/** Keeps the session: in this tab only, or with remember-me for 30 days. */
+/** Stores the session: in this tab only, or for 30 days with remember-me. */
 export function storeSession(
   session: Omit<StoredSession, 'createdAt' | 'expiresAt'>,
   nowMs: number = Date.now(),
 ): void {
   const minutes = session.rememberMe ? limits.client.storedUserRememberedMinutes : limits.client.storedUserMinutes;
   const known = readStoredSession();
-  // Sessions end at a fixed time after sign-in; a renewed token does not move it.
+  // Sessions end at a fixed time after sign-in. Renewing the token doesn't extend them.
   const stored: StoredSession =
     known?.sessionId === session.sessionId && known.rememberMe === session.rememberMe
       ? { ...known, ...session }
@@ -81,19 +81,19 @@ export function storeSession(
           createdAt: new Date(nowMs).toISOString(),
           expiresAt: new Date(nowMs + minutes * 60_000).toISOString(),
         };
-  // The tab's own session is read first, so an older one must not stand before a remembered one.
+  // The tab's own session is read first, so an older one must not hide a remembered one.
   tabItems.remove(KEY);
   (session.rememberMe ? browserItems : tabItems).set(KEY, JSON.stringify(stored));
   if (session.rememberMe) browserItems.set(HELD_KEY, session.sessionId);
 }
 
-/** Keeps no longer who is signed in beside the session, which goes on. */
+/** Removes the person stored with the session; the session continues. */
 export function forgetKeptPerson(): void {
   const stored = readStoredSession();
   if (stored?.person !== undefined) storeSession({ ...stored, person: undefined });
 }
 
-/** Forgets the session here; the server's own end of it is `signOut`. */
+/** Deletes the session here. To end it on the server, use `signOut`. */
 export function clearStoredSession(): void {
   tabItems.remove(KEY);
   browserItems.remove(KEY);
@@ -101,11 +101,11 @@ export function clearStoredSession(): void {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The remembered session that this browser held last, whose place a new sign-in takes; null where no id lies there. */
+/** The last remembered session in this browser, which a new sign-in replaces; null if no valid ID is stored. */
 export function heldSession(): string | null {
   const held = browserItems.get(HELD_KEY);
   return held !== null && ID.test(held) ? held : null;
 }
 
-/** It was signed out: there is nothing to take the place of. */
+/** After sign-out, there is no session to replace. */
 export const forgetHeldSession = (): void => browserItems.remove(HELD_KEY);

@@ -1,9 +1,9 @@
 import { limits } from '@cartulary/contracts/limits';
 
-/** What the browser may know of an access token; the server alone decides whether it is valid. */
+/** What the browser can know about an access token. Only the server decides whether it is valid. */
 export type TokenLife = { kind: 'until'; expiresAtMs: number } | { kind: 'unchecked' } | { kind: 'unparseable' };
 
-/** When a token ends (RFC 7519, `exp`). Tokens with a dev prefix skip the check (section 4). */
+/** When a token expires (RFC 7519, `exp`). Tokens with a dev prefix skip the check (section 4). */
 export function lifeOf(token: string): TokenLife {
   if (/^dev[-_]/.test(token)) return { kind: 'unchecked' };
   try {
@@ -13,14 +13,14 @@ export function lifeOf(token: string): TokenLife {
       ? { kind: 'until', expiresAtMs: exp * 1_000 }
       : { kind: 'unparseable' };
   } catch {
-    return { kind: 'unparseable' }; // Not a token at all: the caller clears the session.
+    return { kind: 'unparseable' }; // Not a token. The caller clears the session.
   }
 }
 
-/** Timers hold 31 bits of milliseconds; a longer wait would end at once. */
+/** Timers store 31 bits of milliseconds; a longer delay would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** How long to wait before renewing: 5 minutes before the end, 0 if that has come, undefined if never. */
+/** Delay before renewing: 5 minutes before expiry, 0 if that time has passed, undefined for never. */
 export function renewInMs(life: TokenLife, nowMs: number): number | undefined {
   if (life.kind !== 'until') return undefined;
   return Math.min(MAX_TIMER_MS, Math.max(0, life.expiresAtMs - limits.auth.refreshBeforeExpiryMs - nowMs));

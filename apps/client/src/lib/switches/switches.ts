@@ -1,15 +1,15 @@
 import { switchNames, type SwitchName } from '@cartulary/contracts/switches';
 
-/** What operators turned off for the whole installation, as this page heard it last: at its start, and with each look at the server's health. */
+/** Features the operators turned off for the whole installation, as of the last update: at page load, and with each server health check. */
 let off: ReadonlySet<SwitchName> = new Set();
 
-/** @param told missing: everything is on */
+/** @param told switched-off features; if missing, everything is on */
 export function hearOff(told: readonly SwitchName[] = []): void {
   off = new Set(told);
 }
 
 /**
- * A refusal is news as well: nothing more of it is sent until the server says otherwise.
+ * Applies a refusal that names a switched-off feature, so that nothing more is sent until the server turns it on again.
  * @param error whatever a call threw
  */
 export function hearRefusal(error: unknown): void {

@@ -34,7 +34,7 @@ function settle(one: Asked, answer: Answer): void {
   one.answer(answer);
 }
 
-/** Cancels what another account asked. */
+/** Cancels questions from a previous account. */
 addEventListener('auth-state-changed', () => {
   for (const one of asked) if (one.accountId !== currentUser()?.id) settle(one, undefined);
 });
@@ -45,10 +45,10 @@ export const askReadable = (question: Question): Promise<Answer> =>
     change([...asked, { id: crypto.randomUUID(), accountId: currentUser()?.id, question, answer }]);
   });
 
-/** The accounts that agreed on this page, each for its own things or for a team's. */
+/** Accounts that agreed on this page, either for their own items or for a team's. */
 const agreed = new Set<string>();
 
-/** Asks before something new is readable in privacy mode: once a page while there is no vault, and once a page for teams. */
+/** Asks before a new item becomes readable in privacy mode: once per page if there is no vault, and once per page for teams. */
 export async function askToBegin(because?: 'team'): Promise<Answer> {
   const accountId = currentUser()?.id ?? '';
   const key = `${accountId} ${because ?? ''}`;
@@ -59,7 +59,7 @@ export async function askToBegin(because?: 'team'): Promise<Answer> {
   return answer;
 }
 
-/** Forgets who agreed. */
+/** Clears all agreements. */
 export const forgetAgreed = (): void => agreed.clear();
 
 const dialog = fetchedPart<ReadableDialogProps>(
@@ -67,7 +67,7 @@ const dialog = fetchedPart<ReadableDialogProps>(
   async () => (await import('./readable-dialog')).ReadableDialog,
 );
 
-/** Shows the current question, on every page. Going back cancels it: the page that asked is gone. */
+/** Shows the current question on any page. Going back cancels it, because the page that asked is gone. */
 export function ReadableQuestion() {
   const [now] = useSyncExternalStore(subscribe, () => asked);
   useEffect(() => {

@@ -16,18 +16,18 @@ import { t } from '@/text/ask-readable';
 import { Button, type ButtonProps } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 
-/** Documents or sound to be read, a file to be imported, something new to write in; or something to be encrypted, which the server can't do. */
+/** Documents or audio to process, a file to import, or a new item to write; or something to encrypt, which the server can't do. */
 type ReadableThing = 'documents' | 'recording' | 'import' | 'begin' | 'seal';
 
 export interface Question {
   readonly what: ReadableThing;
   /** What is about to leave the browser, by name. */
   readonly files?: readonly File[];
-  /** Why an open vault doesn't settle it: the server files it in a folder, a team writes in it, or its person decides each time. */
+  /** Why an open vault doesn't settle it: the server files it in a folder, a team edits it, or the person decides each time. */
   readonly because?: 'folder' | 'team' | 'each' | undefined;
 }
 
-/** The open vault it goes into, the server, or nothing: the person canceled. */
+/** The open vault to store it in, the server, or undefined if the person canceled. */
 export type Answer = OpenVault | 'server' | undefined;
 
 export interface ReadableDialogProps {
@@ -35,12 +35,12 @@ export interface ReadableDialogProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** The vault first, created or unlocked in place; then the server. */
+/** Offers the vault first, created or unlocked in place, then the server. */
 export function ReadableDialog({ question, onAnswer }: ReadableDialogProps) {
   const { what, because } = question;
   const kind = useVaultKind();
   const mode = usePrivacyMode();
-  // What goes into the vault anyway only waits for it.
+  // The item goes into the vault in any case, so only unlocking remains.
   const isSettled = what === 'seal' || (mode === 'privacy' && !because && (what === 'begin' || what === 'import'));
   const [step, setStep] = useState<'ask' | 'setup' | 'unlock'>(isSettled && kind === 'locked' ? 'unlock' : 'ask');
   const back = (): void => setStep('ask');
@@ -54,7 +54,7 @@ export function ReadableDialog({ question, onAnswer }: ReadableDialogProps) {
     const vault = openVault();
     if (vault) onAnswer(vault);
   });
-  // It was opened meanwhile, by an earlier question or another part of the page.
+  // The vault was opened in the meantime, by an earlier question or another part of the page.
   const isAnswered = step === 'ask' && kind === 'open' && because === undefined;
   useEffect(() => {
     if (isAnswered) opened();
@@ -141,7 +141,7 @@ function Choice({ label, children, ...button }: ChoiceProps) {
   );
 }
 
-/** Creates the vault without leaving the page. Closing it asks first: a recovery key that was saved is gone then. */
+/** Creates the vault without leaving the page. Closing asks for confirmation, because a saved recovery key would become useless. */
 function SetupDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [cannot] = useState(whyNoVault);
   const [isLeaving, setLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import { ChoiceList } from './choice-list';
 
-// jsdom scrolls nothing.
+// jsdom doesn't implement scrolling.
 beforeAll(() => void (Element.prototype.scrollIntoView = () => undefined));
 
 test('that nothing fits is said, and no more once something does', () => {

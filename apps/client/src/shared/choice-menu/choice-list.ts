@@ -1,14 +1,14 @@
-/** One thing to choose. */
+/** One option. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** From the edges of the screen. */
+/** Minimum distance from the screen edges. */
 const MARGIN_PX = 8;
 
-/** Keeps a list on the screen where the cursor stands so that neither side has room for it: on telephones. */
+/** Keeps the list on screen if there is no space on either side of the cursor, as on phones. */
 export const onScreen = {
   name: 'onScreen',
   fn: ({ x, rects }: { readonly x: number; readonly rects: { readonly floating: { readonly width: number } } }) => ({
@@ -19,12 +19,12 @@ export const onScreen = {
 let lists = 0;
 
 /**
- * A list under the cursor while somebody types: focus stays in the text, which names the current row to screen readers
+ * A list at the cursor while someone types. Focus stays in the text, which references the current row for screen readers
  * (`aria-activedescendant`).
  */
 export class ChoiceList<T extends Choice> {
   readonly element = document.createElement('div');
-  /** Says what no row is current for: that nothing was found, or is still looked for. */
+  /** Announces states without a current row: searching, or no results. */
   private readonly status = document.createElement('p');
   private readonly id = `choices-${(lists += 1)}`;
   private choices: readonly T[] = [];
@@ -39,7 +39,7 @@ export class ChoiceList<T extends Choice> {
     this.element.role = 'listbox';
     this.element.id = this.id;
     this.element.ariaLabel = options.name;
-    // The text keeps focus and selection.
+    // Keeps focus and selection in the text.
     this.element.addEventListener('mousedown', (event) => event.preventDefault());
     text.setAttribute('aria-controls', this.id);
     this.status.role = 'status';
@@ -47,12 +47,12 @@ export class ChoiceList<T extends Choice> {
     text.after(this.status);
   }
 
-  /** Does something else from now on with what is chosen. */
+  /** Replaces the handler for the chosen option. */
   onChoice(chosen: (choice: T) => void): void {
     this.chosen = chosen;
   }
 
-  /** @param none what is said while there is nothing to choose */
+  /** @param none announced while there are no options */
   show(choices: readonly T[], none = this.options.none): void {
     this.choices = choices;
     this.current = 0;
@@ -63,7 +63,7 @@ export class ChoiceList<T extends Choice> {
     this.mark();
   }
 
-  /** @returns whether the key was for the list */
+  /** @returns whether the list handled the key */
   press(key: string): boolean {
     if (this.choices.length === 0) return false;
     if (key === 'ArrowDown') this.current = (this.current + 1) % this.choices.length;

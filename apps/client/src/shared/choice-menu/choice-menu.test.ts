@@ -11,7 +11,7 @@ const parts = [
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom scrolls nothing.
+  // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {

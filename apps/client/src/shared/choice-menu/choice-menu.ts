@@ -5,19 +5,19 @@ import { ChoiceList, onScreen, type Choice } from './choice-list';
 import './choice-list.css';
 
 interface ChoiceMenu<T extends Choice> {
-  /** Of the extension. */
+  /** Name of the extension. */
   name: string;
-  /** What is typed to open it. */
+  /** The character that opens it. */
   char: string;
   words: () => { name: string; none: string };
-  /** @param signal aborts once more letters were typed */
+  /** @param signal aborts once more letters are typed */
   items: (query: string, signal: AbortSignal) => T[] | Promise<T[]>;
-  /** Where items are fetched: what is said until they come, when those found for fewer letters stay as far as they fit. */
+  /** For fetched items: the text shown while loading. Items found for fewer letters stay as long as they match. */
   looking?: () => string;
   choose: (editor: Editor, range: Range, choice: T) => void;
 }
 
-/** Between letters that are typed in one go nothing is asked: each question takes some of the calls that a page has in a minute. */
+/** No request is sent during fast typing, because each counts against the page's limit of calls per minute. */
 const PAUSE_MS = 150;
 
 const fits =
@@ -25,7 +25,7 @@ const fits =
   ({ label }: Choice): boolean =>
     label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
 
-/** A list that a character and a few letters open where the cursor is, in any text but code. */
+/** A list opened at the cursor by typing a character and a few letters, in any text except code. */
 export const choiceMenu = <T extends Choice>({ name, char, words, items, looking, choose }: ChoiceMenu<T>) =>
   Extension.create({
     name,

@@ -1,15 +1,15 @@
 type Take = (files: readonly File[]) => void;
 
-/** As long as a page takes to open: files that wait longer were chosen for a page that didn't open. */
+/** How long a page may take to open. Files waiting longer were chosen for a page that didn't open. */
 const WAIT_MS = 30_000;
 
-/** The page that uploads files, while one is open. */
+/** The upload handler of the open page, if any. */
 let taking: Take | undefined;
 let waiting: { readonly files: readonly File[]; readonly accountId: string; readonly untilMs: number } | undefined;
 
 /**
- * Gives files that were chosen elsewhere to the page that uploads them.
- * @returns false where none is open: they wait for one, and for the same account
+ * Passes files chosen elsewhere to the page that uploads them.
+ * @returns false if no such page is open; the files then wait for one opened by the same account
  */
 export function passFiles(files: readonly File[], accountId: string): boolean {
   waiting = undefined;
@@ -18,7 +18,7 @@ export function passFiles(files: readonly File[], accountId: string): boolean {
   return taking !== undefined;
 }
 
-/** Takes files that are chosen elsewhere, those that wait first. Answers the function that stops it. */
+/** Receives files chosen elsewhere, starting with those that are waiting. Returns a function that unsubscribes. */
 export function takePassedFiles(accountId: string, take: Take): () => void {
   taking = take;
   const first = waiting;

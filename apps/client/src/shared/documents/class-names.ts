@@ -4,7 +4,7 @@ import { t } from '@/text/documents/classes';
 
 const isBuiltIn = (name: string): name is DocumentClass => documentClasses.some((one) => one === name);
 
-/** The classes that documents can have, and what a person calls them. */
+/** All document classes and their display names. */
 export function useClassNames() {
   const own = useOwnClasses();
   return {

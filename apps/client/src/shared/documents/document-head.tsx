@@ -3,8 +3,8 @@ import { createContext, use, type ReactNode } from 'react';
 
 export type HeadDocument = Pick<DocumentDetail, 'id' | 'name'>;
 
-/** Draws what other features add to the tools of an opened document; put in from outside. */
+/** Renders what other features add to the toolbar of an open document. Provided from outside. */
 export const DocumentHead = createContext<((document: HeadDocument) => ReactNode) | undefined>(undefined);
 
-/** What they add, where they do. */
+/** The additions of other features, if any. */
 export const DocumentHeadPart = ({ document }: { document: HeadDocument }): ReactNode => use(DocumentHead)?.(document);

@@ -5,23 +5,23 @@ import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/documents';
 import type { Status } from '@/ui/badge';
 
-/** What a person calls a kind of documents. */
+/** Display name of a document kind. */
 export const kindName = (kind: DocumentKind): string => t(`kind.${kind}`);
 
-/** What a person calls the kind of a file. */
+/** Display name of a file's kind. */
 export const kindWord = (mediaType: string): string => kindName(kindOf(mediaType));
 
 type Stated = Pick<DocumentSummary, 'state' | 'stage' | 'progress' | 'toReview'>;
 
 export interface StateLine {
   readonly status: Status;
-  /** One word for a badge. */
+  /** A one-word label for a badge. */
   readonly word: string;
-  /** What it is doing, for a line of its own. */
+  /** The current activity, as a separate line. */
   readonly line: string;
 }
 
-/** How a document stands, in words. */
+/** A document's status in words. */
 export function stateLine({ state, stage, progress, toReview }: Stated): StateLine {
   const word = t(`state.${state}`);
   switch (state) {
@@ -44,11 +44,11 @@ export function stateLine({ state, stage, progress, toReview }: Stated): StateLi
   }
 }
 
-/** Reading goes on or is about to. */
+/** Whether processing is in progress or about to start. */
 export const isUnderWay = ({ state }: Pick<DocumentSummary, 'state'>): boolean =>
   state === 'received' || state === 'scanning' || state === 'processing';
 
-/** Text colour of a state line. */
+/** Text color of a status line. */
 export const stateInk: Record<Status, string> = {
   done: 'text-success-text',
   review: 'text-warning-text',
@@ -59,6 +59,6 @@ export const stateInk: Record<Status, string> = {
   note: 'text-ink-3',
 };
 
-/** '1 page', '12 pages'; empty while nobody knows. */
+/** '1 page', '12 pages'; empty if unknown. */
 export const pagesWord = (pageCount: number | null): string =>
   pageCount === null ? '' : t('pages', { count: pageCount });

@@ -4,5 +4,5 @@ import { t } from '@/text/documents/fields';
 const named: ReadonlySet<string> = new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]);
 const isFieldName = (name: string): name is FieldName => named.has(name);
 
-/** What a person calls a field; a name that somebody gave it stays as it is. */
+/** Display name of a field. Custom names are returned as is. */
 export const fieldName = (name: string): string => (isFieldName(name) ? t(`name.${name}`) : name);

@@ -2,7 +2,7 @@ import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { kindOf, type DocumentKind } from '@cartulary/contracts/endpoints/search';
 import { AudioLines, FilePen, FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
 
-/** How each kind of thing in the library is drawn. */
+/** Icon of each kind of item in the library. */
 export const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
   pdf: FileText,
   image: Image,
@@ -12,6 +12,6 @@ export const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
   written: FilePen,
 };
 
-/** The kind that a row of the library is filtered by. */
+/** The kind used to filter a library row. */
 export const kindOfRow = (row: LibraryRow): DocumentKind =>
   row.what === 'written' ? 'written' : kindOf(row.mediaType);

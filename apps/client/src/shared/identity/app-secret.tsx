@@ -3,7 +3,7 @@ import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { useCopied } from './use-copied';
 
-/** What an authenticator app needs: the picture for its camera, and the same as text. */
+/** The setup data for an authenticator app: a QR code, and the same as text. */
 export function AppSecret({ secret, qrCode }: { secret: string; qrCode: string }) {
   const { copied, copy, refusal } = useCopied(secret);
   return (

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   error?: string | undefined;
 }
 
-/** A code to type, paste or have filled in: nothing has to be remembered or solved (WCAG 2.2, 3.3.8). */
+/** A one-time code field that accepts typing, pasting, and autofill, so nothing has to be remembered or solved (WCAG 2.2, 3.3.8). */
 export function CodeField({ method, value, onChange, error }: CodeFieldProps) {
   return (
     <TextField

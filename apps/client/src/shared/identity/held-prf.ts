@@ -1,14 +1,14 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Bytes } from '@/lib/crypto/bytes';
 
-/** What a passkey answered as it signed in, until the vault takes it. */
+/** A passkey's PRF output from sign-in, held until the vault takes it. */
 export interface HeldPrf {
   readonly credentialId: string;
   readonly prf: Bytes;
 }
 let held: HeldPrf | undefined;
 
-/** Keeps what a press answered, in place of an earlier one, and wipes it before long; undefined where it answered nothing. */
+/** Holds a PRF output, replacing an earlier one, and wipes it after a short time. Undefined clears it. */
 export function holdPrf(answered: HeldPrf | undefined): void {
   held = answered;
   if (answered)
@@ -20,7 +20,7 @@ export function holdPrf(answered: HeldPrf | undefined): void {
 
 export const holdsPrf = (): boolean => held !== undefined;
 
-/** Hands it over, once, and not long after the press; whoever takes it wipes it. */
+/** Returns the output once, if it's still held. The caller must wipe it. */
 export function takeHeldPrf(): HeldPrf | undefined {
   const taken = held;
   held = undefined;

@@ -5,11 +5,11 @@ import { useLiveEvent } from '@/lib/socket/socket';
 
 const KEY = ['own-factors'];
 
-/** One's own second factors. */
+/** The person's own second factors. */
 export const useOwnFactors = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listFactors, {}, { signal }) });
 
-/** Reads them anew where they changed, here or on another device. */
+/** Refetches the factors when they change, here or on another device. */
 export function useFactorChanges(): () => Promise<void> {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: KEY });

@@ -4,21 +4,21 @@ import { t } from '@/text/identity/factors';
 
 type Options = Record<string, unknown>;
 
-/** Fetched with the first passkey that is asked for: most people sign in without. */
+/** Loaded with the first passkey request, since most people sign in without one. */
 const library = () =>
   import('@simplewebauthn/browser').catch((cause: unknown) => {
     throw ApiError.of('crash_chunk', { cause });
   });
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Asks for a passkey of the person. Throws ApiError where none was shown. */
+/** Requests a passkey from the person. Throws ApiError if none was provided. */
 export const askPasskey = (options: Options): Promise<PasskeyAssertion> =>
   ceremony(
     async ({ startAuthentication }) =>
       (await startAuthentication({ optionsJSON: options as never })) as PasskeyAssertion,
   );
 
-/** Has the browser make a passkey. Throws ApiError where none was made. */
+/** Creates a passkey in the browser. Throws ApiError on failure. */
 export const makePasskey = (options: Options): Promise<PasskeyAttestation> =>
   ceremony(
     async ({ startRegistration }) => (await startRegistration({ optionsJSON: options as never })) as PasskeyAttestation,
@@ -30,7 +30,7 @@ async function ceremony<T>(run: (library: Library) => Promise<T>): Promise<T> {
   try {
     return await run(loaded);
   } catch (cause) {
-    // What browsers say of a ceremony is not for people, and much the same for all that can happen (WebAuthn, 14.5).
+    // Browser messages about a ceremony aren't meant for people and barely distinguish the causes (WebAuthn, 14.5).
     const name = cause instanceof Error ? cause.name : '';
     if (name === 'InvalidStateError') throw new ApiError(t('passkey.held'), { cause });
     if (name === 'SecurityError' || name === 'NotSupportedError')

@@ -3,24 +3,24 @@ import { bytesOf, type Bytes } from '@/lib/crypto/bytes';
 import { holdPrf } from './held-prf';
 import { askPasskey } from './passkey';
 
-/** The PRF extension of passkeys (WebAuthn level 3, 10.1.4). Its answer opens the person's vault, so it never leaves the page. */
+/** The PRF extension of passkeys (WebAuthn level 3, 10.1.4). Its output opens the person's vault, so it never leaves the page. */
 
-/** The same for every vault: what wraps a key is bound to vault and way besides. */
+/** The same for every vault. Wrapped keys are bound to their vault and method separately. */
 export const prfInput = async (): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf('cartulary vault prf v1')));
 
-/** Options of a ceremony that also asks the passkey for what opens a vault. */
+/** Ceremony options that also request the PRF output, which opens a vault. */
 export const withPrf = async (options: Record<string, unknown>): Promise<Record<string, unknown>> => ({
   ...options,
   extensions: { ...(options['extensions'] as object | undefined), prf: { eval: { first: await prfInput() } } },
 });
 
-/** What a ceremony answered. */
+/** The result of a ceremony. */
 export interface Outcome {
   readonly clientExtensionResults: Record<string, unknown>;
 }
 
-/** What the passkey answered to the extension: 32 bytes that it alone can make again. */
+/** The passkey's PRF output: 32 bytes that only this passkey can reproduce. */
 export function prfOf({ clientExtensionResults }: Outcome): Bytes | undefined {
   const { results } = (clientExtensionResults['prf'] ?? {}) as { results?: { first?: BufferSource } };
   const first = results?.first;
@@ -32,13 +32,15 @@ export function prfOf({ clientExtensionResults }: Outcome): Bytes | undefined {
   );
 }
 
-/** The same without what the extension answered, for the server. */
+/** The credential without the PRF output, for the server. */
 export const withoutPrf = <T extends Outcome>(credential: T): T => {
   const { prf: _, ...clientExtensionResults } = credential.clientExtensionResults;
   return { ...credential, clientExtensionResults };
 };
 
-/** Asks for a passkey that signs in; where it answers the extension too, the same press opens the vault. Throws as `askPasskey` does. */
+/**
+ * Requests a passkey for sign-in. If it supports the extension, the same gesture opens the vault. Throws the same errors as `askPasskey`.
+ */
 export async function askPasskeyToEnter(options: Record<string, unknown>): Promise<PasskeyAssertion> {
   const credential = await askPasskey(await withPrf(options));
   const prf = prfOf(credential);

@@ -12,14 +12,14 @@ import { PasswordField } from '@/ui/field';
 import { askPasskey } from './passkey';
 import { useOwnFactors } from './own-factors-data';
 
-/** Proves once more that it is oneself: by the password or a passkey, and where there is neither by signing in again. */
+/** Verifies the person again: by password or passkey, or by signing in again if there is neither. */
 export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const { data } = useOwnFactors();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const signInAgain = useSignInAgain();
-  // While nobody knows, as most people have one.
+  // Assume yes until loaded, since most people have one.
   const hasPassword = data?.hasPassword ?? true;
   const hasPasskey = data?.items.some(({ method }) => method === 'webauthn') ?? false;
 
@@ -90,7 +90,7 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
   );
 }
 
-/** Signs out and asks for the sign-in, which leads back to this page. */
+/** Signs out and goes to the sign-in page, which returns to this page. */
 function useSignInAgain(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -6,7 +6,7 @@ import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { useCopied } from './use-copied';
 
-/** Recovery codes, shown this once, with every way to keep them. */
+/** Recovery codes, shown only once, with all options to save them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const title = t('codes.file', { product: brand.name, address: location.host });
   const text = codes.join('\n');

@@ -4,7 +4,7 @@ import { formatAgo } from '@/lib/format/format';
 import { t } from '@/text/identity/session-ends';
 import { toast } from '@/ui/toast';
 
-/** Says on which device a sign-in ended, or will end next: only so many are kept at a time. */
+/** Shows on which device a sign-in ended a session, or will end one next, because the number of sessions is limited. */
 export function sayOldest({ ended, userAgent, lastSeenAt }: NonNullable<SignedIn['oldest']>): void {
   const values = {
     device: userAgent === null ? t('oldest.unknown') : deviceName(userAgent),

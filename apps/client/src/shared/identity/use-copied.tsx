@@ -5,11 +5,11 @@ import { t } from '@/text/identity/factors';
 interface Copied {
   readonly copied: boolean;
   readonly copy: () => void;
-  /** Says what to do where the browser refused; on the spot, because the pages of sign-in have no toasts. */
+  /** Instructions if the browser denied access. Shown inline, because the sign-in pages have no toasts. */
   readonly refusal: ReactNode;
 }
 
-/** Puts a text on the clipboard and knows what became of it. */
+/** Copies a text to the clipboard and tracks the outcome. */
 export function useCopied(text: string): Copied {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async (): Promise<void> => {

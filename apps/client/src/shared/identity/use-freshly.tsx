@@ -8,20 +8,20 @@ import { ProveDialog } from './prove-dialog';
 
 type Work = () => Promise<void>;
 
-/** What is to be done, and what is said by default when it fails (section 8). */
+/** An operation, and its default error message (section 8). */
 interface Task {
   readonly work: Work;
   readonly failed: ErrorCode | undefined;
 }
 
-/** Whether the server asks for a fresh sign-in first. */
+/** Whether the server requires a fresh sign-in first. */
 export const asksForProof = (error: unknown): boolean =>
   error instanceof ApiError && error.message === messageOf('fresh_sign_in_required');
 
 const failureOf = (error: unknown, failed: ErrorCode | undefined) =>
   failed ? serviceFailure(error, failed) : { title: t('own.notDone'), text: sentenceOf(error) };
 
-/** Runs what asks for a fresh sign-in: where the server wants a proof the person gives it, and the same runs again. */
+/** Runs operations that require a fresh sign-in: if the server asks for proof, the person provides it and the operation is retried. */
 export function useFreshly(): { busy: boolean; run: (work: Work, failed?: ErrorCode) => void; dialog: ReactNode } {
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<Task>();

@@ -16,13 +16,13 @@ import { addressOfItem } from './address-of-item';
 type Act = DataOf<typeof listActivity>['items'][number];
 
 interface ActivityListProps {
-  /** Of what this team was given. */
+  /** Limits the list to items shared with this team. */
   teamId?: string;
   most?: number;
   empty?: ReactNode;
 }
 
-/** What was done, newest first, with the way to each thing. */
+/** Recent activity, newest first, with links to the items. */
 export function ActivityList({ teamId, most, empty }: ActivityListProps) {
   const list = useActivity(most, teamId);
   return (
@@ -65,12 +65,12 @@ function Entry({ act }: { act: Act }) {
 
 const bold = (parts: ReactNode[]) => <b className="font-strong">{parts}</b>;
 
-/** What was done, as a sentence with the way to the thing; of a team itself there is none. */
+/** An activity as a sentence with a link to the item. Actions on a team itself have no item. */
 function sentenceOf({ act, item, detail }: Act, by: string): ReactNode {
   const given = (name: string): ReactNode => <GivenName>{detail[name] ?? ''}</GivenName>;
   const address = item === null ? undefined : addressOfItem(item);
   const title = <GivenName>{item?.title ?? ''}</GivenName>;
-  // Each sentence names some of these.
+  // Placeholders; each sentence uses some of them.
   const details = {
     from: given('from'),
     to: given('to'),

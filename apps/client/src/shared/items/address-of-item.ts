@@ -7,6 +7,6 @@ export interface OfKind {
   readonly kind: WireKind;
 }
 
-/** Where something written is opened: its kind says so, and every link to it asks here. */
+/** The address of a written item, depending on its kind. Every link to one is built here. */
 export const addressOfItem = ({ id, kind }: OfKind & { readonly id: string }, place?: ItemPlace): string =>
   addressOf(kinds[kindOfWire[kind]].address(id, place));

@@ -11,7 +11,7 @@ const attentionKey = ['attention'] as const;
 const keyOf = (itemId: string) => [...attentionKey, itemId] as const;
 const listKey = ['attended'] as const;
 
-/** What one wants to hear of a thing. */
+/** The person's notification setting for an item. */
 export const useAttention = (itemId: string) =>
   useQuery({
     queryKey: keyOf(itemId),
@@ -20,7 +20,7 @@ export const useAttention = (itemId: string) =>
     retry: false,
   });
 
-/** The things that one watches or muted, the latest choice first. */
+/** Items the person watches or muted, latest first. */
 export const useAttended = (pageSize: number) =>
   useQuery({
     queryKey: [...listKey, pageSize],
@@ -29,7 +29,7 @@ export const useAttended = (pageSize: number) =>
     staleTime: 0,
   });
 
-/** Shows the choice at once; what the server refuses is taken back and said. */
+/** Updates the UI immediately. If the server refuses, the choice is reverted and an error is shown. */
 export async function chooseAttention(itemId: string, attention: Attention): Promise<void> {
   const before = queryClient.getQueryData<DataOf<typeof readAttention>>(keyOf(itemId));
   queryClient.setQueryData(keyOf(itemId), { attention, from: null });

@@ -10,7 +10,7 @@ interface OfThing {
   readonly itemId: string;
 }
 
-/** What one wants to hear of a thing, inside a menu. It is asked for when the menu opens. */
+/** Menu options for an item's notifications. Loaded when the menu opens. */
 export function AttentionChoice({ itemId }: OfThing) {
   const { data, isError } = useAttention(itemId);
   if (!data) return <MenuLabel>{isError ? t('failed') : t('loading')}</MenuLabel>;
@@ -27,7 +27,7 @@ export function AttentionChoice({ itemId }: OfThing) {
   );
 }
 
-/** The same behind a button of its own. */
+/** The same options behind their own button. */
 export function AttentionMenu({ itemId, title }: OfThing & { title: string }) {
   return (
     <Menu

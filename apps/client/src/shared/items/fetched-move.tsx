@@ -5,7 +5,7 @@ import type { MoveDialogProps } from './move-dialog';
 
 const moveDialog = fetchedPart('moving', async () => (await import('./move-dialog')).MoveDialog);
 
-/** {@link MoveDialog}, whose code comes with its first use. */
+/** {@link MoveDialog}, loaded on first use. */
 export const FetchedMove = (given: MoveDialogProps) => (
   <Fetched
     part={moveDialog}

@@ -1,6 +1,6 @@
 import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
 
-/** The folders above one, outermost first, itself last. */
+/** The path of a folder, outermost first, including the folder itself. */
 export function pathOf(folders: readonly LibraryFolder[], folderId: string | null): LibraryFolder[] {
   const path: LibraryFolder[] = [];
   let folder = folders.find(({ id }) => id === folderId);

@@ -11,10 +11,10 @@ type Items = readonly Named[];
 const sayWhatFailed = ({ failed }: Done<Named>): void =>
   failed.forEach(({ item, error }) => sayFailed(t('done.failed', { title: item.title }), error));
 
-/** The first title and how many there are, as the sentences want them; undefined for none. */
+/** The first title and the count, as needed by the messages; undefined if empty. */
 const named = (items: Items) => items[0] && { title: items[0].title, count: items.length };
 
-/** Moves things to the bin; for ten seconds they can be brought back from the message. Answers whether all of them lie there. */
+/** Moves items to the bin. For ten seconds, the toast offers to undo that. Returns whether all items were moved. */
 export async function bin(items: Items): Promise<boolean> {
   const answer = await putAway(items);
   sayWhatFailed(answer);
@@ -29,7 +29,7 @@ export async function bin(items: Items): Promise<boolean> {
   return answer.failed.length === 0;
 }
 
-/** Brings things back out of the bin. */
+/** Restores items from the bin. */
 export async function restore(items: Items): Promise<void> {
   const answer = await takeBack(items);
   sayWhatFailed(answer);
@@ -37,7 +37,7 @@ export async function restore(items: Items): Promise<void> {
   if (words) toast({ tone: 'success', title: t('done.restored', words) });
 }
 
-/** Deletes what is in the bin. Whoever calls this has asked before. */
+/** Permanently deletes items from the bin. The caller must confirm with the person first. */
 export async function destroy(items: Items): Promise<void> {
   const answer = await deleteForGood(items);
   sayWhatFailed(answer);
@@ -45,7 +45,7 @@ export async function destroy(items: Items): Promise<void> {
   if (words) toast({ tone: 'success', title: t('done.deleted', words) });
 }
 
-/** Answers whether the title was kept. */
+/** Returns whether the title was saved. */
 export async function rename(item: Named, title: string): Promise<boolean> {
   try {
     await giveTitle(item, title);

@@ -23,7 +23,7 @@ function Title({ item }: { item: WrittenItem }) {
   );
 }
 
-/** A person of the organisation, in a list. */
+/** A colleague in a list. */
 export function Person({ id, name }: { id: string; name: string }) {
   const isOwn = useUser()?.id === id;
   return (
@@ -70,12 +70,12 @@ const acts: Column<WrittenItem> = {
   id: 'acts',
   header: <VisuallyHidden>{t('column.acts')}</VisuallyHidden>,
   cell: (item) => <ItemMenu item={item} />,
-  // What a finger needs, and the cell's own edges.
+  // Touch target plus the cell's padding.
   width: '4.5rem',
   align: 'end',
 };
 
-/** What is told of things that can be opened. */
+/** Columns for items that can be opened. */
 export const itemColumns: readonly Column<WrittenItem>[] = [
   title,
   ...between,
@@ -98,7 +98,7 @@ export const itemColumns: readonly Column<WrittenItem>[] = [
   acts,
 ];
 
-/** What is told of things in the bin. */
+/** Columns for items in the bin. */
 export const binColumns: readonly Column<WrittenItem>[] = [
   title,
   {

@@ -10,10 +10,10 @@ type Asked = { kind: 'rename' | 'share'; item: WrittenItem } | { kind: 'delete';
 
 const Desk = createContext<(asked: Asked) => void>(() => undefined);
 
-/** Opens a question about things of the list: their dialogs stand outside, where no row takes them away. */
+/** Opens a dialog about items of the list. The dialogs live outside the rows, so a row that unmounts doesn't close them. */
 export const useDesk = (): ((asked: Asked) => void) => use(Desk);
 
-/** Holds the dialogs of what is listed inside. */
+/** Hosts the dialogs for the list inside. */
 export function ItemDesk({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<Asked>();
   const close = (): void => ask(undefined);

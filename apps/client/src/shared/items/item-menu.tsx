@@ -10,7 +10,7 @@ import { bin, restore } from './item-acts';
 import { addressOfItem } from './address-of-item';
 import { useDesk } from './item-desk';
 
-/** What can be done with one thing, with the reason where this person can't. */
+/** An item's menu, with the reason for each action this person can't perform. */
 export function ItemMenu({ item }: { item: WrittenItem }) {
   const ask = useDesk();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function ItemMenu({ item }: { item: WrittenItem }) {
   const noOwner = isOwner ? undefined : t('act.ownerOnly');
   const noEditor = isOwner || item.right === 'editor' ? undefined : t('act.editorOnly');
   return (
-    // What is pressed here does not open the row.
+    // Clicks here must not open the row.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Menu
         align="end"

@@ -24,7 +24,7 @@ import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 const itemsKey = ['written-items'] as const;
 const mentionsKey = ['mentions'] as const;
 export const activityKey = ['written-activity'] as const;
-/** Lists of what was uploaded, with what is written or without. */
+/** Library lists, with or without written items. */
 export const libraryKey = ['documents'] as const;
 const PAGE_SIZE = 50;
 
@@ -36,22 +36,22 @@ interface Page {
 const nextPage = ({ page, pageSize, total }: Page): number | undefined =>
   page * pageSize < total ? page + 1 : undefined;
 
-/** Others write as well: what was fetched a moment ago may be old. */
+/** Others make changes too, so even recent data may be stale. */
 const shared = { initialPageParam: 1, placeholderData: keepPreviousData, staleTime: 0, refetchOnWindowFocus: true };
 
 export interface ItemSearch {
   readonly section: ItemSection;
   readonly kind?: WireKind | undefined;
   readonly q?: string | undefined;
-  /** What this team was given. */
+  /** Limits the list to items shared with this team. */
   readonly teamId?: string | undefined;
   readonly order?: ItemOrder | undefined;
   readonly descending?: boolean | undefined;
 }
 
-/** What this person may open, page after page. */
+/** The items this person may open, paged. */
 export const useItems = ({ section, kind, q: wanted, teamId, order, descending }: ItemSearch, pageSize = PAGE_SIZE) => {
-  // Where words stay in this browser they are looked for among what has come.
+  // If search terms must stay in this browser, filter the loaded items instead.
   const { toServer } = useWordsGo(Boolean(wanted));
   const q = toServer ? wanted : undefined;
   const letters = toServer ? '' : (wanted?.toLowerCase() ?? '');
@@ -72,16 +72,16 @@ export const useItems = ({ section, kind, q: wanted, teamId, order, descending }
   });
 };
 
-/** A page of a list without what does not have these letters in its title. */
+/** Removes items from a page whose title doesn't contain these letters. */
 const naming = <P extends { readonly items: readonly { readonly title: string }[] }>(page: P, letters: string): P => ({
   ...page,
   items: page.items.filter(({ title }) => title.toLowerCase().includes(letters)),
 });
 
-/** As many as the overview of the workspace shows. */
+/** Number of rows in the workspace overview. */
 const OVERVIEW_ROWS = 8;
 
-/** What this person opened last and may open besides, of both kinds or one, with the folders of the library. */
+/** The items this person opened last and others they may open, of both kinds or one, plus the library's folders. */
 export const useLibraryRows = ({ kind }: { readonly kind?: LibraryKind }) =>
   useQuery({
     queryKey: [...itemsKey, 'library', kind ?? null],
@@ -92,7 +92,7 @@ export const useLibraryRows = ({ kind }: { readonly kind?: LibraryKind }) =>
     refetchOnWindowFocus: true,
   });
 
-/** The folders and spaces of the library. */
+/** The library's folders and spaces. */
 export const useFolders = () =>
   useQuery({
     queryKey: [...libraryKey, 'folders'],
@@ -100,7 +100,7 @@ export const useFolders = () =>
     select: ({ folders }) => folders,
   });
 
-/** Where this person is named in texts and comments; `resolved` undefined: what is settled as well. */
+/** Mentions of this person in texts and comments. If `resolved` is undefined, includes resolved ones. */
 export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
   useInfiniteQuery({
     queryKey: [...mentionsKey, resolved ?? null, pageSize],
@@ -114,10 +114,10 @@ export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
     ...shared,
   });
 
-/** Asks again for {@link useMentions}, after an act of this person. */
+/** Refetches {@link useMentions} after this person's own action. */
 export const renewMentions = (): Promise<void> => renewAfterAct(mentionsKey);
 
-/** What was done, newest first: with what a team was given, or with all that this person may see. */
+/** Activity, newest first: for items shared with a team, or for everything this person may see. */
 export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
   useInfiniteQuery({
     queryKey: [...activityKey, teamId ?? null, pageSize],
@@ -129,7 +129,7 @@ export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
 
 const all = [itemsKey, mentionsKey, activityKey, libraryKey] as const;
 
-/** Events come in swarms, one for each thing that a team had: each list is asked for once a swarm. */
+/** Events arrive in bursts, one per item of a team. Each list is refetched once per burst. */
 const GATHERED_MS = 100;
 const old = new Set<(typeof all)[number]>();
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -142,7 +142,7 @@ function renewSoon(keys: readonly (typeof all)[number][]): void {
   }, GATHERED_MS);
 }
 
-/** What each event makes old. */
+/** The lists that each event invalidates. */
 const touched: Partial<Record<EventType, readonly (typeof all)[number][]>> = {
   'item.renamed': all,
   'item.binned': all,
@@ -155,7 +155,7 @@ const touched: Partial<Record<EventType, readonly (typeof all)[number][]>> = {
   'item.mentioned': [mentionsKey],
 };
 
-/** Keeps the lists as the server has them, for as long as it is drawn. */
+/** Keeps the lists in sync with the server while mounted. */
 export function useLiveItems(): void {
   useEffect(() => {
     const ends = Object.entries(touched).map(([type, keys]) => onEvent(type as EventType, () => renewSoon(keys)));
@@ -175,13 +175,13 @@ const of = ({ id }: Named) => ({ params: { itemId: id } });
 
 export const giveTitle = (item: Named, title: string) => renewed(call(renameItem, { ...of(item), body: { title } }));
 
-/** What was done to several, and what stood against it. */
+/** The outcome of a bulk action: succeeded items, and failures with their errors. */
 export interface Done<T> {
   readonly done: readonly T[];
   readonly failed: readonly { readonly item: T; readonly error: unknown }[];
 }
 
-/** One call after another, so that one refusal says nothing about the others. */
+/** Runs the calls one after another, so that one failure doesn't affect the others. */
 async function each<T extends Named>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<Done<T>> {
   const done: T[] = [];
   const failed: { item: T; error: unknown }[] = [];
@@ -196,7 +196,7 @@ async function each<T extends Named>(items: readonly T[], act: (item: T) => Prom
 
 export const putAway = <T extends Named>(items: readonly T[]) => each(items, (item) => call(binItem, of(item)));
 export const takeBack = <T extends Named>(items: readonly T[]) => each(items, (item) => call(restoreItem, of(item)));
-/** @param folderId a folder or a space; null: one's own documents, outside of every folder */
+/** @param folderId a folder or space; null for the person's own documents, outside of all folders */
 export const putInto = <T extends Named>(items: readonly T[], folderId: string | null) =>
   each(items, (item) => call(moveItem, { ...of(item), body: { folderId } }));
 export const deleteForGood = <T extends Named>(items: readonly T[]) =>

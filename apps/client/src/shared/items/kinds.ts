@@ -8,7 +8,7 @@ import { kindIcons as uploadIcons, kindOfRow } from '@/shared/documents/kind-ico
 import { t } from '@/text/writing/kinds';
 import { addressOfItem, type OfKind } from './address-of-item';
 
-/** How each kind of what is written together is drawn. */
+/** Icon of each kind of written item. */
 export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
   text: FilePen,
   board: StickyNote,
@@ -18,13 +18,13 @@ export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
 
 export const kindOfItem = ({ kind }: OfKind): string => t(`kind.${kindOfWire[kind]}`);
 
-/** How a thing of the library is drawn and called. */
+/** Icon and label of a library item. */
 export const signOfRow = (row: LibraryRow): { readonly icon: LucideIcon; readonly word: string } =>
   row.what === 'written'
     ? { icon: kindIcons[kindOfWire[row.kind]], word: kindOfItem(row) }
     : { icon: uploadIcons[kindOfRow(row)], word: kindName(kindOfRow(row)) };
 
-/** Where a thing of the library is opened. */
+/** The address of a library item. */
 export const addressOfRow = (row: LibraryRow): string =>
   row.what === 'upload' ? href('documentStudio', undefined, { document: row.id }) : addressOfItem(row);
 
@@ -33,7 +33,7 @@ interface Linked {
   readonly kind: (typeof sharedItemKinds)[number];
 }
 
-/** Where a link leads: what is read, and a folder, to a page of its own that has no way to anything else. */
+/** The target of a share link. Uploaded documents and folders open on a separate page without links to anything else. */
 export const addressOfLinked = ({ id, kind }: Linked): string =>
   kind === 'file' || kind === 'folder'
     ? href('shared', { itemId: id }, { is: kind === 'folder' ? kind : undefined })

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { pathOf } from './folder-path';
 import { putInto, useFolders } from './items-data';
 
-/** The choice that means one's own documents, outside of every folder. */
+/** Means the person's own documents, outside of all folders. */
 const NOWHERE = 'none';
 
 export interface MoveDialogProps {
@@ -25,7 +25,7 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks where something is moved to, and says whose rights that changes before it is done. */
+/** Asks for the destination, and shows whose access changes before moving. */
 export function MoveDialog({ thing, onClose }: MoveDialogProps) {
   const [chosen, choose] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ export function MoveDialog({ thing, onClose }: MoveDialogProps) {
   );
 }
 
-/** Where this person may put a thing, each folder below the one it lies in: no folder goes into itself. */
+/** Possible destinations with their full paths. A folder can't be moved into itself. */
 const placesFor = (thingId: string, folders: readonly LibraryFolder[]) => [
   { value: NOWHERE, label: t('nowhere') },
   ...folders
@@ -95,7 +95,7 @@ const placesFor = (thingId: string, folders: readonly LibraryFolder[]) => [
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Whose rights are other ones there. */
+/** Lists people whose access would change. */
 function Changes({ changes, things }: { changes: readonly ChangedRight[]; things: number }) {
   return (
     <>

@@ -6,21 +6,21 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';
 
-/** What makes it readable for others, or a sentence that says why nothing does. */
+/** The action that makes it readable by others, or the reason why there is none. */
 export type ReaderChange = { readonly label: string; readonly about?: string; readonly run: () => void } | string;
 
 interface ReaderChipProps {
-  /** Who can read it beside the people it is shared with: nobody, or this server. */
+  /** Who can read it besides the people it's shared with: nobody, or this server. */
   reader: 'vault' | 'server';
   change: ReaderChange;
-  /** What it says of a thing that is no document, in place of the usual words. */
+  /** Replaces the default wording for items that aren't documents. */
   words?: { readonly label?: string; readonly text: string };
-  /** Where it is an icon alone: its name is still heard. */
+  /** Class that hides the label visually, for icon-only layouts. Screen readers still get it. */
   hides?: string;
   className?: string;
 }
 
-/** Says of a thing who can read it, and offers the other where it can be converted. */
+/** Shows who can read an item, and offers to convert it. */
 export function ReaderChip({ reader, change, words, hides = 'max-[960px]:sr-only', className }: ReaderChipProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

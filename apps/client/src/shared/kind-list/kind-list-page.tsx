@@ -20,13 +20,13 @@ import { itemColumns } from '@/shared/items/item-columns';
 import { ItemDesk } from '@/shared/items/item-desk';
 import { useItems, useLiveItems } from '@/shared/items/items-data';
 
-/** What the list of a kind says. */
+/** Texts of the list page of one kind. */
 export interface KindListWords {
   readonly title: string;
   readonly description: string;
   readonly new: string;
   readonly fromTemplate: string;
-  /** The step out of an empty list. */
+  /** Label of the action in an empty list. */
   readonly first: string;
   readonly loading: string;
   readonly list: string;
@@ -41,16 +41,16 @@ export interface KindListWords {
 interface KindListPageProps {
   kind: DrawnKind;
   words: KindListWords;
-  /** All in the menu; the first three also where there is none of the kind yet. */
+  /** All are in the menu; the first three are also shown in an empty list. */
   templates: readonly StartingPoint[];
-  /** What else begins one: stands beside the button. */
+  /** Additional ways to create one, next to the button. */
   actions?: ReactNode;
 }
 
-/** So many templates stand in an empty list. */
+/** Number of templates shown in an empty list. */
 const STARTS = 3;
 
-/** The things of a kind that this person may open, and the ways to a new one. */
+/** The items of one kind that this person may open, with ways to create a new one. */
 export function KindListPage({ kind, words, templates, actions }: KindListPageProps) {
   const navigate = useNavigate();
   const begin = (template?: StartingPoint): Promise<void> => beginNew(kind, navigate, template);

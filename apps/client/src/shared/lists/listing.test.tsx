@@ -18,7 +18,7 @@ const fetched = {
   data: { pages: [page] },
 };
 
-/** Draws a list, and answers what was asked for by pressing. */
+/** Renders a list and records what its buttons request. */
 function draw(list: Partial<Parameters<typeof Listing<string>>[0]['list']>): string[] {
   const asked: string[] = [];
   const ways = { refetch: () => asked.push('again'), fetchNextPage: () => asked.push('more') };
@@ -39,7 +39,7 @@ const error = new ApiError('The server is busy.');
 test('a list that never came says why and what was kept, and is asked for again', async () => {
   const asked = draw({ data: undefined, error });
   expect(screen.getByRole('alert').textContent).toContain('Not loadedThe server is busy. Your documents are safe.');
-  // Its margin stands around it once.
+  // Its margin is applied only once.
   expect(document.querySelectorAll('.m-4')).toHaveLength(1);
   await press(text(ui, 'tryAgain'));
   expect(asked).toEqual(['again']);

@@ -19,14 +19,14 @@ interface ListingProps<Row> {
     data: { pages: { items: readonly Row[] }[] } | undefined;
   };
   words: { loading: string; failed: string };
-  /** Stands there while there is nothing. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** False leaves out the button that shows more: the whole list is elsewhere. */
+  /** False hides the button that loads more, because the full list is elsewhere. */
   more?: boolean | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is fetched page by page, with what stands in its place while it is not there. */
+/** A paged list with loading, error, and empty states. */
 export function Listing<Row>({ list, words, empty, more = true, children }: ListingProps<Row>) {
   if (list.isPending) return <LoadingRows label={words.loading} rows={4} />;
   if (list.data === undefined)
@@ -36,7 +36,7 @@ export function Listing<Row>({ list, words, empty, more = true, children }: List
       </ErrorState>
     );
   const rows = list.data.pages.flatMap(({ items }) => items);
-  // Where more was asked for, whoever pressed is at the end.
+  // After loading more, the person is at the end of the list.
   const atEnd = list.isFetchNextPageError;
   return (
     <>

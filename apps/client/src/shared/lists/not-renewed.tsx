@@ -4,7 +4,7 @@ import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 
 interface NotRenewedProps {
-  /** What was fetched before, and was to be fetched again or further. */
+  /** The query whose refetch or next page failed. */
   of: {
     readonly data: unknown;
     readonly error: Error | null;
@@ -15,7 +15,7 @@ interface NotRenewedProps {
   };
 }
 
-/** Stands beside what is shown where the newest of it, or more of it, could not be fetched: nothing that was there goes. */
+/** Shown next to existing data if refreshing it or loading more failed. The existing data stays. */
 export function NotRenewed({
   of: { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage },
 }: NotRenewedProps) {

@@ -5,34 +5,34 @@ import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { newPair, type OwnPair } from './own-pair';
 
 /**
- * What this device keeps of encrypted meetings: the secret of the link that was opened, and a pair of keys whose private half can't be
- * read out. So a page that is loaded anew comes in without the link, and a chat can be read afterwards. The secret is kept in the vault
- * too while that is open, so that recordings open on other devices.
+ * What this device stores for encrypted meetings: the secret from the meeting link, and a key pair whose private key can't be exported. A
+ * reloaded page can therefore rejoin without the link, and chats stay readable. While the vault is open, the secret is stored there too, so
+ * that recordings open on other devices.
  */
 const DATABASE = sharedDatabases.meetingKeys;
 const STORE = 'meetings';
-/** What was not used for so long is forgotten. */
+/** Keys that weren't used for this long are deleted. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 
 interface Kept {
-  /** Of an account and a meeting: one account's keys are none of another's. */
+  /** Combines account and meeting, so that accounts don't share keys. */
   readonly id: string;
   readonly secret: string | undefined;
-  /** Nobody said yet that the meeting is encrypted by it. */
+  /** It's not yet confirmed that the meeting is encrypted with this secret. */
   readonly isTried?: boolean;
   readonly pair: OwnPair | undefined;
   readonly usedAtMs: number;
 }
 
-/** The keys of one person in one meeting, on this device. */
+/** One person's keys for one meeting on this device. */
 export interface DeviceKeys {
-  /** The known one, and else one that was tried. */
+  /** The confirmed secret, otherwise a tentative one. */
   readonly secret: () => Promise<string | undefined>;
-  /** The secret by which the meeting is known to be encrypted: no other is ever taken in its place. */
+  /** The secret the meeting is known to be encrypted with. It's never replaced by another. */
   readonly known: () => Promise<string | undefined>;
-  /** Does nothing where another is known. */
+  /** Does nothing if a different secret is known. */
   readonly remember: (secret: string) => Promise<void>;
-  /** Keeps one on this device by which a meeting is about to be encrypted; does nothing where one is known. */
+  /** Stores a secret that the meeting is about to be encrypted with. Does nothing if one is known. */
   readonly tryOut: (secret: string) => Promise<void>;
   readonly pair: () => Promise<OwnPair>;
 }
@@ -40,7 +40,7 @@ export interface DeviceKeys {
 const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
   withOneStore(DATABASE, STORE, mode, work);
 
-/** Where the browser keeps nothing (some private windows), the keys live as long as the page. */
+/** If the browser stores nothing (some private windows), the keys live as long as the page. */
 async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -63,7 +63,7 @@ async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'isTried' 
 const load = (id: string): Promise<Kept | undefined> =>
   orNothing(() => withStore('readonly', (store) => settled<Kept | undefined>(store.get(id))));
 
-/** What the open vault remembers; undefined where none is open, or it could not be asked. */
+/** The secret stored in the open vault; undefined if no vault is open or reading failed. */
 async function inVault(meetingId: string): Promise<string | undefined> {
   const vault = openVault();
   if (vault === undefined) return undefined;
@@ -87,7 +87,7 @@ async function keepInVault(meetingId: string, secret: string): Promise<void> {
   }
 }
 
-/** Of somebody who is signed in. */
+/** The keys of a signed-in person. */
 export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   const id = `${accountId} ${meetingId}`;
   let given: string | undefined;
@@ -95,7 +95,7 @@ export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
     const row = await load(id);
     return (row?.isTried ?? false) === isTried ? row?.secret : undefined;
   };
-  // The vault first: while it was locked, a link may have brought another to this device.
+  // The vault takes precedence: while it was locked, a link may have brought a different secret to this device.
   const known = async (): Promise<string | undefined> => (await inVault(meetingId)) ?? given ?? kept(false);
   return {
     secret: async () => (await known()) ?? kept(true),
@@ -109,7 +109,7 @@ export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
         return log.warn('Another key of this meeting is known: this one is not kept.', { component: 'meetings' });
       given = secret;
       await orNothing(() => change(id, { secret, isTried: false }));
-      // Nobody waits for it: people come into a meeting at once.
+      // Not awaited, so that joining isn't delayed.
       void keepInVault(meetingId, secret);
     },
     pair: async () => {
@@ -122,7 +122,7 @@ export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   };
 }
 
-/** Of a guest: nothing outlives the page. */
+/** The keys of a guest. Nothing outlives the page. */
 export const passingKeys = (): DeviceKeys => ({
   secret: () => Promise.resolve(undefined),
   known: () => Promise.resolve(undefined),

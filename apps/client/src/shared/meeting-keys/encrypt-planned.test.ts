@@ -54,7 +54,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** @returns the secret of the link, and whether the server was told the check of it */
+/** @returns the link's secret, and whether the server received its check value */
 async function encrypted(meetingId: string): Promise<[string | undefined, boolean]> {
   const secret = secretIn(new URL(await encryptMeetingHere(meetingId, accountId)).hash);
   const { keyCheck } = server.seen.at(-1)?.body as { keyCheck: string };

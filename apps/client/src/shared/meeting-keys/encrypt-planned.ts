@@ -13,15 +13,15 @@ import { deviceKeys } from './device-keys';
 import { checkOf, newSecret, withSecret } from './link-secret';
 
 /**
- * Encrypts a planned meeting for good, by a secret that this device and the open vault keep.
- * @returns its link, with the secret
+ * Permanently encrypts a planned meeting with a secret that this device and the open vault store.
+ * @returns its link, including the secret
  * @throws ApiError
  */
 export async function encryptMeetingHere(meetingId: string, accountId: string): Promise<string> {
   const device = deviceKeys(accountId, meetingId);
-  // Of a try whose answer never came the meeting may be encrypted already.
+  // If the response to an earlier attempt was lost, the meeting may already be encrypted.
   const secret = (await device.secret()) ?? newSecret();
-  // Kept first: a meeting whose key nobody has would be lost.
+  // Stored first: without its key, the meeting would be lost.
   await device.tryOut(secret);
   await call(encryptMeeting, { params: { meetingId }, body: { keyCheck: await checkOf(secret) } });
   await device.remember(secret);
@@ -29,7 +29,10 @@ export async function encryptMeetingHere(meetingId: string, accountId: string): 
   return withSecret(location.origin + href('realMeet', undefined, meetingQuery(meetingId)), secret);
 }
 
-/** The same of the meeting of an event that was just planned: says so, and hands out the link, which no invitation carries. Never rejects. */
+/**
+ * Same for the meeting of an event that was just planned. Shows the result and offers the link, which invitations don't include. Never
+ * rejects.
+ */
 export async function encryptPlanned(meetingId: string, title: string): Promise<void> {
   try {
     const link = await encryptMeetingHere(meetingId, currentUser()?.id ?? '');

@@ -5,10 +5,10 @@ import { canEncrypt } from './can-encrypt';
 
 const changes = ['link', 'recording', 'captions', 'chat', 'guests', 'seen'] as const;
 
-/** Whether a new meeting is encrypted before anybody chose: in privacy mode it is, where this browser can. */
+/** Whether a new meeting is encrypted by default: in privacy mode, if this browser supports it. */
 export const encryptsAtFirst = (): boolean => privacyMode() === 'privacy' && canEncrypt();
 
-/** Whether a meeting that is about to be made is encrypted; what that changes, and what it means where it isn't, stands below. */
+/** Chooses whether a new meeting is encrypted, and explains the consequences of either choice. */
 export function EncryptionChoice({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const isPrivate = usePrivacyMode() === 'privacy';
   return (
@@ -24,7 +24,7 @@ export function EncryptionChoice({ checked, onChange }: { checked: boolean; onCh
   );
 }
 
-/** What is other in an encrypted meeting. */
+/** What is different in an encrypted meeting. */
 export const EncryptionChanges = () => (
   <section aria-label={t('begin.changes')} className="rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2">
     <ul className="flex list-disc flex-col gap-1 pl-4">

@@ -1,9 +1,9 @@
 import { toBase64Url } from '@/lib/crypto/bytes';
 
-/** The curve of docs/security/meeting-encryption.md. */
+/** The curve specified in docs/security/meeting-encryption.md. */
 export const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** A pair for one meeting on one device; the private half can't be read out. */
+/** A key pair for one meeting on one device. The private key can't be exported. */
 export interface OwnPair {
   readonly privateKey: CryptoKey;
   /** base64url */

@@ -11,21 +11,21 @@ import { t } from '@/text/text/sources';
 import { plainName } from '@/ui/given-name';
 import type { MentioningKind } from './mentioning-kind';
 
-/** Above the documents, which are looked for as well. */
+/** Listed above documents, which are searched as well. */
 const MOST_PEOPLE = 8;
 
-/** A document, or a person who is named. */
+/** A document or a person to mention. */
 interface Named extends Choice {
   readonly is: 'document' | 'person';
 }
 
 interface AtMenu {
   readonly itemId: string;
-  /** Words of slides name people alone. */
+  /** Text on slides can mention only people. */
   readonly kind: MentioningKind;
-  /** Whom what is sealed can name: what is typed is asked of nobody. Documents aren't named there either. */
+  /** For sealed items: the people who can be mentioned, so that the typed text isn't sent anywhere. Documents can't be mentioned there. */
   readonly among?: () => readonly Colleague[];
-  /** Hears of the mention of a person before it is written. */
+  /** Called before the mention of a person is inserted. */
   readonly onPerson?: (mentionId: string) => void;
 }
 
@@ -77,8 +77,8 @@ function nodeFor({ is, id, label }: Named, onPerson: AtMenu['onPerson']): JSONCo
 }
 
 /**
- * `@` and a few letters: people, who are told, and in texts documents that this person may see, by their name. Readers see the
- * name of a document if they may see it too.
+ * `@` and a few letters: finds people, who are notified, and in texts also documents this person may see. Readers see a document's name
+ * only if they may see the document.
  */
 export const atMenu = (menu: AtMenu) =>
   choiceMenu<Named>({

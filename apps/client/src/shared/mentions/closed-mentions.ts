@@ -1,6 +1,6 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 
-/** People who were named and can't see what names them; `tell` tells them once they can. */
+/** Mentioned people who can't see the item. `tell` notifies them once they can. */
 export interface ClosedMentions {
   readonly people: readonly Colleague[];
   readonly mentionIds: readonly string[];

@@ -12,29 +12,29 @@ import { toast } from '@/ui/toast';
 import type { ClosedMentions } from './closed-mentions';
 import type { MentioningKind } from './mentioning-kind';
 
-/** Where the note stands: beside the line that names somebody, or below all of it where there is no margin. In CSS pixels of the window. */
+/** Position of the note: next to the line with the mention, or below everything if there is no margin. In CSS pixels of the window. */
 export type NotePlace =
   { readonly isBeside: true; readonly left: number; readonly top: number } | { readonly isBeside: false };
 
-/** The note, for who looks for it. */
+/** Selector for the note. */
 export const CLOSED_NOTE = '[data-closed-note]';
 
 interface ClosedNoteProps {
   closed: ClosedMentions;
   itemId: string;
   kind: MentioningKind;
-  /** Undefined until it is known. */
+  /** Undefined until measured. */
   place: NotePlace | undefined;
-  /** The note is done with; whoever shows it gives the keys back. */
+  /** Called when the note is dismissed. Its owner restores focus. */
   onLeave: () => void;
 }
 
-/** The pointer leaves the keys where they are. */
+/** Pointer clicks don't move focus. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /**
- * People were named who cannot see what names them: whoever may share it is asked whether they shall. Nothing here
- * takes the keys: whoever writes goes on writing, and answers by pointer, by Tab or by a command.
+ * Asks whoever may share the item whether to give access to mentioned people who can't see it. It never takes focus, so the person can keep
+ * typing and respond by pointer, Tab, or command.
  */
 export function ClosedNote({ closed: { people, tell }, itemId, kind, place, onLeave }: ClosedNoteProps) {
   const named = { count: people.length, names: people.map(({ name }) => name).join(', '), kind };
@@ -71,7 +71,7 @@ export function ClosedNote({ closed: { people, tell }, itemId, kind, place, onLe
       )}
       style={place?.isBeside ? { left: place.left, top: place.top } : undefined}
     >
-      {/* Empty at first: what comes into it is said. */}
+      {/* Initially empty, so that its content is announced. */}
       <p role="status">{place ? <GivenName>{t('share.title', named)}</GivenName> : null}</p>
       <div className="flex gap-2">
         <Button

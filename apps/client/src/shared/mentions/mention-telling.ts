@@ -12,23 +12,23 @@ import { PendingMentions } from './pending-mentions';
 
 interface Line {
   readonly provider: {
-    /** Whether all that the server has is here. */
+    /** Whether everything on the server has been received. */
     readonly synced: boolean;
     on(event: 'sync', heard: () => void): unknown;
     off(event: 'sync', heard: () => void): unknown;
   };
 }
 
-/** Whom a mention that stands somewhere names. */
+/** The person named by a mention in the document. */
 export interface StandingMention {
   readonly personId: string;
   readonly name: string;
 }
 
-/** What is written, as far as telling of mentions in it needs it. */
+/** The parts of a document needed to notify mentioned people. */
 export type MentioningDocument = Pick<OpenDocument, 'itemId' | 'now' | 'subscribe'> & { readonly line: Line };
 
-/** Tells of mentions that stand somewhere now, and of those that don't. @throws ApiError */
+/** Reports which mentions are now in the document and which aren't. @throws ApiError */
 export type PlaceMentions = (
   itemId: string,
   told: PlacedNow,
@@ -46,27 +46,27 @@ interface Parts {
   readonly document: MentioningDocument;
   readonly kind: MentioningKind;
   readonly person: { readonly id: string };
-  /** Those of some mentions that stand in it now, each once; undefined before it is known what does. */
+  /** Which of the given mentions are in the document, each once; undefined until its content is known. */
   readonly standing: (ids: { has(id: string): boolean }) => ReadonlyMap<string, StandingMention> | undefined;
-  /** How the server is told; as of what it can read, unless something else is said. */
+  /** How to report mentions. Defaults to the call for documents the server can read. */
   readonly place?: PlaceMentions;
-  /** Asks whether people who were named and can't see it shall. */
+  /** Offers to share the document with mentioned people who can't see it. */
   readonly onClosed: (closed: ClosedMentions) => void;
 }
 
-/** Whether telling once more later may succeed: nobody answered, or the server asks for patience. */
+/** Whether retrying later may succeed: no response, rate limiting, or a server error. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
- * Tells the server whom this person named, once what names them is stored: the server reads nothing that is written, and whoever
- * opens the link of a notification has to find the place.
+ * Reports this person's mentions to the server once their text is stored: the server doesn't read documents, and the link in a notification
+ * must lead to existing text.
  */
 export class MentionTelling {
-  /** Mentions that came or went here and were not told yet, with whether they tell their person. */
+  /** Unreported changes to mentions made here, and whether they notify their person. */
   private readonly waiting: Map<string, boolean>;
   private readonly pending: PendingMentions;
-  /** Chosen here: cut and pasted before it was stored, such a one still tells. */
+  /** Mentions inserted here. They still notify if cut and pasted before being stored. */
   private readonly chosen: Set<string>;
   private isTelling = false;
   private readonly stop: () => void;
@@ -86,13 +86,13 @@ export class MentionTelling {
     };
   }
 
-  /** This person chose somebody: wherever it stands here from now on, it tells. */
+  /** This person inserted a mention. From now on, it notifies its person. */
   readonly chose = (id: string): void => void this.chosen.add(id);
 
-  /** A mention came here or went; {@link tell} tells of it. */
+  /** A mention was added or removed here. {@link tell} reports it. */
   readonly changed = (id: string): void => this.wait(id, this.chosen.has(id));
 
-  /** Tells of mentions once more: whoever they name may see it now. */
+  /** Reports mentions again, because the mentioned people may now have access. */
   readonly again = (ids: readonly string[]): void => {
     for (const id of ids) this.wait(id, true);
     void this.tell();
@@ -103,7 +103,7 @@ export class MentionTelling {
     this.pending.add(id, tells);
   }
 
-  /** The server knows, or does not want to. What changed again since then still waits. */
+  /** The server accepted or refused the report. Mentions that changed again in the meantime stay pending. */
   private done(ids: readonly string[]): void {
     this.pending.remove(ids.filter((id) => !this.waiting.has(id)));
   }
@@ -112,10 +112,10 @@ export class MentionTelling {
     this.stop();
   }
 
-  /** Tells of all that waits, where it is stored. */
+  /** Reports all pending mentions that are stored. */
   async tell(): Promise<void> {
     const { document } = this.parts;
-    // What an earlier page wrote may not be here yet.
+    // Changes from an earlier page may not have arrived yet.
     if (this.isTelling || this.waiting.size === 0 || document.now().kind !== 'saved' || !document.line.provider.synced)
       return;
     const ids = [...this.waiting.keys()].slice(0, collaborationLimits.maxMentions);

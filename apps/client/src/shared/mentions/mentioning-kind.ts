@@ -1,4 +1,4 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 
-/** Kinds whose words may name people, who are told. */
+/** Kinds whose text can mention people and notify them. */
 export type MentioningKind = Extract<BuiltKind, 'text' | 'deck'>;

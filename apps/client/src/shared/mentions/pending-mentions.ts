@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { log } from '@/lib/log/log';
 import { browserItems } from '@/lib/storage/browser-storage';
 
-/** By mention: whether its person is told, or it only stands somewhere else now. */
+/** By mention: whether it notifies its person, or only changed position. */
 const Kept = z.record(z.string(), z.boolean());
 
 /**
- * Which mentions of a text its server was not told of yet, kept by the browser: a page that is closed between writing and
- * telling, without a server above all, tells when it is opened again. Ids alone; of all tabs of this person together.
+ * A document's mentions that weren't reported to the server yet, stored in the browser. If the page is closed before reporting them, above
+ * all while offline, they're reported when it's opened again. Contains only IDs, shared by all of this person's tabs.
  */
 export class PendingMentions {
   private readonly key: string;

@@ -3,7 +3,10 @@ import { call } from '@/lib/api/api';
 import { sealedBody } from '@/lib/fence/sealed';
 import type { PlaceMentions } from './mention-telling';
 
-/** Of mentions in something sealed the server learns who is named, and nothing of what or where. Names are looked for among who has it, so everybody sees it. */
+/**
+ * For mentions in sealed items, the server learns only who is mentioned, not the text or position. Only people with access can be
+ * mentioned, so all of them can see it.
+ */
 export const placeSealed: PlaceMentions = async (sealedId, { placed }) => {
   const mentions = [...new Set(placed.flatMap(({ personId, tells }) => (tells ? [personId] : [])))];
   if (mentions.length > 0) {

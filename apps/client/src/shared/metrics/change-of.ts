@@ -6,7 +6,7 @@ interface Compared {
   readonly now: number | null;
   readonly before: number | null;
   readonly share?: boolean;
-  /** A change that is not larger may be chance. */
+  /** Smaller changes may be chance. */
   readonly margin?: number | null;
   readonly fewerIsBetter?: boolean;
 }
@@ -14,13 +14,13 @@ interface Compared {
 const signed = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   numbers({ signDisplay: 'exceptZero', maximumFractionDigits: 1, ...options });
 
-/** How a number changed; null where one of the two isn't told. Shares change by points, all else by percent. */
+/** How a number changed; null if either is unknown. Shares change by percentage points, everything else by percent. */
 export function changeOf({ now, before, share = false, margin, fewerIsBetter = false }: Compared): Change | null {
   if (now === null || before === null) return null;
   const difference = now - before;
   const isRelative = !share && before !== 0;
   const points = difference * (share ? 100 : isRelative ? 100 / Math.abs(before) : 1);
-  // What is rounded away has no direction: nobody should read an arrow beside a zero.
+  // A change that rounds to zero has no direction, so that there's no arrow next to a zero.
   const size = Math.round(points * 10) / 10;
   if (size === 0 || Math.abs(difference) <= (margin ?? 0)) return { direction: 'flat', is: 'same', text: t('none') };
   return {

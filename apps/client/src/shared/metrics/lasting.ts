@@ -3,7 +3,7 @@ import { numbers } from '@/lib/format/formatters';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From here on hours are days. */
+/** From here on, durations are in days instead of hours. */
 const LONG_HOURS_MS = 2 * DAY_MS;
 
 const unit = (value: number, name: 'hour' | 'day'): string =>

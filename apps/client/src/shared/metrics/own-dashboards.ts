@@ -5,16 +5,16 @@ import { useMayCall } from '@/shared/modules/use-may-open';
 
 export const dashboardsKey = ['own-dashboards'] as const;
 
-/** What the calls about dashboards ask of a person. */
+/** Requirements of the dashboard calls. */
 export const composing = { gate: 'analytics', module: 'analytics_premium' } as const;
 
-/** Dashboards that this person composed or sees; nothing is asked where it may have none. */
+/** Dashboards that this person created or can see. Fetches nothing if they can't have any. */
 export function useDashboards(): UseQueryResult<ListedDashboard[]> {
   const mayCall = useMayCall(composing);
   return useQuery({
     queryKey: [...dashboardsKey, 'list'],
     queryFn: async ({ signal }) => {
-      // With all measures: fetched by who may have dashboards, not by every page that lists them.
+      // The module contains all measures, so it's loaded only for people who may have dashboards.
       const { listDashboards } = await import('@cartulary/contracts/endpoints/own-dashboards');
       return (await call(listDashboards, {}, { signal })).items;
     },

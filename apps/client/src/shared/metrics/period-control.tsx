@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@/text/dashboard/executive';
 import { cx } from '@/ui/class-names';
 
-/** How far back the page looks; it is compared with as many days before. Links, since the period stands in the address. */
+/** Selects the period, which is compared with the same number of days before. Rendered as links, since the period is in the URL. */
 export const PeriodControl = ({ days }: { days: MetricsPeriod }) => (
   <nav aria-label={t('period')} className="skin-segment flex w-fit shrink-0 gap-0.5">
     {metricsPeriods.map((one) => (

@@ -1,6 +1,6 @@
 import { fitted, paperColours, TEXT_SIZE, type Drawing, type Shape } from '@cartulary/editor-schema/report/drawing';
 
-/** Pixels a point: sharp where it is shown at twice its size. */
+/** Pixels per point: sharp at twice the size. */
 const SCALE = 3;
 const MARGIN = 24;
 const LINE = 14;
@@ -11,7 +11,7 @@ interface Caption {
   readonly lines: readonly string[];
 }
 
-/** A picture as PNG on white paper, below its title and lines, in the font of the page. */
+/** Renders a chart as a PNG on white, below its title and lines, in the page's font. */
 export async function pictureFile(drawing: Drawing, { title, lines }: Caption): Promise<Blob> {
   const top = MARGIN + TITLE_SIZE + lines.length * LINE + LINE;
   const canvas = document.createElement('canvas');

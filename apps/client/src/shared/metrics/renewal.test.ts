@@ -18,7 +18,7 @@ test('however many events a batch brings, it is asked again at most every five s
     if (event.query.state.isInvalidated) queryClient.setQueryData(key, 'renewed');
   });
   const renewal = renewalOf(key);
-  // Ten events a second for 21 seconds.
+  // Ten events per second for 21 seconds.
   for (let event = 0; event < 210; event++) {
     renewal.soon();
     jest.advanceTimersByTime(100);

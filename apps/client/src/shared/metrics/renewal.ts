@@ -5,16 +5,16 @@ import { queryClient } from '@/lib/api/query-client';
 import { onGap } from '@/lib/socket/socket';
 
 const SETTLE_MS = 1_000;
-/** While a batch runs, events never stop: the figures are asked for again at most this often. */
+/** During a batch, events never stop, so figures are refetched at most this often. */
 const AT_MOST_EVERY_MS = 5_000;
 
-/** Asks again for what a page shows: at once, or once for everything that happens within a moment. */
+/** Refetches a page's data: immediately, or once for all events within a moment. */
 export interface Renewal {
   now(): void;
   soon(): void;
 }
 
-/** Renews everything under a key; one for each key, whichever part shows it. */
+/** Refetches everything under a query key. Shared by all parts that show it. */
 export function renewalOf(queryKey: QueryKey): Renewal {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let askedAtMs = 0;
@@ -29,7 +29,7 @@ export function renewalOf(queryKey: QueryKey): Renewal {
   };
 }
 
-/** Renews after a gap in the events, and at midnight, since no event says that a new day has begun. */
+/** Refetches after a gap in the events, and at midnight, since no event announces a new day. */
 export function useRenewalByClock(renewal: Renewal, today: string | undefined, timezone: string): void {
   useEffect(() => onGap(renewal.now), [renewal]);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { reportToPdf, type Report } from '@cartulary/editor-schema/report/to-pdf
 import fontUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 
 /**
- * A report as a PDF, made here: what was counted isn't sent anywhere. Its font is fetched with the first one, since fonts of pages
- * have no letters but Latin ones.
- * @throws TypeError or Error where the font can't be fetched
+ * Creates a report as PDF in the browser, so that its figures aren't sent anywhere. Its font is loaded on first use, since the page fonts
+ * contain only Latin letters.
+ * @throws TypeError or Error if the font can't be loaded
  */
 export async function reportFile(report: Report): Promise<Blob> {
   const answer = await fetch(fontUrl);

@@ -8,7 +8,7 @@ import { lasting } from './lasting';
 
 const orNone = (ms: number | null): string => (ms === null ? '–' : lasting(ms));
 
-/** How long work on each stage of reading took. */
+/** How long each processing stage took. */
 export const StagesCard = ({ stages }: { stages: readonly StageWork[] }) => (
   <Card aria-label={t('title')} className="flex flex-col gap-2">
     <div className="flex flex-wrap items-baseline gap-x-2.5">

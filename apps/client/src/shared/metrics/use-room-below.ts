@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/**
- * How high a part can be so that all of it is in sight below its top, wherever the page is scrolled to; CSS pixels, undefined
- * before it was measured.
- */
+/** The height available below an element's top for any scroll position of the page, in CSS pixels; undefined before measuring. */
 export function useRoomBelow(box: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { NoPermissionState } from '@/ui/states';
 import { ModuleActions } from './module-actions';
 import { nameOf, useCatalogue, useIsOperator } from './module-data';
 
-/** Stands in for a part of a page that a module or permission closes: why it's closed, and how this person gets it. */
+/** Replaces a part of a page that requires a module or permission: why it's closed, and how this person can get access. */
 export function ClosedPart({ title, refusal }: { title: string; refusal: Refusal }) {
   const cause = causeOf(refusal);
   return (
@@ -32,10 +32,10 @@ export function causeOf(refusal: Refusal): Refusal {
 export const permissionName = (permission: Permission): string => permissionWords(`permission.${permission}`);
 export const roleName = (role: Role): string => roleWords(`role.${role}`);
 
-/** Each bold name of a sentence is a part of its own. */
+/** Gives each bold name in a sentence its own key. */
 const b = (parts: ReactNode[]): ReactNode => <strong key={String(parts)}>{parts}</strong>;
 
-/** Why something is closed, in sentences. */
+/** Explains why something is closed. */
 export function Reason({ refusal }: { refusal: Refusal }) {
   switch (refusal.reason) {
     case 'not-signed-in':
@@ -76,7 +76,7 @@ export function Reason({ refusal }: { refusal: Refusal }) {
   }
 }
 
-/** What a missing module does. Its price only where the operator shows the price list. */
+/** What a missing module does. Includes its price only if the operator publishes the price list. */
 function Missing({ module }: { module: ModuleId }) {
   const { data } = useCatalogue();
   const isOperator = useIsOperator();

@@ -18,9 +18,9 @@ import { useAskForModules, useDecideModule, useModuleAccess, useStartTrial } fro
 
 interface ModuleActionsProps {
   module: ModuleId;
-  /** Where the module's name and price stand above them. */
+  /** The module's name and price are already shown above. */
   short?: boolean | undefined;
-  /** Called when the server has taken it. */
+  /** Called when the server has accepted it. */
   onDone?: (() => void) | undefined;
 }
 
@@ -131,7 +131,7 @@ export function ModuleSwitch({ module, isOn }: { module: ModuleId; isOn: boolean
           {t('act.switch')}
         </>
       }
-      // Shows the operator's choice until the server has taken it.
+      // Shows the operator's choice until the server responds.
       checked={isPending ? wanted : isOn}
       onChange={(on) => {
         if (isPending) return;

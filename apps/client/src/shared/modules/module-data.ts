@@ -12,7 +12,7 @@ import type { Status } from '@/ui/badge';
 
 const DAY_MS = 86_400_000;
 
-/** Currency, price list, and really offered services; the same for everybody, so it is asked for once. */
+/** Currency, price list, and available services. The same for everyone, so it's fetched once. */
 export const useCatalogue = () =>
   useQuery(
     {
@@ -32,7 +32,7 @@ export const offeredOf = (catalogue: Catalogue | undefined, id: ModuleId): Offer
 /** {@link offeredOf} for the loaded catalogue. */
 export const useOffered = (id: ModuleId): OfferedServices | undefined => offeredOf(useCatalogue().data, id);
 
-/** Whether the person who is signed in operates this installation and can turn modules on and off. */
+/** Whether the signed-in person operates this installation and can turn modules on and off. */
 export function useIsOperator(): boolean {
   const user = useUser();
   return user !== undefined && holds(user, INSTALLATION_OPERATE);
@@ -43,13 +43,13 @@ export const nameOf = (id: ModuleId): string => modules[id].name;
 export const standingOf = (standings: readonly ModuleStanding[], id: ModuleId): ModuleStanding | undefined =>
   standings.find(({ module }) => module === id);
 
-/** Days until a trial ends, a begun one counts; 0 after it. */
+/** Days until a trial ends, rounded up; 0 after it. */
 export const daysLeft = (endsAt: string, nowMs: number = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / DAY_MS));
 
 const badges = { subscribed: 'done', trial: 'working', requested: 'waiting', ended: 'locked' } as const;
 
-/** What a badge says of a module; undefined where the organisation has nothing of it. */
+/** The badge of a module; undefined if the organization doesn't have or request it. */
 export function badgeOf(
   standing: ModuleStanding | undefined,
   nowMs?: number,
@@ -61,7 +61,7 @@ export function badgeOf(
   return { status: badges[standing.state], text };
 }
 
-/** Puts text on the clipboard. Answers whether the browser let it. */
+/** Copies text to the clipboard. Returns whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -25,14 +25,14 @@ import { toast } from '@/ui/toast';
 const MODULES = 'modules';
 const keyOf = (userId: string | undefined): readonly unknown[] => [MODULES, userId];
 
-/** What the organisation has of every module. It stays until the server says that something changed. */
+/** The organization's status for every module. Cached until the server reports a change. */
 const standingsOf = (userId: string | undefined) =>
   queryOptions({
     queryKey: keyOf(userId),
     queryFn: async ({ signal }) =>
       (await call(listModules, {}, { signal, ...(navigator.onLine ? {} : { retries: 0 }) })).modules,
     staleTime: Infinity,
-    // A page that begins without a network is not held up by what the server decides anyway.
+    // A page that starts offline shouldn't wait for this, since the server decides anyway.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
@@ -45,8 +45,8 @@ const heldIn = (standings: readonly ModuleStanding[]): Subscription[] =>
     .map(({ module, readOnly }) => ({ module, readOnly }));
 
 /**
- * What the organisation of the signed-in person holds, asked for once. Where the server does not answer everything counts
- * as held: the page says itself that the server is away, and the server decides every call.
+ * The modules of the signed-in person's organization, fetched once. If the server doesn't respond, all modules count as held: the page
+ * itself shows that the server is unreachable, and the server checks every call.
  */
 export async function heldModules(): Promise<readonly Subscription[]> {
   try {
@@ -57,14 +57,14 @@ export async function heldModules(): Promise<readonly Subscription[]> {
   }
 }
 
-/** {@link heldModules} as far as it is known; renders again when it changes. */
+/** {@link heldModules} as far as known. Re-renders when it changes. */
 export function useHeldModules(): readonly Subscription[] {
   const { data } = useStandings({});
   return data ? heldIn(data) : everyModule;
 }
 
 interface Refresh {
-  /** Asks again by itself; off unless said (specification, section 4). */
+  /** Refetches automatically; off by default (specification, section 4). */
   autoRefresh?: boolean | undefined;
   intervalMs?: number | undefined;
 }
@@ -82,9 +82,9 @@ function useStandings({ autoRefresh = false, intervalMs = limits.modules.refresh
 }
 
 export interface ModuleAccess {
-  /** Undefined while the server has not answered yet; nobody's has every module restricted. */
+  /** Undefined until the server responds. If nobody is signed in, every module is restricted. */
   readonly evaluation: ModuleEvaluation | undefined;
-  /** The state of every module; empty where nobody is signed in. */
+  /** The state of every module; empty if nobody is signed in. */
   readonly standings: readonly ModuleStanding[];
   /** 'User not authenticated', what went wrong, or 'Failed to evaluate module access'. */
   readonly error: string | undefined;
@@ -92,7 +92,7 @@ export interface ModuleAccess {
   readonly retry: () => void;
 }
 
-/** The module access evaluation of section 4 for who is signed in; renders again when anything of it changes. */
+/** The section 4 module access evaluation for the signed-in person. Re-renders when any part of it changes. */
 export function useModuleAccess(options: Refresh & { privacyMode?: PrivacyMode | undefined } = {}): ModuleAccess {
   const user = useUser();
   const { data, error, isPending, refetch } = useStandings(options);
@@ -107,7 +107,7 @@ export function useModuleAccess(options: Refresh & { privacyMode?: PrivacyMode |
   };
 }
 
-/** What the server or this client knows of the failure; else the sentence of section 8. */
+/** The specific reason, if the server or client knows it; otherwise the section 8 message. */
 const failureOf = (error: Error): string =>
   error instanceof ApiError && (error.said || error.code) ? error.message : messageOf('module_access_failed');
 
@@ -115,7 +115,7 @@ function remember({ modules: standings }: { modules: ModuleStanding[] }): void {
   queryClient.setQueryData(keyOf(currentUser()?.id), standings);
 }
 
-/** Asks for modules and what they need; every member may. Rejects with the server's sentence. */
+/** Requests modules and their dependencies; open to every member. Rejects with the server's message. */
 export const useAskForModules = () =>
   useMutation(
     {
@@ -126,7 +126,7 @@ export const useAskForModules = () =>
   );
 
 interface Decision {
-  /** The operator's own organization unless given. */
+  /** Defaults to the operator's own organization. */
   readonly organisationId?: string;
   readonly module: ModuleId;
   readonly decision: (typeof moduleDecisions)[number];
@@ -149,7 +149,7 @@ export function useDecideModule() {
   return { decide, isPending };
 }
 
-/** Starts a trial of 14 days; admins may. Rejects with the server's sentence. */
+/** Starts a 14-day trial; for administrators. Rejects with the server's message. */
 export const useStartTrial = () =>
   useMutation(
     { mutationFn: (module: ModuleId) => call(startTrial, { body: { module } }), onSuccess: remember },

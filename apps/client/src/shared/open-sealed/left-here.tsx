@@ -27,7 +27,9 @@ interface LeftHereProps {
   awaited: ReactNode;
 }
 
-/** Something that is there no more, or no more for this person: what they wrote in it and nobody has is kept on this device until they take it along. */
+/**
+ * For an item that was deleted or is no longer shared with this person: their unsent changes stay on this device until they export them.
+ */
 export function LeftHere({ vault, kind, itemId, person, awaited }: LeftHereProps) {
   const queryKey = ['sealed-written', vault.vaultId, itemId, 'unsent'];
   const { data, isPending } = useQuery({

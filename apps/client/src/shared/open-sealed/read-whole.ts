@@ -12,8 +12,8 @@ import { SealedNames } from './history/sealed-names';
 import { SealedFiles } from './sealed-files';
 
 /**
- * What stands in something sealed, what was said of it, and how it once was, for whoever takes it along: nothing is shown, and its line is closed again.
- * @throws SealBroken, KeyChanged, ApiError; Error where the server did not give it: what this device keeps of it has no history
+ * Reads the full content of a sealed item for export, with comments and history: nothing is displayed, and the connection is closed again.
+ * @throws SealBroken, KeyChanged, ApiError; Error if the server didn't provide it, because this device's copy has no history
  */
 export async function readWhole(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<WholeWritten> {
   const { item, isKept } = await openSealedWritten(vault, kind, itemId);
@@ -31,7 +31,7 @@ interface Read {
   readonly accountId: string;
 }
 
-/** The same of what the line gave. @throws ApiError */
+/** Same, from the data of the connection. @throws ApiError */
 export async function wholeOf(
   { item, kind, doc, line, accountId }: Read,
   older?: ConstructorParameters<typeof SealedHistory>[4],

@@ -14,12 +14,12 @@ import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
 import type { SealedFiles } from './sealed-files';
 
-/** A format that something sealed is saved in, by this page. */
+/** A format in which this page can save a sealed item. */
 export interface SealedFormat {
   readonly format: WrittenFormat;
-  /** Of a presentation: with those of the speaker. */
+  /** For presentations: includes speaker notes. */
   readonly notes?: boolean;
-  /** What was said beside it; of a Word file unless said otherwise. */
+  /** Includes comments. Defaults to true for Word files only. */
   readonly hasComments?: boolean;
 }
 
@@ -28,10 +28,10 @@ interface SealedThing {
   readonly files: Pick<SealedFiles, 'allPictures'>;
 }
 
-/** Formats without room for pictures. */
+/** Formats that can't contain pictures. */
 const wordsAlone: readonly WrittenFormat[] = ['markdown', 'freemind', 'opml'];
 
-/** Something sealed as a file, which a worker of this page makes as the server makes it of what it can read. @throws ApiError */
+/** Converts a sealed item to a file in a worker of this page, the way the server converts readable items. @throws ApiError */
 export async function fileOfSealed(
   { title, createdAt }: Pick<WrittenItem, 'title' | 'createdAt'>,
   { document, files: kept }: SealedThing,
@@ -51,7 +51,7 @@ export async function fileOfSealed(
   return { file: new File([Uint8Array.from(bytes)], `${title}.${formatEndings[format][0] ?? format}`), lost };
 }
 
-/** Saves something sealed as a file; says what the format could not take along. */
+/** Saves a sealed item as a file and shows what the format couldn't include. */
 export async function saveSealedAs(
   item: Pick<WrittenItem, 'title' | 'createdAt'>,
   thing: SealedThing,
@@ -77,7 +77,7 @@ export async function saveSealedAs(
   }
 }
 
-/** What was said of it; whose it is not proven to be, is named with that. */
+/** Its comments. Unproven authors are marked as such. */
 const saidIn = (itemId: string): AnchoredThread[] =>
   threadsOfPage(itemId).map(({ anchor, resolvedAt, comments }) => ({
     anchor,

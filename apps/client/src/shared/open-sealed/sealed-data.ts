@@ -12,15 +12,18 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 
 const KEY = 'sealed-written';
 
-/** How often the server is asked again while it is away. */
+/** How often to retry while the server is unreachable. */
 const AGAIN_MS = 5_000;
 
-/** Whether there is one of this kind for this person, in a vault or not; while the server is away, whether this device had it open. @throws ApiError 404 where there is none */
+/**
+ * Whether this person has a sealed item of this kind, in a vault or not. While the server is unreachable, whether this device has opened
+ * it. @throws ApiError 404 if there is none
+ */
 export const useIsSealed = (kind: BuiltKind, itemId: string, accountId: string) =>
   useQuery({
     queryKey: [KEY, 'is', kind, itemId],
     queryFn: async ({ signal }) => {
-      // The address bar can hold anything, and the server is asked for ids alone.
+      // The URL can contain anything, but the server accepts only IDs.
       if (!safeParse(uuid(), itemId).success) return false;
       try {
         return (await call(readSealed, { params: { sealedId: itemId } }, { signal, retries: 0 })).kind === kind;
@@ -34,7 +37,7 @@ export const useIsSealed = (kind: BuiltKind, itemId: string, accountId: string) 
     gcTime: 0,
   });
 
-/** Something sealed, opened with the vault; its name is read anew when it was changed elsewhere. While the server is away, as this device keeps it. */
+/** A sealed item opened with the vault. Its name is reread if it changes elsewhere. While the server is unreachable, this device's copy. */
 export function useSealed(vault: OpenVault, kind: BuiltKind, itemId: string) {
   const queryKey = [KEY, vault.vaultId, itemId];
   useLiveEvent('sealed.changed', (changed) => {
@@ -50,7 +53,7 @@ export function useSealed(vault: OpenVault, kind: BuiltKind, itemId: string) {
   });
 }
 
-/** Gives it another name. @throws SealedMoved, ApiError */
+/** Renames it. @throws SealedMoved, ApiError */
 export async function nameIt({ item, head }: SealedWritten, name: string): Promise<void> {
   await nameSealedWritten(item, { ...head, name });
   await queryClient.invalidateQueries({ queryKey: [KEY] });

@@ -12,7 +12,7 @@ beforeAll(() => {
   });
 });
 
-/** Places of an item, as whoever has its keys writes them. */
+/** A fake item with slots, as seen by someone who has its keys. */
 function anItem() {
   const places = new Map<string, Bytes>();
   const broken = new Set<string>();

@@ -13,7 +13,7 @@ import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
 import { sayFailed } from '@/ui/say-failed';
 
-/** Pictures and files of something sealed: each is a sealed place of it, whose key everybody has who has the item. */
+/** Pictures and files of a sealed item. Each is a sealed slot of the item, and everyone with access to the item has its key. */
 export class SealedFiles implements KeptFiles {
   private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
 
@@ -48,17 +48,17 @@ export class SealedFiles implements KeptFiles {
     input.click();
   }
 
-  /** Keeps bytes that stand in it and are no picture. Answers their id. @throws SealedMoved, ApiError */
+  /** Stores embedded bytes that aren't a picture. Returns their ID. @throws SealedMoved, ApiError */
   async keepBytes(bytes: Bytes): Promise<string> {
     return idOf(await this.put(bytes), bytes);
   }
 
-  /** @throws SealBroken where they are not those of the id; ApiError */
+  /** @throws SealBroken if the bytes don't match the ID; ApiError */
   async keptBytes(fileId: string): Promise<Bytes> {
     return new Uint8Array(await (await this.bytesOf(fileId)).arrayBuffer());
   }
 
-  /** All pictures that stand in it and open, as far as there is room for them in a file: what is made of them names those that lack. */
+  /** All pictures that can be opened, up to the size limit of a file. The resulting file lists missing ones. */
   async allPictures(mostBytes: number): Promise<Picture[]> {
     const pictures: Picture[] = [];
     let leftBytes = mostBytes;
@@ -77,7 +77,7 @@ export class SealedFiles implements KeptFiles {
     this.pictures.end();
   }
 
-  /** Undefined for what does not open: one broken place keeps nobody from a file of all the others. */
+  /** Undefined if it can't be opened: one broken slot must not prevent exporting the others. */
   private async bytesIfOpen(place: SealedPlace): Promise<Bytes | undefined> {
     try {
       return await this.item.get(place);
@@ -108,7 +108,7 @@ export class SealedFiles implements KeptFiles {
     }
   }
 
-  /** Into the next place that nobody has written: whoever comes second to one takes the next. */
+  /** Writes to the next free slot. If another writer claims it first, tries the next one. */
   private async put(bytes: Bytes): Promise<number> {
     const taken = this.item.placesStored();
     for (let number = 1; number <= sealedLimits.maxPages; number += 1) {

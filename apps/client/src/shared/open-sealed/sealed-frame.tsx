@@ -25,25 +25,25 @@ import { useSealedName } from './sealed-name';
 import { aboutOf, itemOf, type SealedRoom } from './sealed-room';
 import { Troubles } from './troubles';
 
-/** What stands within the frame. */
+/** Data for the content of the frame. */
 export interface FramedParts {
   readonly item: WrittenItem;
   readonly state: ReturnType<typeof useWrittenState>;
-  /** Comments or history, where they are asked for. */
+  /** The open comments or history panel. */
   readonly beside: ReactNode;
 }
 
 interface SealedFrameProps {
   room: SealedRoom;
-  /** At the right of the head: what else can be opened. */
+  /** Additional header buttons, on the right. */
   head?: (parts: FramedParts) => ReactNode;
   menu: (item: WrittenItem) => ReactNode;
-  /** Where comments stand in it. */
+  /** Positions of comments in the content. */
   places: CommentPlaces;
   children: (parts: FramedParts) => ReactNode;
 }
 
-/** Around the editor of something sealed: its name, how it stands, what is wrong with it, its history, and whom it is shared with. */
+/** The frame around the editor of a sealed item: name, status, problems, history, and sharing. */
 export function SealedFrame({ room, head, menu, places, children }: SealedFrameProps) {
   const { vault, written, document, person, actions: Actions } = room;
   const { named, rename } = useSealedName(document, written);
@@ -59,13 +59,13 @@ export function SealedFrame({ room, head, menu, places, children }: SealedFrameP
   const state = useWrittenState(item, document);
   const isGone = useOpenState(document, () => document.now().isGone);
   useEffect(() => {
-    // A copy that stands for the thing itself says nothing new of it.
+    // A local copy has no new description to store.
     if (!written.isKept) document.describeAs(aboutOf(written));
   }, [document, written]);
   const { right, isOpen, isTooNew } = state;
   const comments = useSealedComments(document, right, places);
   if (isGone) return <Gone item={item} room={room} />;
-  // Of somebody else's it is written in the text.
+  // Names of other people's items are stored in the text.
   const mayName = state.mayRename && (item.right === 'owner' || state.isEditable);
   const hasVersions = isOpen || isTooNew;
   const beside =
@@ -81,7 +81,7 @@ export function SealedFrame({ room, head, menu, places, children }: SealedFrameP
       <CommentsBeside document={document} comments={comments} />
     ) : null;
   const parts: FramedParts = { item, state, beside };
-  // One is open at a time.
+  // Only one is open at a time.
   const toggleHistory = (): void => {
     comments.close();
     showHistory(!hasHistory);
@@ -114,7 +114,7 @@ export function SealedFrame({ room, head, menu, places, children }: SealedFrameP
   );
 }
 
-/** It is there no more for this person. What they wrote and nobody else has they take along. */
+/** The item is no longer available to this person. They can export what they wrote and nobody else has. */
 function Gone({ item, room: { document } }: { item: WrittenItem; room: SealedRoom }) {
   const count = useOpenState(document, ({ unsaved }) => String(unsaved));
   return (

@@ -16,13 +16,13 @@ import { toast } from '@/ui/toast';
 import type { SealedFormat } from './save-sealed-as';
 import type { SealedRoom } from './sealed-room';
 
-/** Something that is not there for what is sealed, and why. */
+/** A feature unavailable for sealed items, and the reason. */
 export interface Closed {
   readonly name: string;
   readonly why: string;
 }
 
-/** A format in the menu; without words of its own it is called as everywhere. */
+/** A format in the menu. Without a label, it uses the default one. */
 export interface OfferedFormat extends SealedFormat {
   readonly icon?: LucideIcon;
   readonly label?: string;
@@ -31,15 +31,15 @@ export interface OfferedFormat extends SealedFormat {
 interface SealedMenuProps {
   item: WrittenItem;
   room: SealedRoom;
-  /** What it is saved as, in this page, by what makes such files on the server. */
+  /** The formats this page can save, using the same code that creates such files on the server. */
   formats: readonly OfferedFormat[];
-  /** Files that its own page makes besides. */
+  /** Other files that the page creates itself. */
   children?: ReactNode;
-  /** What the kind has elsewhere, and the server would have to read or judge. */
+  /** Features that the kind has elsewhere, but for which the server would have to read or check the content. */
   closed: readonly Closed[];
 }
 
-/** Takes something sealed along as a file that this page makes, says what is closed, and puts it away. */
+/** The menu of a sealed item: exports created by this page, unavailable features, and moving it to the bin. */
 export function SealedMenu({ item, room, formats, children, closed }: SealedMenuProps) {
   const navigate = useNavigate();
   const name = plainName(item.title);

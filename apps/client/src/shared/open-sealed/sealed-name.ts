@@ -7,8 +7,8 @@ import type { SealedWritten } from '@/shared/sealed-written/sealed-written';
 import { nameIt } from './sealed-data';
 
 /**
- * What something sealed is called by whoever may write in it: docs/security/sealed-texts.md, 'Name'. Its owner alone writes the head, which lists show; so a name by
- * somebody else stands in the text, and the owner's page takes it from there.
+ * The name of a sealed item as set by anyone who can edit it: docs/security/sealed-texts.md, 'Name'. Only the owner writes the head, which
+ * lists show, so a name set by someone else is stored in the text, and the owner's page copies it from there.
  */
 
 const ROOT = 'sealedAbout';
@@ -16,7 +16,7 @@ const NAME = 'name';
 
 const mapOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOT);
 
-/** Undefined where nobody called it anything there, or not by a name. */
+/** Undefined if no valid name is set there. */
 export function nameIn(doc: Y.Doc): string | undefined {
   const name = mapOf(doc).get(NAME);
   if (typeof name !== 'string') return undefined;
@@ -28,7 +28,7 @@ export const writeName = (doc: Y.Doc, name: string): void => void mapOf(doc).set
 
 type Named = Pick<OpenSealed, 'ydoc' | 'now'>;
 
-/** Something sealed as it is called now, and how it is called otherwise. */
+/** A sealed item with its current name, and a function to rename it. */
 export function useSealedName(
   document: Named,
   written: SealedWritten,
@@ -55,7 +55,7 @@ export function useSealedName(
   return {
     named: name === undefined ? written : { ...written, head: { ...written.head, name } },
     rename: async (next) => {
-      // Where somebody named it in the text, the head follows that.
+      // Once someone has named it in the text, the head follows that name.
       if (isOwn && name === undefined) await nameIt(written, next);
       else writeName(ydoc, next);
     },

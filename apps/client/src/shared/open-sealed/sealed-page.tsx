@@ -25,7 +25,7 @@ import { useIsSealed, useSealed } from './sealed-data';
 import { SealedFiles } from './sealed-files';
 import type { SealedActions, SealedRoom } from './sealed-room';
 
-/** An editor with all that belongs to it; ends document and files with itself. */
+/** Creates an editor with everything it needs. Its `end` also ends the document and files. */
 export type OpensSealed<Opened> = (document: OpenSealed, files: SealedFiles, person: User) => Opened;
 
 export interface SealedPageProps<Opened extends { end(): void }> {
@@ -34,14 +34,14 @@ export interface SealedPageProps<Opened extends { end(): void }> {
   person: User;
   awaited: ReactNode;
   actions?: SealedActions | undefined;
-  /** The same at each drawing. */
+  /** Must be stable across renders. */
   opens: OpensSealed<Opened>;
   View: ComponentType<{ room: SealedRoom; opened: Opened }>;
 }
 
 type Of<Opened extends { end(): void }> = SealedPageProps<Opened> & { vault: OpenVault };
 
-/** Something written that only browsers of who has it can read: opened with the vault. */
+/** The page of an item that only its members' browsers can read. Opened with the vault. */
 export function SealedPage<Opened extends { end(): void }>(props: SealedPageProps<Opened>) {
   const { kind, itemId, person, awaited } = props;
   const { data: isSealed, error, refetch } = useIsSealed(kind, itemId, person.id);
@@ -70,7 +70,7 @@ interface Openness<Opened> {
   readonly opened: Opened;
 }
 
-/** It stays open while its name is read anew. */
+/** Stays open while its name is reread. */
 function useOpenedSealed<Opened extends { end(): void }>(
   { vault, kind, person, opens }: Of<Opened>,
   item: KeyedItem | undefined,
@@ -83,7 +83,7 @@ function useOpenedSealed<Opened extends { end(): void }>(
     let opened: Opened | undefined;
     let endComments: (() => void) | undefined;
     let isLeft = false;
-    // Nothing is opened for a page that is gone before it was drawn.
+    // Don't open anything for a page that unmounts before it renders.
     queueMicrotask(() => {
       if (isLeft || !first) return;
       const document = new OpenSealed(vault, kind, first);
@@ -101,7 +101,7 @@ function useOpenedSealed<Opened extends { end(): void }>(
   return open;
 }
 
-/** There is none for this person. What they wrote in it before may be kept on this device, for their vault alone. */
+/** The item doesn't exist for this person. Their earlier changes may be stored on this device, readable only with their vault. */
 function Absent<Opened extends { end(): void }>({ vault, ...props }: SealedPageProps<Opened> & { vault: VaultState }) {
   const { kind, itemId, person, awaited } = props;
   const { data: isKept, isPending } = useQuery({

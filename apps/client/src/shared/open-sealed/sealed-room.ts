@@ -9,10 +9,10 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
 import type { SealedFiles } from './sealed-files';
 
-/** What stands at the right of the head of something sealed: sharing, which another feature draws. */
+/** Sharing button on the right of the header, provided by another feature. */
 export type SealedActions = ComponentType<{ vault: OpenVault; text: SealedWritten; name: string }>;
 
-/** Something sealed that is open, as what stands around its editor sees it. */
+/** An open sealed item, as seen by the components around its editor. */
 export interface SealedRoom {
   readonly vault: OpenVault;
   readonly written: SealedWritten;
@@ -22,10 +22,10 @@ export interface SealedRoom {
   readonly actions?: SealedActions | undefined;
 }
 
-/** What something without a name is called. */
+/** The default name of an untitled item. */
 export const untitled = (kind: BuiltKind): string => t('untitled', { kind });
 
-/** As parts of the page know something that is written. */
+/** Converts it to the common representation of written items. */
 export function itemOf({ item, head }: SealedWritten, person: User): WrittenItem {
   const { itemId: id, createdAt, shared } = item;
   const owner = shared?.by ?? { id: person.id, name: person.name };
@@ -36,7 +36,7 @@ export function itemOf({ item, head }: SealedWritten, person: User): WrittenItem
   return { id, kind, title, owner, right, sealed: true, isTemplate: false, titleFollows: false, ...dates };
 }
 
-/** The same as this device keeps it with its copy. */
+/** The description that this device stores with its copy. */
 export const aboutOf = ({ item: { createdAt, shared }, head }: SealedWritten): AboutText => ({
   form: 1,
   head,

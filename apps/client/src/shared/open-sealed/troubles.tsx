@@ -3,7 +3,7 @@ import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t } from '@/text/writing/sealed-text';
 import { plainName } from '@/ui/given-name';
 
-/** What of the text was left out because it is not as its author sealed it, and whose it is. */
+/** Parts of the text that were omitted because they don't match their author's signature, and who the author is. */
 export function Troubles({ document }: { document: OpenSealed }) {
   const troubles = useSyncExternalStore(document.subscribe, () => document.now().troubles);
   if (troubles.length === 0) return null;

@@ -3,12 +3,12 @@ import { Plugin } from '@tiptap/pm/state';
 import type { Doc } from 'yjs';
 import { holdChanges } from '@cartulary/editor-schema/held-changes';
 
-/** ProseMirror reads a composed word 20 ms after the browser has ended it. */
+/** ProseMirror reads composed text 20 ms after the browser ends composition. */
 const READ_MS = 50;
-/** Someone who leaves a word half composed sees what others write after this, and so does someone who writes on and on. */
+/** Remote changes are applied after this, even during an unfinished composition or continuous typing. */
 const LONGEST_MS = 30_000;
 
-/** Holds what others write from when a word is begun until ProseMirror has read it. */
+/** Delays remote changes from the start of a composition until ProseMirror has read its result. */
 function watchComposing(dom: HTMLElement, doc: Doc): () => void {
   let release: (() => void) | undefined;
   let heldSinceMs = 0;
@@ -23,7 +23,7 @@ function watchComposing(dom: HTMLElement, doc: Doc): () => void {
     timer = setTimeout(done, delayMs);
   };
   const begin = (): void => {
-    // Some methods begin the next syllable in the same key that ends the one before.
+    // Some input methods start the next syllable with the key that ends the previous one.
     if (release && performance.now() - heldSinceMs > LONGEST_MS) done();
     if (!release) heldSinceMs = performance.now();
     release ??= holdChanges(doc);
@@ -42,7 +42,7 @@ function watchComposing(dom: HTMLElement, doc: Doc): () => void {
   };
 }
 
-/** Where two people write at one place, and one of them composes a word with an input method, each letter arrives once. */
+/** Ensures that each letter arrives once when two people write at the same position and one uses an input method. */
 export const ComposedWords = Extension.create<{ readonly doc: Doc }>({
   name: 'composedWords',
   addProseMirrorPlugins() {

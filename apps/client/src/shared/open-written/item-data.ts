@@ -12,19 +12,20 @@ import { seenOf } from '@/shared/sealed/seen-documents';
 
 const keyOf = (itemId: string) => ['written-item', itemId] as const;
 
-/** An item as the page knows it. */
+/** An item as known to the page. */
 export interface KnownItem extends WrittenItem {
-  /** As it was when the server was there last; it is away. */
+  /** The item as of the last connection, because the server is unreachable. */
   readonly isKept?: true;
 }
 
-/** How often the server is asked for an item again that it could not be asked for. */
+/** How often to retry fetching an item while the server is unreachable. */
 const AGAIN_MS = 5_000;
 
-/** The address bar can hold anything: what is no id is an item that isn't there. */
+/** The URL can contain anything; an invalid ID counts as a missing item. */
 async function itemById(itemId: string, owner: CopyOwner | undefined, signal: AbortSignal): Promise<KnownItem> {
   if (!safeParse(uuid(), itemId).success) throw ApiError.of('not_found', { status: 404 });
-  // What this device saw sealed stays sealed, whatever the server calls it now: what is typed into it as a readable one would go to the server.
+  // An item that this device has seen sealed stays sealed, whatever the server claims now. Otherwise, text typed into it would go to the
+  // server unencrypted.
   if (await seenOf(itemId)) keepFenced(itemId);
   const kept = owner && (await keptCopy(owner, itemId))?.item;
   try {
@@ -36,8 +37,8 @@ async function itemById(itemId: string, owner: CopyOwner | undefined, signal: Ab
 }
 
 /**
- * An item and what this person may do with it, asked for again when either has changed elsewhere. While the server is away
- * it is what this browser keeps with its copy.
+ * An item and this person's access to it, refetched when either changes elsewhere. While the server is unreachable, the data stored with
+ * this browser's copy.
  */
 export function useItem(itemId: string, person: CopyOwner | undefined) {
   const again = (changed: { itemId: string }): void => {
@@ -49,13 +50,13 @@ export function useItem(itemId: string, person: CopyOwner | undefined) {
   return useQuery({
     queryKey: keyOf(itemId),
     queryFn: ({ signal }) => itemById(itemId, person, signal),
-    // Without a network there may be a copy.
+    // There may be an offline copy.
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.data?.isKept ? AGAIN_MS : false),
   });
 }
 
-/** Gives an item another title; that of its first heading only where nobody has named it. @throws ApiError */
+/** Renames an item. A title from its first heading applies only if nobody has named it. @throws ApiError */
 export async function rename(itemId: string, title: string, fromHeading = false): Promise<void> {
   const item = await call(renameItem, { params: { itemId }, body: { title, fromHeading } });
   queryClient.setQueryData<WrittenItem>(keyOf(itemId), item);

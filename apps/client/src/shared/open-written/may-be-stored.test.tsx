@@ -6,7 +6,7 @@ import { mayBeStored } from './may-be-stored';
 
 testRoom(() => undefined);
 
-/** The beginning of a PNG, which says its size. */
+/** The header of a PNG, which contains its size. */
 function picture(width: number): File {
   const bytes = new Uint8Array(24);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -14,7 +14,7 @@ function picture(width: number): File {
   view.setUint32(16, width);
   view.setUint32(20, 10);
   const file = new File([bytes], 'plan.png', { type: 'image/png' });
-  // jsdom reads no bytes of a file.
+  // jsdom can't read the bytes of a file.
   file.slice = () => ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }) as unknown as Blob;
   return file;
 }

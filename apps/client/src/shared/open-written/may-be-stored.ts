@@ -4,10 +4,10 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/text';
 import { toast } from '@/ui/toast';
 
-/** A picture says how large it is near its beginning; a JPEG after what its camera noted, a preview among it. */
+/** A picture's size is near its start; in a JPEG, it follows the camera's metadata, which may include a preview. */
 const HEAD_BYTES = 1024 * 1024;
 
-/** Whether a file may be kept with what is written; says why where it may not. */
+/** Whether a file may be stored with the item. If not, shows the reason. */
 export async function mayBeStored(file: File): Promise<boolean> {
   const { name } = file;
   const { maxFileBytes } = writingLimits;

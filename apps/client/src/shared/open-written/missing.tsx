@@ -19,8 +19,8 @@ interface MissingProps {
 }
 
 /**
- * No such document, or none for this person any more. What this browser keeps of it goes, but not before they could take
- * along what no server has.
+ * The document doesn't exist or this person lost access. This browser's copy will be deleted, but first they can export what isn't on the
+ * server.
  */
 export function Missing({ itemId, person }: MissingProps) {
   const unsaved = useUnsaved(itemId, person);

@@ -1,7 +1,7 @@
-/** Colours of charts are told apart by everybody, on the ground of each design. */
+/** Chart colors are distinguishable by everyone on the background of each design. */
 const COLOURS = 8;
 
-/** The colour of a person on what is drawn together, the same on every page; of the design that is on now. */
+/** A person's color on shared canvases, the same on every page, in the current design. */
 export function colourOf(id: string): string {
   const number = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7) % COLOURS;
   return (

@@ -9,11 +9,11 @@ import { idIn, nameIn } from './said-of-peer';
 interface Peer {
   readonly id: string;
   readonly name: string;
-  /** Its newest page here. */
+  /** Their latest page with the item open. */
   readonly client: number;
 }
 
-/** The others who have the item open, each once however many pages they have, as JSON that can be compared. */
+/** The other people who have the item open, each listed once, as comparable JSON. */
 function othersIn(awareness: Awareness): string {
   const peers = new Map<string, Peer>();
   const self = idIn(awareness.getLocalState()?.['user']);
@@ -25,39 +25,39 @@ function othersIn(awareness: Awareness): string {
   return JSON.stringify([...peers.values()].sort((one, other) => one.name.localeCompare(other.name)));
 }
 
-/** How the slides of a presentation are shown to everybody in a meeting, whoever may open it. */
+/** Controls for presenting slides to everyone in a meeting, with or without access to the item. */
 export interface SlidesToAll {
-  /** Where they stand while this person presents them; a slide of null is the first. */
+  /** The current position while this person presents; null is the first slide. */
   readonly at: { readonly slide: string | null; readonly step: number } | undefined;
   readonly show: (slide: string | null, step: number) => void;
-  /** Puts the light that they see to a place of the slide, in its units; null: out. */
+  /** Moves the laser pointer on the slide, in slide units; null turns it off. */
   readonly point: (light: { readonly x: number; readonly y: number } | null) => void;
   readonly stop: () => void;
 }
 
-/** How something written stands beside a meeting. */
+/** Settings for an item shown next to a meeting. */
 export interface Beside {
-  /** Whom the page follows at first: an account. */
+  /** The account to follow initially. */
   readonly follows: string | undefined;
-  /** Somebody who followed goes elsewhere. */
+  /** Called when this person stops following by navigating. */
   readonly onLeave?: (() => void) | undefined;
-  /** Whether this person presents it: the others see what they scroll to. */
+  /** Whether this person presents: others see what they scroll to. */
   readonly presents: boolean;
-  /** Of a presentation whose slides this person may show to everybody there. */
+  /** For a presentation that this person may show to everyone. */
   readonly slides?: SlidesToAll | undefined;
 }
 
 interface PeopleProps {
-  /** Whom the page follows at first: an account. */
+  /** The account to follow initially. */
   follows?: string | undefined;
-  /** Told when one who followed goes elsewhere oneself. */
+  /** Called when this person stops following by navigating. */
   onLeave?: (() => void) | undefined;
   awareness: Awareness;
-  /** Goes where that page of somebody is, for as long as it is drawn; `end` says that one went elsewhere oneself. */
+  /** Follows that client while mounted. `end` reports that the person navigated by themselves. */
   following: (client: number, end: () => void) => ReactNode;
 }
 
-/** Who is here; chosen in the list, the page goes where that person is, until one goes elsewhere oneself. */
+/** The people here. Selecting one follows them until the person navigates by themselves. */
 export function People({ follows, onLeave, awareness, following }: PeopleProps) {
   const subscribe = useMemo(
     () => (tell: () => void) => {
@@ -94,7 +94,7 @@ export function People({ follows, onLeave, awareness, following }: PeopleProps) 
             <span
               className={cx(
                 'px-1 text-xs whitespace-nowrap text-ink-2',
-                // On a phone there is room for the faces; whom one follows is told all the same.
+                // On a phone, there's space only for avatars, but the followed person's name is always shown.
                 followed ? 'max-w-40 truncate' : 'max-tablet:hidden',
               )}
             >

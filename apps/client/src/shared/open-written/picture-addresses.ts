@@ -1,8 +1,8 @@
 import type { Files } from './files';
 
-/** Pictures under addresses of this browser; each is fetched once. */
+/** Local URLs for pictures, each loaded once. */
 export class PictureAddresses implements Pick<Files, 'picture'> {
-  /** By file: where this browser holds it. */
+  /** The local URL of each file. */
   private readonly pictures = new Map<string, Promise<string>>();
 
   constructor(private readonly bytesOf: (fileId: string) => Promise<Blob>) {}
@@ -12,7 +12,7 @@ export class PictureAddresses implements Pick<Files, 'picture'> {
     if (known) return known;
     const address = this.bytesOf(fileId).then((blob) => URL.createObjectURL(blob));
     this.pictures.set(fileId, address);
-    // Asked for again when it is drawn again.
+    // Retried the next time it renders.
     address.catch(() => this.pictures.delete(fileId));
     return address;
   }

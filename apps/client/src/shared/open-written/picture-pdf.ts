@@ -1,19 +1,19 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A picture that becomes a page, with its size where it is drawn, in CSS pixels. */
+/** A picture for one page, with its display size in CSS pixels. */
 export interface PictureOfPage {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** A CSS pixel in points. */
+/** Points per CSS pixel. */
 const POINTS = 72 / 96;
-/** PDF 1.7, annex C.2: a page is no longer than this in points. */
+/** PDF 1.7, annex C.2: the maximum page side in points. */
 const MAX_SIDE_POINTS = 14_400;
 const MIN_SIDE_POINTS = 3;
 
-/** A PDF with a page for each picture, as large as it is drawn. */
+/** Creates a PDF with one page per picture, at its display size. */
 export async function pdfOf(title: string, pictures: readonly PictureOfPage[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });

@@ -12,10 +12,10 @@ const tones = {
   offline: 'text-warning-text',
 };
 
-/** Whether this browser keeps what is written, as far as is known. */
+/** Whether this browser stores edits, as far as is known. */
 export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy === 'opening';
 
-/** 'Saved' only where the server has said that everything is stored; 'kept' only where this browser has. */
+/** Shows 'Saved' only after the server has confirmed storage, and 'kept' only if this browser has stored the edits. */
 export function SaveState({ document }: { document: Pick<OpenWritten, 'now' | 'subscribe'> }) {
   const state = useShownState(document);
   const { kind, unsaved: count } = state;
@@ -28,7 +28,7 @@ export function SaveState({ document }: { document: Pick<OpenWritten, 'now' | 's
         : t(`state.${kind}`);
   return (
     <p
-      // What changes with every word is not read out with every word.
+      // Don't announce a status that changes with every word.
       {...(kind === 'offline' || kind === 'refused' ? { role: 'status' } : {})}
       title={kind === 'offline' ? t(`copy.${state.copy}`) : undefined}
       data-save-state={kind}

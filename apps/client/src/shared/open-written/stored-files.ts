@@ -11,12 +11,12 @@ import type { KeptFiles, StoredFile } from './files';
 import { mayBeStored } from './may-be-stored';
 import { PictureAddresses } from './picture-addresses';
 
-/** Pictures and files of a document that the server can read, as the gateway keeps them: they are as readable as what they are put into. */
+/** Pictures and files of a document that the server can read, as stored by the gateway. They're as accessible as the document. */
 export class StoredFiles implements KeptFiles {
   private isEnded = false;
   private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
 
-  /** @param kept where this browser keeps its pictures, if it does */
+  /** @param kept where this browser stores pictures, if it does */
   constructor(
     private readonly itemId: string,
     private readonly kept?: KeptPictures,
@@ -58,7 +58,7 @@ export class StoredFiles implements KeptFiles {
 
   async keepAll(fileIds: readonly string[]): Promise<void> {
     for (const fileId of (await this.kept?.missing(fileIds)) ?? []) {
-      // The server may be away again: those that are missing are asked for when the page is opened next.
+      // The server may be unreachable again. Missing pictures are requested when the page is opened next.
       const picture = await this.downloaded(fileId).catch(() => undefined);
       if (picture === undefined || this.isEnded) return;
       await this.kept?.keep(fileId, picture);

@@ -1,2 +1,2 @@
-/** Of the heading that names the page of an open item and its content. */
+/** ID of the heading that labels the page of an open item. */
 export const TITLE_ID = 'document-title';

@@ -6,18 +6,18 @@ import { t } from '@/text/text';
 import { toast } from '@/ui/toast';
 import { rename } from './item-data';
 
-/** The title, to be written over. Enter or leaving it keeps it, Esc takes it back. */
+/** The editable title. Enter or blur saves it; Esc reverts it. */
 export const Title = ({ item }: { item: WrittenItem }) => (
   <TitleField title={item.title} onRename={(title) => rename(item.id, title)} />
 );
 
 interface TitleFieldProps {
   title: string;
-  /** Keeps it. @throws ApiError */
+  /** Saves the title. @throws ApiError */
   onRename: (title: string) => Promise<void>;
 }
 
-/** The same of what keeps its title elsewhere. */
+/** Same, for titles stored elsewhere. */
 export function TitleField({ title: kept, onRename }: TitleFieldProps) {
   const [draft, setDraft] = useState<string>();
   const keep = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { t } from '@/text/text';
 import { Button } from '@/ui/button';
 
-/** In place of something written that failed to draw; what is written is stored already, or kept in this browser. */
+/** Replaces content that failed to render. It's already saved on the server or in this browser. */
 export function Unavailable() {
   return (
     <div role="alert" className="grid grow place-content-center place-items-center gap-3 p-(--d-page) text-ink-2">

@@ -11,7 +11,7 @@ interface UnsavedActionsProps {
   document: Pick<OpenWritten, 'ydoc' | 'kind'>;
 }
 
-/** What can be done with what the server does not take: copy the text, or keep it as a file. */
+/** Actions for changes the server rejects: copy the text or save it as a file. */
 export function UnsavedActions({ title, document }: UnsavedActionsProps) {
   const withText = async (work: (text: string) => unknown): Promise<void> => {
     try {

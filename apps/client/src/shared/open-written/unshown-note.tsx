@@ -1,6 +1,6 @@
 import { t } from '@/text/text';
 
-/** Says how much is kept and not drawn, because a newer version of the program wrote it; nothing where that is none. */
+/** Shows how much content is stored but not rendered because a newer version of the product wrote it; nothing if there is none. */
 export const UnshownNote = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p

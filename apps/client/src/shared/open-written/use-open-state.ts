@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OpenWritten, OpenState } from '@/lib/offline/open-written';
 
-/** How long everything must have been stored before the page says so: at each letter it would be drawn twice otherwise. */
+/** How long everything must be saved before the page shows it; otherwise it would re-render twice with each letter. */
 const CALM_MS = 500;
 
 /**
- * Something of how a document stands with the server, drawn again only when that is another value: with every key the state
- * goes from saved to saving and back, which most of the page has nothing to do with.
+ * Part of a document's save state; re-renders only if that part changes. The full state switches between saved and saving with every key
+ * press, which most of the page doesn't depend on.
  */
 export const useOpenState = <T extends string | boolean | undefined>(
   document: Pick<OpenWritten, 'now' | 'subscribe'>,
@@ -17,14 +17,14 @@ type Watched = Pick<OpenWritten, 'subscribe' | 'now'>;
 
 const isOnline = ({ kind }: OpenState): boolean => kind === 'saved' || kind === 'saving';
 
-/** Whether two states differ in more than that something is under way in one of them. */
+/** Whether two states differ by more than a save in progress. */
 function isOther(one: OpenState, other: OpenState): boolean {
   if (!isOnline(one) || !isOnline(other)) return true;
   const keys = Object.keys(one) as (keyof OpenState)[];
   return keys.some((key) => key !== 'kind' && key !== 'unsaved' && one[key] !== other[key]);
 }
 
-/** The state as it is shown: never 'Saved' too early, and 'Saving…' for as long as somebody goes on typing. */
+/** The state for display: never shows 'Saved' too early, and shows 'Saving…' as long as someone keeps typing. */
 export function calmed({ subscribe, now }: Watched): Watched {
   let shown = now();
   return {
@@ -57,7 +57,7 @@ export function calmed({ subscribe, now }: Watched): Watched {
   };
 }
 
-/** All of the state, as it is shown. */
+/** The full state for display. */
 export function useShownState(document: Watched): OpenState {
   const store = useMemo(() => calmed(document), [document]);
   return useSyncExternalStore(store.subscribe, store.now);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Person } from '@/lib/offline/open-written';
 
-/** What opens something written for one person, and lets go of it. */
+/** Opens a document for one person and closes it again. */
 type Opens<T extends { end: () => void }> = new (itemId: string, person: Person) => T;
 
 /**
- * Opens something written for as long as the page is there; of one item and one person, so give the page a key of both.
- * @param Opened of its kind; the same at each call
+ * Opens a document for the lifetime of the component. It's bound to one item and one person, so key the component by both.
+ * @param Opened the class for its kind; must be stable across renders
  */
 export function useOpened<T extends { end: () => void }>(
   Opened: Opens<T>,
@@ -17,7 +17,7 @@ export function useOpened<T extends { end: () => void }>(
   useEffect(() => {
     let open: T | undefined;
     let isLeft = false;
-    // Nothing is opened for a page that is gone before it was drawn.
+    // Don't open anything for a page that unmounts before it renders.
     queueMicrotask(() => {
       if (isLeft) return;
       open = new Opened(itemId, { id, name, organizationId });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Files } from './files';
 
-/** What failed is asked for again after these pauses: who put it there may be slower than what names it. */
+/** Retry delays after a failure: uploading a picture may take longer than inserting its reference. */
 const AGAIN_MS = [2_000, 10_000, 60_000] as const;
 
-/** Where this browser holds a picture of the item; undefined while it is fetched, null where that failed or there is none. */
+/** The local URL of a picture; undefined while loading, null if loading failed or there is none. */
 export function usePicture(files: Pick<Files, 'picture'>, fileId: string | null): string | null | undefined {
   const [found, setFound] = useState<{ readonly fileId: string; readonly address: string | null }>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { log } from '@/lib/log/log';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 
-/** Once the vault is open it keeps on this device what no server has of the document that is open: fetched only then. */
+/** Once the vault is open, stores the open document's unsent changes on this device. Loaded only then. */
 export function useSealedCopies(): void {
   const vault = useSyncExternalStore(subscribe, openVault);
   useEffect(() => {

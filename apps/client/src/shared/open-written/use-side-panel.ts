@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { WrittenPanel, WrittenRoom } from './written-room';
 
 interface SidePanels<Room extends WrittenRoom> {
-  /** Those that somebody with this right may open. */
+  /** The panels available with this access right. */
   readonly panels: readonly WrittenPanel<Room>[];
-  /** The one that is open, as the address says. */
+  /** The open panel, according to the URL. */
   readonly panel: WrittenPanel<Room> | undefined;
   readonly openPanel: WrittenRoom['openPanel'];
 }
 
-/** The panels beside the content, and which of them is open. */
+/** The side panels and which one is open. */
 export function useSidePanel<Room extends WrittenRoom>(
   sidePanels: readonly WrittenPanel<Room>[],
   right: CollabRight,

@@ -3,7 +3,7 @@ import type { OpenState } from '@/lib/offline/open-written';
 import { renderHook } from '@testing-library/react';
 import { useWrittenState } from './use-written-state';
 
-/** What can be done of something that is open in this way. */
+/** The permissions for a document in a given state. */
 function stateOf(state: Partial<OpenState>, item: Partial<WrittenItem> = {}) {
   const now = { phase: 'open', isTooNew: false, isWritable: true, needs: undefined, ...state } as unknown as OpenState;
   const document = { now: () => now, subscribe: () => () => undefined };
@@ -18,7 +18,7 @@ test.each([
   ['viewer', false],
 ] as const)('a %s of a board, map or presentation changes it: %s', (right, may) => {
   expect(stateOf({ right })).toMatchObject({ isOpen: true, isEditable: may, mayRename: may });
-  // Before the line stands, what the item says counts.
+  // Before the connection is established, the item's own right applies.
   expect(stateOf({ right: undefined } as Partial<OpenState>, { right })).toMatchObject({ isEditable: may });
 });
 

@@ -18,14 +18,14 @@ interface WrittenHeadProps<Room extends WrittenRoom> {
   room: Room;
   panels: readonly WrittenPanel<Room>[];
   panelId: string | undefined;
-  /** Who is here. */
+  /** The people here. */
   people: ReactNode;
   menu: ReactNode;
-  /** What other features add at the right: sharing. */
+  /** Additions from other features on the right: sharing. */
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
 }
 
-/** Title, how the item stands with the server, who is here, and what can be opened beside it. */
+/** The header: title, save state, people, and side panels. */
 export function WrittenHead<Room extends WrittenRoom>(props: WrittenHeadProps<Room>) {
   const { item, document, mayRename, room, panels, panelId, people, menu, actions: Actions } = props;
   const navigate = useNavigate();

@@ -24,13 +24,13 @@ const SaveTemplate = lazy(async () => ({ default: (await import('./save-template
 
 interface WrittenMenuProps {
   item: WrittenItem;
-  /** How the kind is taken along as a file; stands first. */
+  /** Export options of the kind; shown first. */
   files: ReactNode;
-  /** What else the kind does with all of it; stands before moving. */
+  /** Further actions of the kind, shown before moving. */
   children?: ReactNode;
 }
 
-/** Takes an item along as a file, copies it, makes a template of it, moves it, or puts it away. */
+/** The menu of an item: export, copy, save as template, move, and bin. */
 export function WrittenMenu({ item, files, children }: WrittenMenuProps) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);

@@ -18,16 +18,16 @@ interface WrittenNotesProps {
   right: CollabRight;
 }
 
-/** What there is to say of an open item: why it can't be written in, and which of its links lead nowhere any more. */
+/** Messages about an open item: why it's read-only, and which links are broken. */
 export const WrittenNotes = (props: WrittenNotesProps) => (
   <>
     <StateNote {...props} />
-    {/* The server is told nothing of what stands in a sealed one. */}
+    {/* The server must not learn the content of a sealed item. */}
     {props.item.sealed ? null : <GoneLinks item={props.item} document={props.document} />}
   </>
 );
 
-/** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
+/** Explains in one sentence why the document is read-only or what happened to the last change, with an action. */
 function StateNote({ item, document, right }: WrittenNotesProps) {
   const state = useShownState(document);
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ function StateNote({ item, document, right }: WrittenNotesProps) {
       </Note>
     );
   if (state.needs === 'reload' || state.isTooNew) {
-    // What is in this page only ends with it.
+    // Changes that exist only in this page would be lost with it.
     const isLost = state.unsaved > 0 && !isKept(state);
     return (
       <Note tone="warning" words={t(isLost ? 'note.reloadNotKept' : 'note.reload')}>

@@ -21,25 +21,25 @@ import { useSealedCopies } from './use-sealed-copies';
 interface WrittenPageProps {
   itemId: string;
   kind: BuiltKind;
-  /** While nothing is known yet. */
+  /** Shown while nothing is known yet. */
   awaited: ReactNode;
   children: (item: WrittenItem, person: User) => ReactNode;
-  /** In place of saying that there is none: it may be one that the server knows nothing of. */
+  /** Replaces the not-found page: the item may be one that the server knows nothing about. */
   sealed?: (person: User) => ReactNode;
-  /** Whether this device keeps such a one; asked while the server is away. */
+  /** Whether this device has a copy of such an item. Used while the server is unreachable. */
   isSealedHere?: (accountId: string, itemId: string) => Promise<boolean>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** What lies in a vault is refused, by the server or by this page itself; to whom it was given there is nothing by that id. */
+/** Items in a vault are refused by the server or by this page itself. For people they're shared with, there's no item with this ID. */
 const maySealed = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status);
 
-/** The page of something that is written together: what is drawn is of one item and one person, and made anew for another. */
+/** The page of a written item. Its content is bound to one item and one person, and remounts for another. */
 export function WrittenPage({ itemId, kind, awaited, children, sealed, isSealedHere }: WrittenPageProps) {
   const user = useUser();
   const { data: item, error, refetch } = useItem(itemId, user);
-  // Its refusal is forgotten for a moment whenever the item is asked for again; the text and what is done with it stay.
+  // The error is briefly cleared whenever the item is refetched. The text and ongoing edits must stay.
   const [sealedId, setSealedId] = useState<string>();
   if (maySealed(error) && sealedId !== itemId) setSealedId(itemId);
   const away = isAway(error) ? user?.id : undefined;
@@ -75,7 +75,7 @@ export function WrittenPage({ itemId, kind, awaited, children, sealed, isSealedH
   return awaited;
 }
 
-/** What makes it open again while the server is away; everything that is written in it is spelled as the person set it. */
+/** Prepares a document for offline use, and applies the person's spell check setting to its content. */
 function Kept({ person, kind, children }: { person: User; kind: BuiltKind; children: ReactNode }) {
   const isSpellChecked = useSetting('studios', 'spellCheck');
   useSealedCopies();

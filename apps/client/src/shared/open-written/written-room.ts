@@ -5,48 +5,50 @@ import type { ComponentType } from 'react';
 import type { Doc } from 'yjs';
 import type { SyncedLine } from '@/lib/offline/open-written';
 
-/** What a new thread is about. */
+/** The subject of a new thread. */
 export interface About {
   readonly anchor: CommentAnchor;
   readonly quote: string;
 }
 
-/** Where comments belong in an open item, whatever its kind; what `subscribe` tells may have changed is compared by `===`. */
+/**
+ * Anchors of comments in an open item of any kind. Values that may have changed after a `subscribe` notification are compared with `===`.
+ */
 export interface CommentPlaces {
   readonly subscribe: (tell: () => void) => () => void;
-  /** The words of what is selected; '' where nothing is, so that a new thread is about all of it. */
+  /** The selected text; '' if nothing is selected, so that a new thread is about the whole item. */
   readonly quote: () => string;
   readonly about: () => About | undefined;
-  /** Ids of the threads that have a place, in the order of their places, joined by commas. */
+  /** IDs of the anchored threads in document order, joined by commas. */
   readonly order: () => string;
-  /** Brings the place of a thread into sight. */
+  /** Scrolls to a thread's anchor. */
   readonly go: (threadId: string) => void;
 }
 
-/** An open item, as the parts beside its content see it. All of it stays the same until the page is left, but for `right`. */
+/** An open item, as seen by its side panels. Everything except `right` stays the same until the page is left. */
 export interface WrittenRoom {
   readonly itemId: string;
-  /** What this person may do now: as the server said last, before that as the item said. */
+  /** This person's access: the server's latest value or, before that, the item's. */
   readonly right: CollabRight;
   readonly ydoc: Doc;
   readonly line: SyncedLine;
   readonly places: CommentPlaces;
-  /** Opens one of the side panels by its id; undefined closes what is open. */
+  /** Opens a side panel by ID; undefined closes the open one. */
   readonly openPanel: (id: string | undefined) => void;
 }
 
-/** Something beside the content: one is open at a time, and its id stands in the address (`?panel=…`). */
+/** A side panel. One is open at a time, and its ID is in the URL (`?panel=…`). */
 export interface WrittenPanel<Room extends WrittenRoom = WrittenRoom> {
   readonly id: string;
-  /** The name of its button and of the panel. */
+  /** Label of its button and of the panel. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What stands in the panel; the page draws frame, name and cross. A lazy component keeps its code out of the page's. */
+  /** The panel's content. The page renders frame, title, and close button. Use a lazy component to split its code from the page. */
   readonly component: ComponentType<Room>;
-  /** Drawn for as long as the item is open, the panel open or not: marks in the content, commands. Usually draws nothing. */
+  /** Mounted while the item is open, whether or not the panel is: marks in the content, commands. Usually renders nothing. */
   readonly always?: ComponentType<Room>;
-  /** Stands at the button: how much waits in the panel. Made anew whenever that opens or closes. */
+  /** Shown on the button: the number of entries in the panel. Remounts whenever the panel opens or closes. */
   readonly count?: ComponentType<Room & { isOpen: boolean }>;
-  /** Leaves the panel out for who may not use it. */
+  /** Hides the panel for people without this access right. */
   readonly isFor?: (right: CollabRight) => boolean;
 }

@@ -2,13 +2,13 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import type { PagesAnswer, PagesCall, PagesReply, PagesRequest } from './pages-messages';
 
-// The page's own window has other postMessage arguments; this is a worker.
+// The page's own window types postMessage differently; this is a worker.
 const worker = globalThis as unknown as {
   onmessage: (event: MessageEvent<PagesCall>) => void;
   postMessage: (reply: PagesReply, transfer: Transferable[]) => void;
 };
 
-/** In a worker: answers every call of the page, by what is drawn or by why it wasn't. */
+/** Runs in a worker. Answers each call with the rendered image or the failure. */
 export function answerPages(answer: (request: PagesRequest) => Promise<PagesAnswer>): void {
   worker.onmessage = ({ data: { id, request } }) => {
     void answer(request).then(

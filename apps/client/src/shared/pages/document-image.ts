@@ -4,7 +4,7 @@ import { originalQuery } from './original';
 
 const MINUTE_MS = 60_000;
 
-/** Bytes of originals that pictures are taken from, as long as something else holds the original. */
+/** Bytes of originals with embedded pictures, cached while the original is referenced elsewhere. */
 const bytesOf = new WeakMap<Blob, Promise<Uint8Array>>();
 
 function readBytes(original: Blob): Promise<Uint8Array> {
@@ -13,7 +13,7 @@ function readBytes(original: Blob): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The picture of a number out of a Word file, taken from its original; null where it can't be shown. */
+/** An embedded picture of a Word file by number, extracted from the original; null if it can't be shown. */
 export const documentImageQuery = (documentId: string, image: number) =>
   queryOptions({
     queryKey: ['document-image', documentId, image],

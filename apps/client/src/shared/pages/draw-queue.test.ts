@@ -14,7 +14,7 @@ const request = (
   signal,
 });
 
-/** Records what starts; each drawing ends when the test says so. */
+/** Records started drawings; each ends when the test says so. */
 function recorder() {
   const started: number[] = [];
   const ends: (() => void)[] = [];

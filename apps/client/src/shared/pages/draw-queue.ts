@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Draws one at a time, because PDFium has one thread: pages before thumbnails, and what was withdrawn (scrolled out of
- * sight) never starts.
+ * Draws one page at a time because PDFium is single-threaded. Pages take precedence over thumbnails, and withdrawn requests (scrolled out
+ * of view) never start.
  */
 export class DrawQueue {
   private waiting: Waiting[] = [];

@@ -4,7 +4,10 @@ import { withWordsBehind } from '@/routing/words-address';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { passageText } from './place-address';
 
-/** Where a document that was found opens: an upload in the studio at a page and the passage that was meant, what is written here at its block. */
+/**
+ * The address of a search hit: an uploaded document opens in the studio at the matching page and passage, a written one at the matching
+ * block.
+ */
 export function hitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
   typed: string,
@@ -19,7 +22,7 @@ export function hitAddress(
       passage: first?.passage && passageText({ page: first.page, ...first.passage }),
       q: query,
     });
-  // Where it was found by its title alone it opens at its beginning.
+  // If only the title matched, it opens at the beginning.
   const isInside = first !== undefined && first.marks.length > 0;
   return addressOfItem(
     { id: documentId, kind: itemKind },
@@ -27,7 +30,7 @@ export function hitAddress(
   );
 }
 
-/** Where a sealed document opens, or a sealed text at its block: the same, with the words where no server gets them. */
+/** The address of a sealed document, or of a block in a sealed text. Same as above, with the search terms kept from the server. */
 export function sealedHitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
   typed: string,

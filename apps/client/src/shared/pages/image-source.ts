@@ -2,7 +2,7 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { sizeOfImage } from './image-size';
 import type { DrawRequest, PageSource } from './page-source';
 
-/** An image as a document of one page, turned as its EXIF orientation says. */
+/** Opens an image as a single-page document, rotated according to its EXIF orientation. */
 export async function openImage(original: Blob): Promise<PageSource> {
   const bitmap = await createImageBitmap(original, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new Error(messageOf('reading_damaged'), { cause });

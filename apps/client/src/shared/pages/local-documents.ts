@@ -7,7 +7,7 @@ import type { EntityKind, PageText } from '@cartulary/contracts/reading';
 import { queryClient } from '@/lib/api/query-client';
 import { keepFenced } from '@/lib/fence/fence';
 
-/** What a person said of a value that was found. */
+/** A person's correction of an extracted value. */
 export interface LocalChange {
   readonly of: 'entity' | 'field';
   readonly id: string;
@@ -17,55 +17,55 @@ export interface LocalChange {
   readonly removed?: boolean | undefined;
 }
 
-/** A document that the server can't answer for: this page opened it. */
+/** A document opened by this page, for which the server can't answer. */
 export interface LocalDocument {
   detail(): Promise<DocumentDetail>;
-  /** The pages from one to another, as far as they are there. */
+  /** A range of pages, as far as available. */
   pages(first: number, last: number): Promise<PageText[]>;
   original(): Promise<Blob>;
-  /** The small picture of its first page; null where there is none. */
+  /** The thumbnail of the first page; null if there is none. */
   preview(): Promise<Blob | null>;
   change(change: LocalChange): Promise<void>;
-  /** Corrects a word of a recording; what was heard is kept. */
+  /** Corrects a word of a recording. The original transcription is kept. */
   correctWord(word: HeardWord): Promise<void>;
   /**
-   * Has a recording written down anew in this page, in a language or, by null, as it is told; what people corrected is kept. Resolves once that
-   * has begun. Undefined where it can't be.
+   * Transcribes a recording again in this page, in a given language or, with null, in the detected one. Corrections are kept. Resolves once
+   * started. Undefined if it isn't possible.
    */
   readonly writeAnew?: ((language: SpeechLanguage | null) => Promise<void>) | undefined;
-  /** The marks of a recording, in the order of time. */
+  /** A recording's bookmarks, by time. */
   marks(): Promise<RecordingMark[]>;
-  /** Sets a mark, or names one that is there; without a name it goes. */
+  /** Adds or renames a bookmark; null removes it. */
   setMark(atMs: number, name: string | null): Promise<void>;
-  /** Decisions and tasks that were proposed of a recording, with what somebody answered. */
+  /** Decisions and tasks proposed for a recording, with the person's answers. */
   answers(): Promise<AnsweredProposal[]>;
-  /** Answers one; null: it is open again. */
+  /** Answers a proposal; null reopens it. */
   answerProposal(proposal: Omit<AnsweredProposal, 'answer'>, answer: ProposalAnswer | null): Promise<void>;
-  /** Pages that were read meanwhile are asked for anew. */
+  /** Clears cached pages so that newly processed ones are refetched. */
   forgetPages(): void;
 }
 
 const opened = new Map<string, LocalDocument>();
-/** What somebody looks at by a link, who may have the same document otherwise too. */
+/** Documents viewed through a link. The viewer may also have access to the same document otherwise. */
 const visited = new Map<string, LocalDocument>();
 const forgotten = ['document', 'document-text', 'original', 'document-image', 'preview'] as const;
 
-/** Whoever asks for a document asks here first: what is answered here is asked of no server. */
+/** Check here before requesting a document: local documents must not be requested from the server. */
 export const localDocument = (documentId: string): LocalDocument | undefined =>
   visited.get(documentId) ?? opened.get(documentId);
 
-/** As it was opened to be had, whatever is shown of it by a link meanwhile. */
+/** The document as opened in its own right, ignoring any view through a link. */
 export const hadDocument = (documentId: string): LocalDocument | undefined => opened.get(documentId);
 
-/** From here on everything about this document is answered by it. */
+/** Registers a local document, so that all requests for it are answered locally. */
 export function answerLocally(documentId: string, document: LocalDocument): void {
   opened.set(documentId, document);
   keepFenced(documentId);
 }
 
 /**
- * Everything about this document is answered by what a link opened, until the function that is answered is called: then it is as it was before,
- * so that who follows a link to a document that they have keeps what they have.
+ * Answers all requests for a document from its view through a link. The returned function restores the previous state, so that people who
+ * follow a link to a document they already have keep their access.
  */
 export function answerVisit(documentId: string, document: LocalDocument): () => void {
   forgetShown(documentId);
@@ -82,11 +82,11 @@ function forgetShown(documentId: string): void {
   for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
 }
 
-/** Forgets a document that was opened here, and what was shown of it. It stays fenced: the server could make up another by its id. */
+/** Removes a document opened here and its cached data. It stays fenced, because the server could forge another document with its ID. */
 export function forgetLocalDocument(documentId: string): void {
   opened.delete(documentId);
   if (!visited.has(documentId)) forgetShown(documentId);
 }
 
-/** Forgets all of them. */
+/** Removes all local documents. */
 export const forgetLocalDocuments = (): void => [...opened.keys()].forEach(forgetLocalDocument);

@@ -1,6 +1,6 @@
 import type { PageSource } from './page-source';
 
-/** Opens an original of a paged kind. @throws Error with the sentence to show when it can't be opened */
+/** Opens an original of a paged kind. @throws Error with a message for people if it can't be opened */
 export async function openPages(original: Blob): Promise<PageSource> {
   if (original.type === 'application/pdf') {
     const { openPdf } = await import('./pdf-source');

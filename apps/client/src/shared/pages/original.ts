@@ -5,7 +5,7 @@ import { localDocument } from './local-documents';
 
 const MINUTE_MS = 60_000;
 
-/** The original of a document, fetched once; it never changes. */
+/** The original of a document, fetched once since it never changes. */
 export const originalQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['original', documentId],
@@ -13,6 +13,6 @@ export const originalQuery = (documentId: string) =>
       localDocument(documentId)?.original() ??
       download(downloadOriginal, { params: { documentId } }, { signal, timeoutMs: 5 * MINUTE_MS }),
     staleTime: Infinity,
-    // Originals are large: what nobody looks at goes soon.
+    // Originals are large, so unused ones are evicted soon.
     gcTime: MINUTE_MS,
   });

@@ -2,7 +2,7 @@ import type { Box } from '@cartulary/contracts/reading';
 import { useEffect, useRef, useState } from 'react';
 import type { DrawRequest, PageSource } from './page-source';
 
-/** Above this a canvas costs more memory than it shows; what is in sight is then drawn on top, sharp. */
+/** Above this size, a canvas wastes memory. The visible part is then drawn on top at full resolution. */
 export const MAX_CANVAS_PIXELS = 12_000_000;
 
 const WHOLE_PAGE: Box = [0, 0, 1, 1];
@@ -10,9 +10,9 @@ const WHOLE_PAGE: Box = [0, 0, 1, 1];
 interface PageCanvasProps {
   source: PageSource;
   page: number;
-  /** Part of the page, as fractions; the whole page unless said. */
+  /** The part of the page, as fractions; defaults to the whole page. */
   region?: Box | undefined;
-  /** Size on screen in CSS pixels; drawn in device pixels. */
+  /** Display size in CSS pixels; drawn in device pixels. */
   width: number;
   height: number;
   urgency?: DrawRequest['urgency'] | undefined;
@@ -20,7 +20,7 @@ interface PageCanvasProps {
   className?: string | undefined;
 }
 
-/** Pixels of a page or of a part of it. While a sharper drawing is made the last one stays, stretched. */
+/** Renders a page or part of it. The previous drawing stays, stretched, until a sharper one is ready. */
 export function PageCanvas({
   source,
   page,
@@ -61,7 +61,7 @@ export function PageCanvas({
   return <canvas ref={canvas} aria-hidden className={className} />;
 }
 
-/** Device pixels for a size on screen, no more than {@link MAX_CANVAS_PIXELS}. */
+/** Device pixels for a display size, at most {@link MAX_CANVAS_PIXELS}. */
 function sharpSize(width: number, height: number, screen: number): { width: number; height: number } {
   const ratio = Math.min(screen, Math.sqrt(MAX_CANVAS_PIXELS / Math.max(1, width * height)));
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
@@ -73,13 +73,13 @@ function show(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
 }
 
-/** Whether a page shown at this size (CSS pixels) is drawn coarser than the screen can show. */
+/** Whether a page at this size (CSS pixels) is drawn below screen resolution. */
 export const isCoarse = (width: number, height: number): boolean => {
   const ratio = devicePixelRatio || 1;
   return width * height * ratio * ratio > MAX_CANVAS_PIXELS;
 };
 
-/** The ratio of device to CSS pixels; renders again when the window moves to another screen or is zoomed. */
+/** The device pixel ratio. Re-renders when the window moves to another screen or is zoomed. */
 function useDevicePixelRatio(): number {
   const [ratio, setRatio] = useState(() => devicePixelRatio || 1);
   useEffect(() => {

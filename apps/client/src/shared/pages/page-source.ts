@@ -6,19 +6,19 @@ export interface PageSize {
   readonly heightPoints: number;
 }
 
-/** Part of a page and how finely it is wanted. */
+/** A part of a page and its resolution. */
 export interface DrawRequest {
-  /** From 1. */
+  /** One-based. */
   readonly page: number;
   /** The part, as fractions of the page. */
   readonly region: Box;
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** A page that is looked at goes before a thumbnail. */
+  /** Visible pages take precedence over thumbnails. */
   readonly urgency: 'page' | 'thumbnail';
-  /** Whether what lies over the page (comments, stamps, values of forms) is left out, where a format has such. */
+  /** Whether to omit overlays (comments, stamps, form values), if the format has any. */
   readonly contentOnly?: boolean | undefined;
-  /** Withdraws the request; the promise then rejects with an AbortError. */
+  /** Cancels the request; the promise then rejects with an AbortError. */
   readonly signal: AbortSignal;
 }
 

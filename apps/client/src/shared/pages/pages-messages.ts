@@ -1,7 +1,7 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { PageSize } from './page-source';
 
-/** What the page asks of a worker that draws pages. `document` is a number that the page gives out. */
+/** Requests from the page to a drawing worker. `document` is a number assigned by the page. */
 export type PagesRequest =
   | { kind: 'open'; document: number; bytes: ArrayBuffer }
   | {

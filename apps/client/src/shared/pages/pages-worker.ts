@@ -9,7 +9,7 @@ interface Pending {
   readonly reject: (cause: Error) => void;
 }
 
-/** Draws pages in a worker of its own; a worker that died is replaced at the next call. */
+/** Draws pages in a dedicated worker. A crashed worker is replaced on the next call. */
 export class PagesWorker {
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
@@ -18,7 +18,7 @@ export class PagesWorker {
 
   constructor(private readonly start: () => Worker) {}
 
-  /** Opens a document. @throws Error with the sentence to show (password, damaged, too many pages) */
+  /** Opens a document. @throws Error with a message for people (password, damaged, too many pages) */
   async open(original: Blob): Promise<PageSource> {
     const document = this.nextDocument++;
     const bytes = await original.arrayBuffer();

@@ -1,36 +1,36 @@
 import { MarkedBox, MarkedRange, type Box, type Range } from '@cartulary/contracts/reading';
 
-/** A place of a document, as its address names it: a box of a page, or a range of a flowing text. */
+/** A location in a document as encoded in URLs: a box on a page or a range of flowing text. */
 export interface PlaceOnPage {
   readonly page: number;
   readonly box: Box | null;
   readonly range: Range | null;
 }
 
-/** What stands in `place=` of an address: the page, and edges of the box in ten-thousandths, or block, start and end of the range. */
+/** The value of `place=` in a URL: the page with the box edges in ten-thousandths, or with block, start, and end of the range. */
 export function placeText({ page, box, range }: PlaceOnPage): string | undefined {
   if (box) return [page, ...box.map((edge) => Math.round(edge * 10_000))].join('-');
   return range ? [page, range.block, range.start, range.end].join('-') : undefined;
 }
 
-/** A stretch of a page's text, as UTF-16 offsets. */
+/** A passage in a page's text, as UTF-16 offsets. */
 export interface PassageOnPage {
   readonly page: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** What stands in `passage=` of an address. */
+/** The value of `passage=` in a URL. */
 export const passageText = ({ page, start, end }: PassageOnPage): string => [page, start, end].join('-');
 
-/** The passage that {@link passageText} wrote; null for anything else. */
+/** Parses the output of {@link passageText}; null for anything else. */
 export function passageOfText(text: string | null): PassageOnPage | null {
   if (text === null || !/^\d{1,9}-\d{1,9}-\d{1,9}$/.test(text)) return null;
   const [page = 0, start = 0, end = 0] = text.split('-').map(Number);
   return page >= 1 && start < end ? { page, start, end } : null;
 }
 
-/** The place that {@link placeText} wrote; null for anything else. */
+/** Parses the output of {@link placeText}; null for anything else. */
 export function placeOfText(text: string | null): PlaceOnPage | null {
   if (text === null || !/^\d{1,9}(?:-\d{1,9}){3,4}$/.test(text)) return null;
   const [page = 0, first = 0, second = 0, third = 0, fourth] = text.split('-').map(Number);

@@ -6,12 +6,12 @@ import { answerPages } from './answer-pages';
 import { sizeOfImage } from './image-size';
 import type { PagesAnswer, PagesRequest } from './pages-messages';
 
-/** Decoded pages that are kept: leafing back and zooming draw them again. Together at most this many pixels. */
+/** Decoded pages are cached for paging back and zooming. The total is limited to this many pixels. */
 const MAX_KEPT_PIXELS = 24_000_000;
 
 interface OpenTiff {
   readonly bytes: Uint8Array;
-  /** By page, the one used last at the end. */
+  /** By page, least recently used first. */
   readonly pages: Map<number, Raster>;
 }
 

@@ -3,7 +3,7 @@ import { turnBoxBack } from '@cartulary/pipeline/image/turn';
 import { turnSize, turnsOf } from '@cartulary/pipeline/page-turns';
 import type { PageSource } from './page-source';
 
-/** The same pages, some of them turned clockwise from how the original has them. */
+/** The same pages, some rotated clockwise relative to the original. */
 export function turnedPages(source: PageSource, turns: PageTurns): PageSource {
   if (Object.keys(turns).length === 0) return source;
   return {

@@ -14,10 +14,7 @@ export type PagesState =
   | { state: 'open'; source: PageSource }
   | { state: 'failed'; message: string; retry: () => void };
 
-/**
- * The drawable pages of a document while a component shows them, those in `turns` turned. Nothing is fetched while
- * `enabled` is false.
- */
+/** The drawable pages of a document while a component is mounted, with `turns` applied. Fetches nothing while `enabled` is false. */
 export function usePages(documentId: string, enabled: boolean, turns: PageTurns = asTheyLie): PagesState {
   const original = useQuery({ ...originalQuery(documentId), enabled });
   const [opened, setOpened] = useState<{ blob: Blob; source?: PageSource; failure?: string }>();
@@ -41,7 +38,7 @@ export function usePages(documentId: string, enabled: boolean, turns: PageTurns 
     };
   }, [blob, enabled]);
 
-  // The same turns arrive as another object whenever the document is asked for anew.
+  // The same turns arrive as a new object whenever the document is refetched.
   const lie = JSON.stringify(turns);
   const opening = opened?.blob === blob ? opened?.source : undefined;
   const source = useMemo(() => opening && turnedPages(opening, JSON.parse(lie) as PageTurns), [opening, lie]);

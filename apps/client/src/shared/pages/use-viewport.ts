@@ -7,7 +7,7 @@ export interface Viewport {
   readonly scrollLeft: number;
 }
 
-/** Size and scroll position of a scrolling box, at most once a frame. */
+/** Size and scroll position of a scrolling element, updated at most once per frame. */
 export function useViewport(box: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0, scrollTop: 0, scrollLeft: 0 });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
 import { useHeldModules } from '@/shared/modules/modules';
 
-/** The pages of these ids that this person may open, in their order. */
+/** The pinned pages that this person may open, in order. */
 export function useOpenPins(ids: readonly string[]): readonly Pin[] {
   const user = useUser();
   const held = useHeldModules();

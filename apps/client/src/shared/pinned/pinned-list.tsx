@@ -13,7 +13,7 @@ interface PinnedListProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Pins pages, unpins them, and puts them in another order. */
+/** Pins, unpins, and reorders pages. */
 export function PinnedList({ ids, disabled, onChange }: PinnedListProps) {
   const pinned = useOpenPins(ids);
   const all = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function PinnedList({ ids, disabled, onChange }: PinnedListProps) {
     const isAtEnd = at + by === 0 || at + by === pinned.length - 1;
     focusNext(`[data-move="${moving.id} ${isAtEnd ? -by : by}"]`);
     say(t('pinned.moved', { label: moving.label, at: at + by + 1, count: pinned.length }));
-    // Pages that this person can't open stay where they are.
+    // Pages that this person can't open keep their positions.
     onChange(ids.map((id) => (id === moving.id ? passed.id : id === passed.id ? moving.id : id)));
   };
   const unpin = (at: number): void => {
@@ -88,7 +88,7 @@ export function PinnedList({ ids, disabled, onChange }: PinnedListProps) {
   );
 }
 
-/** So many are offered at once; a word finds the others. */
+/** Maximum number of suggestions; typing finds the others. */
 const MOST_OFFERED = 6;
 
 interface MorePagesProps extends Pick<PinnedListProps, 'disabled'> {

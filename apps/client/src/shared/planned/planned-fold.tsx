@@ -8,7 +8,7 @@ interface PlannedFoldProps {
   startsOpen?: boolean;
 }
 
-/** Pages that are not built yet, behind one line that says how many they are. */
+/** Pages that aren't built yet, collapsed behind a line with their count. */
 export function PlannedFold({ pages, startsOpen = false }: PlannedFoldProps) {
   if (pages.length === 0) return null;
   return (

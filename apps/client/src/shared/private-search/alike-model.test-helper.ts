@@ -1,7 +1,7 @@
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import type { MeaningModel } from './meaning';
 
-/** A model on this device to which everything means the same. */
+/** A fake model that maps every text to the same vector. */
 export function alikeModel(): MeaningModel & { readonly asked: string[] } {
   const vector = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);
   const asked: string[] = [];

@@ -4,8 +4,8 @@ import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
 import type { MeantDocument, PageWords } from './index/searched';
 
 /**
- * What the passages of a document mean, as many of them as the server embeds.
- * @throws ModelError where the embedder can't be used; the signal's reason
+ * Embeds a document's passages, up to the same maximum as the server.
+ * @throws ModelError if the embedder can't be used; the signal's reason
  */
 export async function embedPages(
   pages: readonly PageWords[],

@@ -7,59 +7,59 @@ import { embedPages } from './embed-pages';
 import type { SearchCalls } from './index/search-room';
 import type { EmbeddedDocument, Meant } from './index/searched';
 
-/** The model that says what texts mean, as this device has it, or might. */
+/** The embedding model on this device, or available for download. */
 export interface MeaningModel {
-  /** What a download takes. */
+  /** Download size. */
   readonly sizeBytes: number;
   isHere(): Promise<boolean>;
-  /** Downloads it, where somebody asks for it. @returns whether all of it came */
+  /** Downloads the model at the person's request. @returns whether it completed */
   download(arrived: (loadedBytes: number) => void): Promise<boolean>;
   readonly embedder: Pick<PassageEmbedder, 'embed' | 'embedPassages'>;
-  /** Gives back its memory. */
+  /** Releases its memory. */
   end(): void;
 }
 
-/** Whether sealed documents are found by what they mean. */
+/** Whether sealed documents can be found by meaning. */
 export type MeaningState =
   | { readonly kind: 'unknown' }
-  /** The model is not on this device. */
+  /** The model isn't on this device. */
   | { readonly kind: 'missing'; readonly sizeBytes: number; readonly hasFailed: boolean }
   | { readonly kind: 'loading'; readonly loadedBytes: number; readonly sizeBytes: number }
-  /** `behind`: documents of which it is not known here yet. */
+  /** `behind`: the number of documents without vectors. */
   | { readonly kind: 'here'; readonly behind: number };
 
-/** What a query asks for beside its words, and whether. */
+/** Whether and how a query is also matched by meaning. */
 export interface AskedHere {
   readonly meaning: SearchMeaning;
   readonly meant?: Meant;
 }
 
-/** Whoever types is shown what has the words after so long; what means the same joins it once that is known. */
+/** How long typing waits for matches by meaning. After that, matches by words are shown first. */
 const SOON_MS = 400;
-/** Documents that are embedded each time the search is brought up to date. */
+/** Maximum number of documents embedded per update. */
 const MOST_AT_ONCE = 500;
 const MOST_REMEMBERED = 100;
 
 interface Heard {
-  /** The state is another. */
+  /** Called when the state changes. */
   tell(): void;
-  /** Something else may be found. */
+  /** Called when results may change. */
   renew(): void;
-  /** Brings what was worked out to other devices, where that goes; else each works it out by itself. */
+  /** Shares computed vectors with other devices if possible; otherwise, each device computes its own. */
   bring(document: EmbeddedDocument): Promise<void>;
-  /** Does work that no other tab does at the same time. */
+  /** Runs work under a lock shared by all tabs. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 
-/** Brings what sealed documents mean into the search, one document after the other, and says what queries mean. */
+/** Embeds sealed documents one after another and adds them to the search. Also embeds queries. */
 export class Meaning {
   state: MeaningState = { kind: 'unknown' };
   private model: MeaningModel | undefined;
   private readonly remembered = new Map<string, Promise<Float32Array | null>>();
-  /** The question asked last: passages wait for it. */
+  /** The latest query. Embedding of passages waits for it. */
   private question: Promise<unknown> = Promise.resolve();
   private readonly ended = new AbortController();
-  /** They failed in this sitting. */
+  /** Documents that failed since the page loaded. */
   private readonly failed = new Set<string>();
   private isRunning = false;
   private isAgain = false;
@@ -79,7 +79,10 @@ export class Meaning {
     this.model?.end();
   }
 
-  /** What a query means, if that is known soon; else the search is renewed once it is. @param isAwaited nobody sees what comes before it */
+  /**
+   * The meaning of a query, if available soon; otherwise, the search is refreshed once it is. @param isAwaited nothing is shown before the
+   * result
+   */
   async of(text: string, mode: SearchMode, isAwaited = false): Promise<AskedHere> {
     const asked = mode === 'words' ? '' : askedText(text);
     if (asked === '' || this.state.kind !== 'here') return { meaning: 'off' };
@@ -88,7 +91,7 @@ export class Meaning {
     return vector ? { meaning: 'used', meant: { vector, isNearest: mode === 'nearest' } } : { meaning: 'off' };
   }
 
-  /** Embeds what was not embedded yet, where the model is on this device. */
+  /** Embeds missing documents if the model is on this device. */
   async catchUp(): Promise<void> {
     this.isAgain = this.isRunning;
     if (this.isRunning) return;
@@ -105,7 +108,7 @@ export class Meaning {
     }
   }
 
-  /** Downloads the model, where somebody asks for it. */
+  /** Downloads the model at the person's request. */
   async download(): Promise<void> {
     const { model } = this;
     if (!model || this.state.kind !== 'missing') return;
@@ -162,7 +165,7 @@ export class Meaning {
 
   private async round(): Promise<void> {
     const { model } = this;
-    // Also without the model: what is kept says which documents are alike.
+    // Needed even without the model: stored vectors show which documents are similar.
     const { length } = await this.room.unmeant();
     if (!model) return;
     if (!(await model.isHere())) return this.say({ kind: 'missing', sizeBytes: model.sizeBytes, hasFailed: false });
@@ -172,11 +175,11 @@ export class Meaning {
   }
 
   private async embedMissing(model: MeaningModel): Promise<void> {
-    // Another tab may have kept some.
+    // Another tab may have stored some.
     const missing = (await this.room.unmeant()).filter((documentId) => !this.failed.has(documentId));
     let behind = missing.length;
     for (const documentId of missing.slice(0, MOST_AT_ONCE)) {
-      // Nothing is downloaded where the browser forgot the model.
+      // Don't download anything if the browser has evicted the model.
       if (this.isEnded || this.isAgain || !(await model.isHere())) return;
       await this.embedDocument(model, documentId);
       behind -= 1;
@@ -197,7 +200,7 @@ export class Meaning {
       await this.heard.bring({ ...about, pages, passages });
     } catch (error) {
       if (this.isEnded) return;
-      // It is found by its words.
+      // It can still be found by words.
       this.failed.add(documentId);
       log.warn('What a document means could not be found out.', { component: 'private-search', error });
     }

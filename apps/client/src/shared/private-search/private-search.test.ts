@@ -75,7 +75,7 @@ test('what did not open begins anew with what lists said before', async () => {
   expect(await found('Lease')).toEqual(['Lease.pdf']);
 });
 
-/** A model to which everything means the same. */
+/** A fake model that maps every text to the same vector. */
 function modelOf(start: { isHere: boolean }) {
   const vector = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);
   const asked = { texts: [] as string[], ends: 0, downloads: 0 };

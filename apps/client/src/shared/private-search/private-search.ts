@@ -10,23 +10,23 @@ import type { BroughtDocument, EmbeddedDocument, ListedDocument } from './index/
 import { WorkerLine } from './index/worker-line';
 import { Meaning, type AskedHere, type MeaningModel, type MeaningState } from './meaning';
 
-/** The search over the sealed documents of the open vault: nothing of it leaves this browser. */
+/** The search over the sealed documents of the open vault. None of its data leaves this browser. */
 
-/** Key of what it answered. */
+/** Query key of its results. */
 export const privateSearchKey = ['private-search'] as const;
 
-/** How far the search is. */
+/** Progress of the search index. */
 export interface SearchProgress {
-  /** Grows whenever something else may be found. */
+  /** Increases whenever results may change. */
   readonly turn: number;
   readonly documents: number;
-  /** Those of which only the name is known here so far. */
+  /** Number of documents of which only the name is known so far. */
   readonly missing: number;
-  /** Asks for the list of what the vault holds again, where it could not be fetched: what this device keeps is searched meanwhile. */
+  /** Refetches the vault's list if that failed. Until then, this device's stored data is searched. */
   readonly listAgain: (() => void) | undefined;
 }
 
-/** Opens the words of one document; undefined for what is gone, or does not open. */
+/** Opens the text of one document; undefined if it was deleted or can't be opened. */
 export type OpenWords = (documentId: string) => Promise<BroughtDocument | undefined>;
 
 type Room = SearchCalls & { end(): void };
@@ -36,27 +36,24 @@ interface Running {
   readonly room: Room;
   readonly opened: Promise<void>;
   readonly meaning: Meaning;
-  /** It did not open: whoever asks next gets another. */
+  /** It failed to open. The next request gets a new one. */
   isBroken: boolean;
   progress: SearchProgress;
-  /** What lists said last. */
+  /** The latest list. */
   last: Listed | undefined;
-  /** The same, while it is not followed yet. */
+  /** A newer list that isn't processed yet. */
   next: Listed | undefined;
   isFollowing: boolean;
-  /**
-   * Once lists said for the first time what there is, so that nothing is shown before that the vault no longer holds; or could not be
-   * fetched.
-   */
+  /** Resolves once the first list arrived or couldn't be fetched, so that documents no longer in the vault aren't shown. */
   readonly listed: Promise<void>;
   readonly tellListed: () => void;
 }
 
-/** What of documents costs more than their words. */
+/** Providers for the vectors of documents, which are more expensive than words. */
 export interface MeaningOfDocuments {
-  /** What says what they mean, where this device has it. */
+  /** The embedding model, if this device has it. */
   readonly model?: MeaningModel;
-  /** Brings what was worked out of one to other devices. Never rejects. */
+  /** Shares computed vectors with other devices. Never rejects. */
   readonly bring?: (document: EmbeddedDocument) => Promise<void>;
 }
 
@@ -70,14 +67,14 @@ let running: Running | undefined;
 const listeners = new Set<() => void>();
 let startRoom = (): Room => new WorkerLine();
 
-/** Has the search run elsewhere than in a worker, for tests. */
+/** Runs the search outside of a worker, for tests. */
 export const runSearchIn = (start: () => Room): void => void (startRoom = start);
 
 subscribe(() => {
   if (running && openVault() !== running.vault) endSearch();
 });
 
-/** The vault was shut: what was opened for the search is forgotten, what is kept stays sealed. */
+/** The vault was locked: discards everything opened for the search. Stored data stays sealed. */
 function endSearch(): void {
   running?.room.end();
   running?.meaning.end();
@@ -119,7 +116,7 @@ function begun(vault: OpenVault): Running {
   return own;
 }
 
-/** What lists said to a search that did not open holds for the one in its place. Told to nobody: pages would ask without end. */
+/** Passes the latest list to the replacement of a search that failed to open. Doesn't notify anyone, or pages would retry endlessly. */
 function sayAgain(own: Running, { last, progress: { turn, listAgain } }: Running): void {
   own.progress = { ...noProgress, turn, listAgain };
   if (last) void keepSearch(own.vault, last.documents, last.openWords, last.means);
@@ -128,7 +125,7 @@ function sayAgain(own: Running, { last, progress: { turn, listAgain } }: Running
 
 const noProgress: SearchProgress = { turn: 0, documents: 0, missing: 0, listAgain: undefined };
 
-/** What is asked of the search of this vault, once what this device keeps of it was opened and what the vault holds was listed. */
+/** The search of this vault, once the stored data is open and the vault's documents are listed. */
 export async function privateSearch(vault: OpenVault): Promise<SearchCalls> {
   const { room, opened, listed } = runningFor(vault);
   await Promise.all([opened, listed]);
@@ -140,31 +137,31 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What a query means to the search of this vault. */
+/** The meaning of a query in the search of this vault. */
 export const meantBy = (vault: OpenVault, text: string, mode: SearchMode): Promise<AskedHere> =>
   runningFor(vault).meaning.of(text, mode);
 
-/** The same where nobody types on meanwhile, however long it takes: of a question, and of what is told later. */
+/** Same, without a time limit because nobody is typing: for questions and for saved searches. */
 export const meantOnceKnown = async (vault: OpenVault, text: string): Promise<AskedHere['meant']> =>
   (await runningFor(vault).meaning.of(text, 'hybrid', true)).meant;
 
-/** Whether anything that the vault holds came since a moment. */
+/** Whether documents were added to the vault after a given time. */
 export const hasComeSince = (vault: OpenVault, since: string): boolean =>
   runningFor(vault).last?.documents.some(({ createdAt }) => createdAt > since) === true;
 
-/** Whether the search of the open vault finds by meaning; undefined where none runs. */
+/** Whether the open vault's search can match by meaning; undefined if no search is running. */
 export const useMeaning = (): MeaningState | undefined => useSyncExternalStore(listen, () => running?.meaning.state);
 
-/** Downloads the model of meaning: somebody asked for it. */
+/** Downloads the embedding model at the person's request. */
 export const downloadMeaning = async (): Promise<void> => running?.meaning.download();
 
-/** How far the search of the open vault is; undefined where none runs. */
+/** Progress of the open vault's search; undefined if none is running. */
 export const useSearchProgress = (): SearchProgress | undefined =>
   useSyncExternalStore(listen, () => running?.progress);
 
 /**
- * Brings the search to what lists say: names at once, then the words of those that this device does not keep yet, the newest first.
- * Told again meanwhile, it goes on with that.
+ * Updates the search from the list: names immediately, then the missing texts, newest first. If called again in the meantime, continues
+ * with the newer list.
  */
 export async function keepSearch(
   vault: OpenVault,
@@ -184,7 +181,7 @@ export async function keepSearch(
       own.next = undefined;
       await follow(own, next);
     }
-    // In the background: whoever waits for the words does not wait for it.
+    // Runs in the background, so that callers waiting for texts don't wait for it.
     if (running === own) void own.meaning.catchUp();
   } catch (error) {
     if (running === own) log.warn('The private search is behind.', { component: 'private-search', error });
@@ -194,8 +191,8 @@ export async function keepSearch(
 }
 
 /**
- * The list of what the vault holds could not be fetched: what is asked is answered from what this device keeps.
- * @param listAgain asks for it again
+ * Called if the vault's list couldn't be fetched. Queries are answered from this device's stored data.
+ * @param listAgain refetches the list
  */
 export function searchUnlisted(vault: OpenVault, listAgain: () => void): void {
   const own = runningFor(vault);
@@ -203,7 +200,7 @@ export function searchUnlisted(vault: OpenVault, listAgain: () => void): void {
   tellProgress(own, { listAgain });
 }
 
-/** Asks again for words that did not come. */
+/** Retries fetching missing texts. */
 export async function fetchMissing(): Promise<void> {
   if (!running?.last || running.isFollowing || running.progress.missing === 0) return;
   await keepSearch(running.vault, running.last.documents, running.last.openWords, running.last.means);
@@ -211,12 +208,12 @@ export async function fetchMissing(): Promise<void> {
 
 async function follow(own: Running, { documents, openWords }: Listed): Promise<void> {
   const compared = own.room.compare(documents);
-  // Names are taken before the first text is opened, so what is asked from here on finds them.
+  // Names are added before the first text is opened, so subsequent queries find them.
   own.tellListed();
   const { length } = await compared;
   tellProgress(own, { documents: documents.length, missing: length, listAgain: undefined });
   if (length > 0)
-    // Another tab may fetch them just now: then they are read from what it kept.
+    // If another tab is fetching them, this tab reads what that one stored.
     await alone(`private-search:${own.vault.accountId}`, () => fetchWords(own, documents, openWords));
   await own.room.settle();
 }
@@ -233,7 +230,7 @@ async function fetchWords(own: Running, documents: readonly ListedDocument[], op
   }
 }
 
-/** @returns whether they came */
+/** @returns whether the text was added */
 async function takeWords(own: Running, documentId: string, openWords: OpenWords): Promise<boolean> {
   try {
     const whole = await openWords(documentId);
@@ -241,7 +238,7 @@ async function takeWords(own: Running, documentId: string, openWords: OpenWords)
     await own.room.take(whole);
     return true;
   } catch (error) {
-    // It is found by its name, and asked for again; the others are found by their words too.
+    // It can be found by name and is retried later. Other documents are also found by their text.
     log.warn('The words of a document did not come.', { component: 'private-search', error });
     return false;
   }

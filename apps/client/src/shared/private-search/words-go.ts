@@ -8,37 +8,40 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { vaultState, type VaultState } from '@/shared/vault/vault-state';
 
-/** Where the words of a search go. In privacy mode, and in hybrid mode with a vault, they are content: they stay in this browser unless somebody chooses else. */
+/**
+ * Where search terms may be sent. In privacy mode, and in hybrid mode with a vault, they count as content and stay in this browser unless
+ * the person chooses otherwise.
+ */
 export interface WordsGo {
   /** The vault whose documents are searched in this page. */
   readonly here: OpenVault | undefined;
   /** Whether the server is asked. */
   readonly toServer: boolean;
   /**
-   * Whether a person may have the server asked as well, or not: in privacy and hybrid mode, with a vault, where that is not known, and where the
-   * server says that there is none though this browser knew one.
+   * Whether the person can choose to ask the server as well: in privacy and hybrid mode if there is a vault, if that's unknown, or if the
+   * server claims there is none although this browser knew one.
    */
   readonly isChoice: boolean;
   readonly isPrivate: boolean;
-  /** Whether this browser remembers that the server is asked. */
+  /** Whether this browser remembers to ask the server. */
   readonly isAlways: boolean;
   readonly vault: VaultState['kind'];
 }
 
-/** Who chose, in this sitting, that the server is asked too. */
+/** The person who chose to ask the server until the page is closed. */
 let chosenBy: string | undefined;
 const listeners = new Set<() => void>();
-/** Who chose it for this browser. */
+/** Prefix of the stored choice. */
 const ALWAYS = 'cartulary.search-server.';
 
-/** Chooses whether the server is asked too, until the page is closed. Not any more also ends what this browser remembers. */
+/** Chooses whether to ask the server too, until the page is closed. False also removes the stored choice. */
 export function askServerToo(accountId: string | undefined, asks: boolean): void {
   chosenBy = asks ? accountId : undefined;
   if (!asks && accountId !== undefined) browserItems.remove(`${ALWAYS}${accountId}`);
   listeners.forEach((tell) => tell());
 }
 
-/** Chooses whether the server is asked too whenever this person searches in this browser, until they choose a stricter mode. */
+/** Chooses whether to always ask the server when this person searches in this browser, until they choose a stricter mode. */
 export function alwaysAskServer(accountId: string, always: boolean): void {
   if (always) browserItems.set(`${ALWAYS}${accountId}`, privacyMode());
   else browserItems.remove(`${ALWAYS}${accountId}`);
@@ -56,7 +59,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 function wordsGo(mode: PrivacyMode, state: VaultState, accountId: string | undefined): WordsGo {
-  // Who never had a vault has nothing to find but what the server was given to read. That they have none any more only the server says.
+  // People who never had a vault have only documents the server can read. That a known vault no longer exists is only the server's claim.
   const mayHaveVault = state.kind !== 'none' || (accountId !== undefined && knewVault(accountId));
   const isPrivate = mode === 'privacy' || (mode === 'hybrid' && mayHaveVault);
   const isChoice = isPrivate && mayHaveVault;
@@ -72,7 +75,7 @@ function wordsGo(mode: PrivacyMode, state: VaultState, accountId: string | undef
   };
 }
 
-/** Where the words of a search go; renders again when that changes. @param isAsked false: there are no words yet */
+/** Where search terms may be sent. Re-renders when that changes. @param isAsked false if there are no terms yet */
 export function useWordsGo(isAsked = true): WordsGo {
   const mode = usePrivacyMode();
   const state = useVault(isAsked);
@@ -81,9 +84,9 @@ export function useWordsGo(isAsked = true): WordsGo {
   return wordsGo(mode, state, accountId);
 }
 
-/** What a call says that brings words of a search: where they go, that this is agreed to; else the fence keeps them here. */
+/** Options for a call that contains search terms, marking it as agreed if they may be sent; otherwise, the fence blocks it. */
 export const agreedWords = (): { readonly mode?: 'collaborative' } =>
   wordsGoNow().toServer ? { mode: 'collaborative' } : {};
 
-/** The same at this moment. */
+/** Same, outside of React. */
 export const wordsGoNow = (): WordsGo => wordsGo(privacyMode(), vaultState(), currentUser()?.id);

@@ -6,10 +6,10 @@ import { readStoredSession } from '@/lib/storage/stored-session';
 import { keepShell } from '@/shared/writing/offline-shell';
 import { forgetPushMark, keepPushMark, readPushMark } from './push-mark';
 
-/** Fetching what the worker keeps may take as long on a slow line. */
+/** The worker may take this long to cache its files on a slow connection. */
 const READY_MS = 30_000;
 
-/** Whether this browser can show notifications; `blocked`: its person said no to it. */
+/** Whether this browser can show notifications; `blocked`: the person denied permission. */
 export type PushAbility = 'missing' | 'blocked' | 'able';
 
 export function pushAbility(): PushAbility {
@@ -18,14 +18,14 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-/** Asks the person and subscribes this browser. @returns false where they said no. @throws ApiError, or what the browser says */
+/** Asks for permission and subscribes this browser. @returns false if the person denied it. @throws ApiError, or the browser's error */
 export async function turnOnPushHere(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await subscribe(key);
   return true;
 }
 
-/** After a new sign-in of the same person: this browser goes on, unless they removed it elsewhere meanwhile. */
+/** Renews the subscription after a new sign-in of the same person, unless they removed it elsewhere in the meantime. */
 export async function renewPushHere(): Promise<void> {
   const kept = readPushMark();
   const session = readStoredSession();
@@ -44,7 +44,7 @@ export async function renewPushHere(): Promise<void> {
 async function subscribe(key: string): Promise<void> {
   await keepShell();
   const { pushManager } = await readyWorker();
-  // One that was made with another key of the installation can't be written to.
+  // A subscription with a different server key is unusable.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();

@@ -2,7 +2,7 @@ import { browserItems } from '@/lib/storage/browser-storage';
 
 const KEY = 'cartulary.push';
 
-/** Whose notifications this browser shows, and in which session it was subscribed; a new sign-in of the same person takes it on. */
+/** The person whose notifications this browser shows, and the session of the subscription. A new sign-in of the same person renews it. */
 export interface PushMark {
   readonly userId: string;
   readonly sessionId: string;
@@ -17,7 +17,7 @@ export function keepPushMark({ userId, sessionId }: PushMark): void {
   browserItems.set(KEY, `${userId} ${sessionId}`);
 }
 
-/** Nothing is taken on here anymore. */
+/** Stops renewing the subscription. */
 export function forgetPushMark(): void {
   browserItems.remove(KEY);
 }

@@ -6,7 +6,7 @@ import { sealedServer } from '../sealed/sealed-server';
 import { signaturesOf } from '../sealed/signed-by';
 import type { LineOpening } from './line-types';
 
-/** Asks for what opens the line of a text once. @throws ApiError 404 where it is not there for this person */
+/** Requests what is needed to open the connection of a sealed text. @throws ApiError 404 if this person can't access it */
 export async function askLine(vault: OpenVault, item: KeyedItem): Promise<LineOpening> {
   const params = { sealedId: item.itemId };
   const { epoch, ...line } = await call(sealedTextLine, { params }, { background: true, retries: 0 });

@@ -3,7 +3,7 @@ import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 
 const loaded = new Map<BuiltKind, Promise<KindContent<unknown>>>();
 
-/** Each with its editor's schema, which only whoever opens one needs; whoever has one writes only what it read. */
+/** Each includes its editor's schema, which is loaded on demand. Only content that was read with it may be written. */
 const loads: Readonly<Record<BuiltKind, () => Promise<KindContent<unknown>>>> = {
   text: async () => (await import('@cartulary/editor-schema/kinds/text/content')).textContent as KindContent<unknown>,
   board: async () =>
@@ -12,7 +12,7 @@ const loads: Readonly<Record<BuiltKind, () => Promise<KindContent<unknown>>>> = 
   deck: async () => (await import('@cartulary/editor-schema/kinds/deck/content')).deckContent as KindContent<unknown>,
 };
 
-/** What stands in things of a kind, for whoever reads them in this page; the same promise each time. */
+/** Reads and writes the content of a kind; returns the same promise each time. */
 export function contentOf(kind: BuiltKind): Promise<KindContent<unknown>> {
   const content = loaded.get(kind) ?? loads[kind]();
   loaded.set(kind, content);

@@ -1,9 +1,12 @@
 import type { Bytes } from '@/lib/crypto/bytes';
 
-/** Hexadecimal digits of an id that say which place it is; all others, but version and variant, begin the SHA-256 of what lies there. */
+/**
+ * Number of hexadecimal digits for the slot number in an ID. All others, except version and variant, are the start of the content's
+ * SHA-256.
+ */
 const NUMBER_DIGITS = 3;
 
-/** As ids of files look everywhere. Who writes one says what it is, so that nobody can put another in its place. */
+/** Creates an ID in UUID format that contains the content's hash, so nobody can substitute other content. */
 export async function idOf(number: number, bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -17,5 +20,5 @@ export async function idOf(number: number, bytes: Bytes): Promise<string> {
   return `${a}-${b}-4${c}-8${d}-${e}${number.toString(16).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** The place of a file, by its id. */
+/** The slot number in a file ID. */
 export const numberOf = (fileId: string): number => Number.parseInt(fileId.slice(-NUMBER_DIGITS), 16);

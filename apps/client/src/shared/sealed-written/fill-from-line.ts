@@ -6,10 +6,10 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { askLine } from './ask-line';
 import { SealedLine } from './sealed-line';
 
-/** What the line said besides, which is there when it is closed. */
+/** Data of the connection that remains available after it's closed. */
 export type SaidByLine = Pick<SealedLine, 'pieces' | 'owners' | 'signatures' | 'openedSnapshot' | 'writers'>;
 
-/** Fills a document with what stands in something sealed now, and closes its line again. @throws Error where it did not come */
+/** Fills a document with the current content of a sealed item and closes the connection. @throws Error if the content didn't arrive */
 export function fillFromLine(doc: Y.Doc, vault: OpenVault, item: KeyedItem, kind: BuiltKind): Promise<SaidByLine> {
   return new Promise((resolve, reject) => {
     const end = (failed?: Error): void => {
@@ -29,7 +29,7 @@ export function fillFromLine(doc: Y.Doc, vault: OpenVault, item: KeyedItem, kind
         if (isGone) end(new Error('A sealed text is gone'));
         else if (isSynced) end();
       },
-      // Its page tells them, where somebody opens it.
+      // The item's own page reports these when someone opens it.
       onTrouble: () => undefined,
     });
   });

@@ -7,28 +7,28 @@ import {
 } from '@cartulary/contracts/sealed-text-form';
 import { fromBase64Url, joined, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 
-/** How far a run was seen, and the name of its last frame. */
+/** The latest known position in a run, and the hash of its last frame. */
 export interface Head extends FrameHeader {
-  /** Base64url; empty where it is not known here. */
+  /** Base64url; empty if unknown. */
   readonly hash: string;
 }
 
-/** What stands in a frame, encrypted: a change, and what its author had before them when they made it. */
+/** The encrypted content of a frame: a change, and what its author had received when making it. */
 export interface FrameContent {
-  /** Name of the frame before it in its run; empty for the first. */
+  /** Hash of the previous frame in the run; empty for the first. */
   readonly previous: string;
-  /** By its author's clock. */
+  /** By the author's clock. */
   readonly atMs: number;
-  /** Frames that its author was given of this text until then, their own among them. */
+  /** Number of frames of this text the author had received until then, including their own. */
   readonly total: number;
-  /** Runs that moved since the frame before it; in the first of a run since the snapshot that its author began with. */
+  /** Runs that advanced since the previous frame or, in the first frame of a run, since the snapshot its author started from. */
   readonly seen: readonly Head[];
   readonly update: Uint8Array;
 }
 
 /**
- * body  = previous (16) | when, in ms (6) | total (6) | how many heads (2) | heads | update
- * head  = epoch (4) | author (16) | run (16) | counter (6) | name of the frame (16)
+ * body  = previous (16) | time in ms (6) | total (6) | number of heads (2) | heads | update
+ *   head  = epoch (4) | author (16) | run (16) | counter (6) | frame hash (16)
  */
 const NUMBER_BYTES = 6;
 const AT = FRAME_HASH_BYTES;
@@ -50,11 +50,11 @@ const hashAt = (bytes: Bytes, at: number): string => {
   return hash.every((byte) => byte === 0) ? '' : toBase64Url(hash);
 };
 
-/** Heads as they are kept and signed. */
+/** Encodes heads for storage and signing. */
 export const headBytes = (heads: readonly Head[]): Bytes =>
   joined(...heads.flatMap((head) => [saidBytes(head), hashBytes(head.hash)]));
 
-/** @throws RangeError where that is no number of heads */
+/** @throws RangeError if the length doesn't match a whole number of heads */
 export function readHeads(bytes: Bytes): Head[] {
   if (bytes.length % HEAD_BYTES !== 0) throw new RangeError('These are no heads');
   const heads: Head[] = [];
@@ -73,7 +73,7 @@ export function writeContent({ previous, atMs, total, seen, update }: FrameConte
   return joined(start, headBytes(seen), Uint8Array.from(update));
 }
 
-/** Undefined where it has not this shape. */
+/** Undefined if the format is invalid. */
 export function readContent(body: Bytes): FrameContent | undefined {
   if (body.length < HEADS) return undefined;
   const view = new DataView(body.buffer, body.byteOffset);

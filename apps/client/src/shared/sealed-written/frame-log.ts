@@ -20,7 +20,7 @@ import type { Trouble, Troubled } from './trouble';
 
 export interface FrameLogOptions {
   readonly itemId: string;
-  /** Whose page it is. */
+  /** The account of the page. */
   readonly accountId: string;
   readonly keys: () => ItemKeys;
   readonly judge: Signatures['judge'];
@@ -29,36 +29,36 @@ export interface FrameLogOptions {
 }
 
 /**
- * Takes what the server gives of a text, in its order. Whatever is not as its author sealed and signed it is left out and told, and what comes after
- * it is taken all the same: one who writes nonsense keeps nobody from writing.
+ * Processes a text's frames from the server in order. Frames that don't match their author's seal and signature are skipped and reported,
+ * and later frames are still accepted, so that one person's garbage can't block others.
  */
 export class FrameLog {
   readonly heads = new Heads();
-  /** What was taken in this page, and what it wrote itself, in that order. */
+  /** Changes received or made in this page, in order. */
   readonly pieces: Piece[] = [];
-  /** How far each run was taken, in this page. */
+  /** How far each run was accepted in this page. */
   private readonly taken = new Map<string, number>();
-  /** How far each run was told since the line was opened, from the beginning. */
+  /** How far each run was sent on the current connection, from the beginning. */
   private told = new Map<string, number>();
   /** Changes since the last snapshot. */
   frames = 0;
-  /** False where something is not here that was written: then this page stands for nobody. */
+  /** False if known content is missing. This page must then not create snapshots. */
   isWhole = true;
-  /** What the server gave and was left out, by its name: a snapshot says so, and takes it from nobody. */
+  /** Skipped frames by name. A snapshot lists them, so that nobody loses them. */
   private leftOuts = new Map<string, Head>();
-  /** What the snapshot that the line began with left beside it. */
+  /** Frames that the connection's first snapshot listed as skipped. */
   private leftBeside: ReadonlyMap<string, string> = new Map();
-  /** What of it this page could read. */
+  /** Those of them that this page could read. */
   private readonly takenBeside = new Set<string>();
   private isAll = false;
   private newestEpoch = 0;
   private readonly runKeys = new Map<string, Promise<CryptoKey>>();
-  /** Whose the client ids of Yjs are: of who wrote by them first, as far as their own signature said so. */
+  /** Owners of Yjs client IDs: the first person to write under each, as proven by their signature. */
   private readonly owners = new Map<number, string>();
 
   constructor(private readonly options: FrameLogOptions) {}
 
-  /** The server begins anew with what it has. */
+  /** Resets for a new connection, on which the server starts over. */
   begin(): void {
     this.told = new Map();
     this.heads.begin();
@@ -68,24 +68,24 @@ export class FrameLog {
     this.leftBeside = new Map();
     this.isAll = false;
     this.newestEpoch = 0;
-    // Of keys that are others now.
+    // The keys may have changed.
     this.runKeys.clear();
   }
 
-  /** That was all that the server had: what is not there now, it keeps back. */
+  /** The server has sent everything. Missing frames are being withheld. */
   all(): void {
     this.isAll = true;
     this.tellLost([...this.heads.rolledBack(), ...this.heads.withheld()]);
   }
 
-  /** Takes one frame. Frames are taken one after the other. */
+  /** Processes one frame. Call it sequentially. */
   async take(frame: Bytes): Promise<void> {
     const snapshot = snapshotOf(frame);
     if (snapshot) return this.takeSnapshot(snapshot, frame);
     const header = headerOf(frame);
     if (header === undefined) {
       const isNewer = isOfNewerForm(frame);
-      // It may stand for words that are nowhere else: this page makes nothing in their place.
+      // It may contain content that exists nowhere else, so this page must not create a snapshot.
       if (isNewer) this.isWhole = false;
       return this.options.onTrouble({ trouble: isNewer ? 'newer' : 'shape', author: undefined });
     }
@@ -96,17 +96,17 @@ export class FrameLog {
     if (this.isAll) this.tellLost(this.heads.withheld());
   }
 
-  /** Whose the client ids are that others wrote under. */
+  /** Client IDs under which others wrote, with their owners. */
   get knownOwners(): ReadonlyMap<number, string> {
     return this.owners;
   }
 
-  /** A change of this page is sent. */
+  /** Records a change sent by this page. */
   wrote(author: string, update: Uint8Array): void {
     this.pieces.push({ author, atMs: Date.now(), update, isSnapshot: false });
   }
 
-  /** A snapshot of before, which nothing is taken of. @throws SealBroken where it does not open, or its author did not sign it */
+  /** Opens an earlier snapshot without applying it. @throws SealBroken if it can't be opened or isn't signed by its author */
   async openedSnapshot(frame: Bytes): Promise<Snapshot> {
     const header = snapshotOf(frame)?.header;
     if (header === undefined) throw new SealBroken();
@@ -120,14 +120,14 @@ export class FrameLog {
     return openSnapshot({ itemId, itemKey: keys().of(epoch) }, frame);
   }
 
-  /** A frame of this page is stored. */
+  /** Records that a frame of this page was stored. */
   storedOwn(header: FrameHeader, hash: string): void {
     this.frames += 1;
     this.heads.give(header);
     this.heads.open(header, hash);
   }
 
-  /** Whose the client ids are that something was written under. @param own those of this page */
+  /** Client IDs with their owners. @param own the client ID and owner of this page */
   ownersWith(own: readonly [number, string]): [number, string][] {
     return [...this.owners, ...(this.owners.has(own[0]) ? [] : [[...own] as [number, string]])];
   }
@@ -137,19 +137,22 @@ export class FrameLog {
     troubles.forEach(this.options.onTrouble);
   }
 
-  /** What was left out, for a snapshot of this page: where others can read it, they do. */
+  /** Skipped frames to list in this page's snapshot, for others who can read them. */
   get left(): readonly Head[] {
     return [...this.leftOuts.values()];
   }
 
-  /** There may be words in it that others can read. Told twice, it has none; what a run lacks is told where it shows. */
+  /**
+   * Records a skipped frame, which others may be able to read. Duplicates contain nothing new, and gaps in a run are reported where they
+   * show.
+   */
   private async leave(trouble: Trouble, header: FrameHeader, frame: Bytes): Promise<void> {
     if (trouble !== 'again' && trouble !== 'missing')
       this.leftOuts.set(nameOf(header), { ...header, hash: await hashOf(frame) });
     this.options.onTrouble({ trouble, author: header.author });
   }
 
-  /** A snapshot stands for changes that are nowhere else any more. */
+  /** A snapshot replaces changes that exist nowhere else anymore. */
   private leftOut(trouble: Trouble, author: string): void {
     this.isWhole = false;
     this.options.onTrouble({ trouble, author });
@@ -170,7 +173,10 @@ export class FrameLog {
     }
   }
 
-  /** Of whom a snapshot says only that they wrote it, that is not proven: whoever made it could say so of anything. Of oneself one's own pages had it proven. */
+  /**
+   * Accepts a snapshot's claims only about its own author, since its author could claim anything about others. Claims by this person's own
+   * pages are trusted, because those pages verified them.
+   */
   private believe(by: string, owners: Snapshot['owners']): void {
     for (const [client, owner] of owners)
       if ((owner === by || by === this.options.accountId) && !this.owners.has(client)) this.owners.set(client, owner);
@@ -198,7 +204,7 @@ export class FrameLog {
   private async troubleOf(header: FrameHeader, frame: Bytes): Promise<Trouble | undefined> {
     const { epoch, counter } = header;
     if (await this.stoodBeside(header, frame)) return this.takeBeside(header, frame);
-    // Who was removed has the keys before: what they seal by them does not belong behind what is newer.
+    // A removed member still has earlier keys. Frames sealed with them are invalid after newer ones.
     if (epoch < this.newestEpoch) return 'key';
     const of = runOfFrame(header);
     const expected = (this.told.get(of) ?? 0) + 1;
@@ -207,7 +213,7 @@ export class FrameLog {
     const trouble = isNew ? await this.opened(header, of, frame) : undefined;
     if (trouble) return trouble;
     if (!isNew) this.heads.open(header);
-    // Only what opens counts: else anybody could end a run, or a key, by a header.
+    // Only frames that can be opened count; otherwise, anyone could end a run or key with a forged header.
     this.newestEpoch = epoch;
     this.told.set(of, counter);
     this.taken.set(of, Math.max(counter, this.taken.get(of) ?? 0));
@@ -216,7 +222,7 @@ export class FrameLog {
     return 'missing';
   }
 
-  /** Whether whoever made the snapshot had it before them and could not read it: then it stood where it belongs. */
+  /** Whether the snapshot's author had received this frame and couldn't read it, so that its position is legitimate. */
   private async stoodBeside(header: FrameHeader, frame: Bytes): Promise<boolean> {
     const hash = this.leftBeside.get(nameOf(header));
     return hash !== undefined && hash === (await hashOf(frame));
@@ -230,9 +236,9 @@ export class FrameLog {
     return trouble;
   }
 
-  /** Whether all that a run has before this, from a number on, was given and left out. */
+  /** Whether all earlier frames of a run, from a given number, were received and skipped. */
   private isLeft({ counter, ...run }: FrameHeader, from: number): boolean {
-    // As many as there may be: a number is soon written.
+    // Bounded by the number of skipped frames, since a header can claim any counter.
     if (counter - from > this.leftOuts.size) return false;
     for (let at = from; at < counter; at += 1) if (!this.leftOuts.has(nameOf({ ...run, counter: at }))) return false;
     return true;
@@ -266,7 +272,10 @@ export class FrameLog {
     return undefined;
   }
 
-  /** Why it is left out, where its author did not sign it, or that was not judged. What can't be known is taken, and told. */
+  /**
+   * Why a frame is rejected: not signed by its author, or not verifiable. If verification is impossible, the frame is accepted and
+   * reported.
+   */
   private async refusedAs(
     author: string,
     { said, signature }: Pick<OpenedFrame, 'said' | 'signature'>,
@@ -291,7 +300,7 @@ export class FrameLog {
     return key;
   }
 
-  /** Whether it writes under ids of its author alone. @throws where it is no update */
+  /** Whether the update uses only its author's client IDs. @throws if it isn't a valid update */
   private isOwn(author: string, update: Uint8Array): boolean {
     const clients = [...parseUpdateMeta(update).from.keys()];
     if (clients.some((client) => (this.owners.get(client) ?? author) !== author)) return false;

@@ -55,7 +55,7 @@ const sealedAs = async (
 const keyFor = (header = { epoch: 1, author: ada, run, counter: 1 }) =>
   runKey({ itemId, itemKey: keys.newest }, header);
 
-/** A change of a page of its own. */
+/** A change made on a separate page. */
 function change(words: string): Uint8Array {
   const doc = new Doc();
   doc.getText('t').insert(0, words);
@@ -304,7 +304,7 @@ describe('what the server gives', () => {
     expect(log.heads.news(ofRun, 'own')).toEqual([await headOf(two)]);
     expect(log.heads.news(ofRun, 'own')).toEqual([]);
     expect(log.heads.news(new Map(), runOfFrame(await headOf(two)))).toEqual([]);
-    // The number of one's own run, as somebody else wrote it.
+    // Another author reuses the number of our own run.
     const same = await sealedAs({ author: bo, counter: 1 }, change('three'));
     await takes(same);
     expect(log.heads.news(new Map(), runOfFrame(await headOf(two)))).toMatchObject([{ author: bo, run }]);

@@ -12,21 +12,21 @@ import { joined, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes'
 import { SealBroken } from '@/shared/vault/open-vault';
 import { readContent, writeContent, type FrameContent } from './frame-content';
 
-/** What is written in a sealed text, a change at a time, signed by who wrote it: form 2 of docs/security/sealed-texts.md. */
+/** The changes written to a sealed text, one at a time, each signed by its author: form 2 of docs/security/sealed-texts.md. */
 
 const NONCE_BYTES = 12;
 const COUNTER_BYTES = 6;
 
-/** Which text, and by which of its keys: that of the epoch which the header says. */
+/** The text, and its key for the epoch in the header. */
 interface FrameOf {
   readonly itemId: string;
   readonly itemKey: CryptoKey;
 }
 
-/** Signs what somebody says. */
+/** Signs a statement. */
 export type Sign = (said: Bytes) => Promise<Bytes>;
 
-/** A frame that opened: who signed it is not judged yet. */
+/** An opened frame whose signature hasn't been verified yet. */
 export interface OpenedFrame {
   readonly content: FrameContent;
   readonly said: Bytes;
@@ -36,7 +36,7 @@ export interface OpenedFrame {
 const runOf = (header: Bytes): Bytes =>
   header.slice(FRAME_HEADER_BYTES - COUNTER_BYTES - 16, FRAME_HEADER_BYTES - COUNTER_BYTES);
 
-/** The key of one sitting of one author: its counter never meets the same nonce twice. */
+/** The key of one session of one author. Its counter never reuses a nonce. */
 export function runKey({ itemId, itemKey }: FrameOf, { epoch, author, run }: FrameHeader): Promise<CryptoKey> {
   const salt = runOf(frameHeader({ epoch, author, run, counter: 0 }));
   const info = transcript('cartulary sealed text run v2', itemId, String(epoch), author);
@@ -52,7 +52,7 @@ const placeOf = (itemId: string, { epoch, author, run, counter }: FrameHeader): 
   String(counter),
 ];
 
-/** What a change is, and opens as alone. */
+/** Binds a frame to its position, so that it can be opened only there. */
 function algorithmOf(itemId: string, header: FrameHeader): AesGcmParams {
   const iv = new Uint8Array(NONCE_BYTES);
   iv.set(frameHeader(header).slice(-COUNTER_BYTES), NONCE_BYTES - COUNTER_BYTES);
@@ -64,11 +64,11 @@ function algorithmOf(itemId: string, header: FrameHeader): AesGcmParams {
 export const digestOf = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** What its author signs of a change. */
+/** The statement its author signs for a change. */
 const saidOf = async (itemId: string, header: FrameHeader, body: Bytes): Promise<Bytes> =>
   transcript('cartulary sealed text signed change v2', ...placeOf(itemId, header), toBase64Url(await digestOf(body)));
 
-/** By which a frame is named in what is written after it, base64url; all before it in its run follows from it. */
+/** The hash that later frames use to refer to a frame, base64url. It commits to all earlier frames in the run. */
 export const hashOf = async (frame: Bytes): Promise<string> =>
   toBase64Url((await digestOf(frame)).slice(0, FRAME_HASH_BYTES));
 
@@ -93,8 +93,8 @@ export async function sealFrame(
 
 /**
  * Opens a frame.
- * @param key of the run that its header says
- * @throws SealBroken for what was sealed by another key, is of another text, author, run or place in it, or was changed
+ * @param key of the run in its header
+ * @throws SealBroken if it was sealed with another key, belongs to another text, author, run, or position, or was modified
  */
 export async function openFrame(key: CryptoKey, itemId: string, frame: Bytes): Promise<OpenedFrame> {
   const header = headerOf(frame);

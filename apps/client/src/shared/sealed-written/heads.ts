@@ -7,25 +7,25 @@ export const nameOf = (header: FrameHeader): string => `${runOfFrame(header)} ${
 const sum = (counters: Iterable<number>): number => [...counters].reduce((all, counter) => all + counter, 0);
 
 /**
- * How far each run of a text is: as the server gave it, as others say that it was given to them, and as this device saw it before. What
- * two of these say and the third does not, the server kept back.
+ * Tracks the position of each run of a text: as sent by the server, as claimed by other authors, and as previously seen by this device. If
+ * two of these agree and the third doesn't, the server withheld something.
  */
 export class Heads {
-  /** How far each run was given since the line was opened, whether it opened or not. */
+  /** Position of each run received on the current connection, whether it could be opened or not. */
   private given = new Map<string, FrameHeader>();
-  /** How far runs of this page were sent, stored or not. */
+  /** Position of this page's runs as sent, stored or not. */
   private sent = new Map<string, number>();
-  /** How far each run opened since the line was opened: what a snapshot stands for. */
+  /** Position of each run opened on the current connection, which a snapshot may replace. */
   private opened = new Map<string, Head>();
-  /** How far each was in the snapshot that the line began with. */
+  /** Position of each run in the connection's first snapshot. */
   private beginning = new Map<string, number>();
-  /** How far each run was ever seen on this device. */
+  /** Highest position of each run ever seen on this device. */
   private readonly remembered = new Map<string, Head>();
   private readonly hashes = new Map<string, string>();
   private claims: Head[] = [];
   private mostClaimed = { total: 0, author: '' };
 
-  /** The server begins anew with what it has. */
+  /** Resets for a new connection, on which the server starts over. */
   begin(): void {
     this.given = new Map();
     this.sent = new Map();
@@ -35,12 +35,12 @@ export class Heads {
     this.mostClaimed = { total: 0, author: '' };
   }
 
-  /** What this device saw before. */
+  /** Adds what this device saw before. */
   remember(heads: readonly Head[]): void {
     for (const head of heads) this.keep(head);
   }
 
-  /** All that this device saw. */
+  /** Everything this device has seen. */
   get seen(): Head[] {
     return [...this.remembered.values()];
   }
@@ -54,7 +54,7 @@ export class Heads {
     this.sent.set(runOfFrame(header), header.counter);
   }
 
-  /** A frame that is as its author made it. @param hash left out where it was opened before, in this page */
+  /** Records a valid frame. @param hash omitted if it was already opened in this page */
   open(header: FrameHeader, hash = this.hashes.get(nameOf(header)) ?? ''): void {
     if (hash !== '') this.hashes.set(nameOf(header), hash);
     const head = { ...header, hash };
@@ -62,7 +62,7 @@ export class Heads {
     this.keep(head);
   }
 
-  /** What a snapshot stands for, that the line begins with. */
+  /** Records what the connection's first snapshot covers. */
   cover(heads: readonly Head[]): void {
     for (const head of heads) {
       this.give(head);
@@ -71,19 +71,22 @@ export class Heads {
     }
   }
 
-  /** Whether this is not the frame that its author has before the next one. */
+  /** Whether the author's previous frame differs from the one received here. */
   isFork({ counter, ...run }: FrameHeader, previous: string): boolean {
     const known = this.hashes.get(nameOf({ ...run, counter: counter - 1 }));
     return known !== undefined && known !== previous;
   }
 
-  /** What the author of a frame had before them. */
+  /** Records what the author of a frame had received. */
   claim(author: string, { seen, total }: Pick<FrameContent, 'seen' | 'total'>): void {
     this.claims.push(...seen);
     if (total > this.mostClaimed.total) this.mostClaimed = { total, author };
   }
 
-  /** What was claimed since, and did not come. The server gives things in the order in which they were written, so it came before the claim, or does not come. */
+  /**
+   * Checks new claims for missing frames. The server sends frames in the order they were written, so a claimed frame arrives before the
+   * claim or not at all.
+   */
   withheld(): Troubled[] {
     const claims = this.claims.splice(0);
     const troubles = claims.flatMap((head) => this.troubleWith(head, 'withheld'));
@@ -93,12 +96,12 @@ export class Heads {
     return [{ trouble: 'withheld', author }];
   }
 
-  /** What this device saw before, and was not given this time. */
+  /** What this device saw before and the server didn't send this time. */
   rolledBack(): Troubled[] {
     return this.seen.flatMap((head) => this.troubleWith(head, 'rolledBack'));
   }
 
-  /** Frames that were given, and those of this page that are sent. */
+  /** Number of frames received, plus those sent by this page. */
   private get total(): number {
     const others = [...this.given].flatMap(([run, { counter }]) => (this.sent.has(run) ? [] : [counter]));
     return sum(others) + sum(this.sent.values());
@@ -112,17 +115,23 @@ export class Heads {
     return hash !== '' && known !== undefined && known !== hash ? [{ trouble: 'forked', author: header.author }] : [];
   }
 
-  /** What all changes that opened in this page, and its own that are stored, come to: nobody can end a run by a header. */
+  /**
+   * Everything that could be opened in this page plus its own stored changes. Based on opened frames, so that nobody can end a run with a
+   * forged header.
+   */
   covered(): Head[] {
     return [...this.opened.values()];
   }
 
-  /** How many frames that is. */
+  /** Number of frames received. */
   get givenTotal(): number {
     return sum([...this.given.values()].map(({ counter }) => counter));
   }
 
-  /** What moved since a run said so last, which is noted there; not the run itself, whose frames name each other. */
+  /**
+   * Runs that advanced since a run last reported them, and records the report. Excludes the run itself, whose frames already refer to each
+   * other.
+   */
   news(told: Map<string, number>, own: string): Head[] {
     const moved = [...this.opened].filter(
       ([run, { counter }]) => run !== own && counter > (told.get(run) ?? this.beginning.get(run) ?? 0),

@@ -5,17 +5,20 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropRow, hasRow, keepRow, keptRow, rowIds, type RowKept } from './sealed-rows';
 import { SealedWrittenHead } from './sealed-written-head';
 
-/** What a list and a page say of a text before anything of it is opened. */
+/** What lists and pages show of a text before opening it. */
 const About = z.object({
   form: z.literal(1),
   head: SealedWrittenHead,
   createdAt: z.string(),
-  /** Left out for one's own. */
+  /** Omitted for the person's own texts. */
   shared: z.optional(z.object({ by: z.object({ id: z.string(), name: z.string() }), may: z.enum(sealedRights) })),
 });
 export type AboutText = z.infer<typeof About>;
 
-/** A text as this device had it open last: sealed by the vault, so that it opens while the server is away (docs/security/sealed-texts.md). */
+/**
+ * A text as this device last had it open, sealed by the vault so that it opens while the server is unreachable
+ * (docs/security/sealed-texts.md).
+ */
 export interface KeptText {
   readonly about: AboutText;
   readonly whole: Uint8Array;
@@ -31,7 +34,7 @@ export function keepText(vault: OpenVault, itemId: string, { about, whole }: Kep
   return keepRow(vault, rows, itemId, joined(length, said, Uint8Array.from(whole)));
 }
 
-/** Undefined where there is none, or it does not open. */
+/** Undefined if there is none or it can't be opened. */
 export async function keptText(vault: OpenVault, itemId: string): Promise<KeptText | undefined> {
   const plain = await keptRow(vault, rows, itemId);
   return plain && read(plain);
@@ -43,11 +46,11 @@ function read(plain: Bytes): KeptText | undefined {
   return about.success ? { about: about.data, whole: plain.slice(end) } : undefined;
 }
 
-/** Whether this device had it open; no vault is asked. */
+/** Whether this device had it open. Doesn't require a vault. */
 export const hasText = (accountId: string, itemId: string): Promise<boolean> => hasRow(accountId, rows, itemId);
 
-/** All that this device had open and has a copy of; no vault is asked. */
+/** IDs of all texts with a copy on this device. Doesn't require a vault. */
 export const keptTextIds = (accountId: string): Promise<string[]> => rowIds(accountId, rows);
 
-/** It is there no more, or no more for this person. */
+/** Deletes the copy of a text that no longer exists or is no longer shared with this person. */
 export const dropText = (vault: OpenVault, itemId: string): Promise<void> => dropRow(vault, rows, itemId);

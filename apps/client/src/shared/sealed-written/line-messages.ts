@@ -2,10 +2,10 @@ import { messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protoco
 import * as encoding from 'lib0/encoding';
 import type { Bytes } from '@/lib/crypto/bytes';
 
-/** Asks for everything that there is. */
+/** The message that requests all stored content. */
 export const question = (): Uint8Array<ArrayBuffer> => Uint8Array.of(messageTypes.sync, syncTypes.step1, 1, 0);
 
-/** Brings a frame. */
+/** The message that carries a frame. */
 export const updateMessage = (frame: Bytes): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     encoding.encode((encoder) => {

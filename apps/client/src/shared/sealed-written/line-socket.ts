@@ -7,7 +7,7 @@ import * as decoding from 'lib0/decoding';
 import type { Doc } from 'yjs';
 import { judgeFrames } from '@/lib/fence/count-frames';
 
-/** Opens the line. The token stands in no address, which servers write down. */
+/** Opens the connection. The token is kept out of the address because servers log addresses. */
 export function openSocket(kind: BuiltKind, url: string, token: string): WebSocket {
   const address = new URL(url);
   address.search = '';
@@ -23,8 +23,8 @@ interface Taker {
 }
 
 /**
- * Takes a line's messages one after another, and then its end: the sign that this was all comes behind what it is about. What
- * others wrote waits while the document is held; what the server says of one's own changes doesn't.
+ * Processes a connection's messages one after another, then its close event, so that a sync notice comes after the content it refers to.
+ * Remote changes are delayed while the document is held; replies about local changes aren't.
  */
 export function takeInOrder(ws: WebSocket, doc: Doc, { hear, closed }: Taker): void {
   let taken: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function takeInOrder(ws: WebSocket, doc: Doc, { hear, closed }: Taker): v
   ws.addEventListener('close', ({ code }) => next(() => closed(code)));
 }
 
-/** What a message of such a line carries: encrypted changes, or the question what there is. Anything else would be readable. */
+/** Classifies an outgoing message: encrypted changes, or the request for content. Anything else would be readable. */
 export function carriedBy(message: Uint8Array): Carried {
   const decoder = decoding.createDecoder(message);
   if (decoding.readVarUint(decoder) !== messageTypes.sync) return 'readable';

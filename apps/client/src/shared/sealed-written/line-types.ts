@@ -9,7 +9,7 @@ import type { Head } from './frame-content';
 import type { Troubled } from './trouble';
 import type { Unsent } from './unsent';
 
-/** What opens the line once. */
+/** What is needed to open the connection once. */
 export interface LineOpening {
   readonly token: string;
   readonly url: string;
@@ -19,9 +19,9 @@ export interface LineOpening {
   readonly people: readonly SealedWriter[];
 }
 
-/** How what one writes stands with the server. */
+/** How local edits relate to the server's state. */
 export interface SealedLineState extends WrittenState {
-  /** It is there no more, or no more for this person. */
+  /** The item no longer exists or is no longer shared with this person. */
   readonly isGone: boolean;
   readonly isSynced: boolean;
 }
@@ -31,13 +31,13 @@ export interface SealedLineOptions {
   readonly itemId: string;
   readonly kind: BuiltKind;
   readonly accountId: string;
-  /** What an earlier page wrote and nobody has; nothing is sent before it is here. */
+  /** Unsent changes from an earlier page. Nothing is sent before this resolves. */
   readonly after?: Promise<Pick<Unsent, 'changes' | 'own'> | undefined>;
-  /** That counts as not stored now. */
+  /** Called when they have been queued as unsaved changes. */
   readonly onTaken?: () => void;
-  /** How far its runs were when this device saw them last. */
+  /** Positions of its runs when this device last saw them. */
   readonly remembered?: Promise<readonly Head[]>;
-  /** @throws ApiError 404 where it is not there for this person; whatever else: it is tried again */
+  /** @throws ApiError 404 if this person can't access it; after any other error, the request is retried */
   readonly ask: () => Promise<LineOpening>;
   readonly onState: (state: SealedLineState) => void;
   readonly onTrouble: (troubled: Troubled) => void;

@@ -21,22 +21,22 @@ import type { Unsent } from './unsent';
 import { UnsentCopy } from './unsent-copy';
 
 export interface OpenSealedState extends OpenState {
-  /** It is there no more, or no more for this person. */
+  /** The item no longer exists or is no longer shared with this person. */
   readonly isGone: boolean;
-  /** What of it was left out, oldest first; each author and reason once. */
+  /** Problems with skipped content, oldest first; each author and reason is listed once. */
   readonly troubles: readonly Troubled[];
 }
 
 const PATIENCE_MS = 4_000;
 
-/** Something written in a vault that is open in this tab: its content, and its line to the server, which reads none of it. */
+/** A sealed item that is open in this tab: its content, and its connection to the server, which can't read it. */
 export class OpenSealed implements OpenDocument {
   readonly itemId: string;
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
-  /** As those who wait for what is stored ask any line. */
+  /** Common interface for code that waits for stored content. */
   readonly line: SyncedLine;
-  /** What stood there before somebody went back to a version in this page; what is stored of it are the changes that led there. */
+  /** States from before a version was restored in this page. Only the changes that led to them are stored. */
   readonly before: { readonly number: number; readonly atMs: number; readonly whole: Uint8Array }[] = [];
   private readonly sealed: SealedLine;
   private readonly synced = new SyncTold();
@@ -117,34 +117,34 @@ export class OpenSealed implements OpenDocument {
 
   readonly now = (): OpenSealedState => this.state;
 
-  /** Says how it is called and whose it is, for the copy that this device keeps. */
+  /** Sets the description stored with this device's copy. */
   describeAs(about: AboutText): void {
     this.kept.describe(about);
   }
 
   readonly retry = (): void => this.sealed.retry();
 
-  /** Who has it, as the server said when the line was opened. */
+  /** People with access, as sent by the server when the connection opened. */
   get people(): readonly SealedWriter[] {
     return this.sealed.writers.people;
   }
 
-  /** What was written, as this page was given it or wrote it. */
+  /** Changes, as received or made in this page. */
   get pieces(): readonly Piece[] {
     return this.sealed.pieces;
   }
 
-  /** What this person signs by, and judges others by; undefined before the line was open. */
+  /** Signs as this person and verifies others; undefined before the connection opened. */
   get signatures(): Signatures | undefined {
     return this.sealed.signatures;
   }
 
-  /** Whose the client ids of Yjs are. */
+  /** Owners of Yjs client IDs. */
   get owners(): ReadonlyMap<number, string> {
     return this.sealed.owners;
   }
 
-  /** @throws SealBroken where it does not open, or its author did not sign it */
+  /** @throws SealBroken if it can't be opened or isn't signed by its author */
   readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.sealed.openedSnapshot(frame);
 
   end(): void {
@@ -167,7 +167,7 @@ export class OpenSealed implements OpenDocument {
     if (this.isEnded) return kept;
     for (const { whole } of [...(copy ? [copy] : []), ...(kept ? [kept] : [])])
       Y.applyUpdate(this.ydoc, whole, FROM_COPY);
-    // It can be read and written at once; what came since comes with the line.
+    // The copy can be read and edited immediately; newer changes arrive over the connection.
     if (copy && this.phase !== 'open') {
       this.phase = 'open';
       this.tell();
@@ -182,7 +182,7 @@ export class OpenSealed implements OpenDocument {
     this.tell();
   }
 
-  /** What is written says which version of the product wrote it, before an older page opens it. */
+  /** Records the schema version with every edit, so an older page sees it before it opens the document. */
   private readonly mark = (_update: Uint8Array, origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
     if (local) noteSchemaVersion(doc, this.kind);
     if (origin !== this.sealed && origin !== FROM_COPY) this.copy.wrote();
@@ -192,7 +192,7 @@ export class OpenSealed implements OpenDocument {
     if (this.sealed.isUnsent && !this.copy.isSafe) event.preventDefault();
   };
 
-  /** A tab that nobody sees may be ended without another word. */
+  /** A hidden tab may be terminated without notice. */
   private readonly hidden = (): void => {
     if (globalThis.document.visibilityState === 'hidden') void this.copy.end();
   };

@@ -4,22 +4,22 @@ import { partsOfUpdate } from './parts-of-update';
 
 const { maxChangeBytes } = sealedLimits;
 
-/** What goes in one frame. */
+/** The changes of one frame. */
 export interface Changes {
   readonly update: Uint8Array;
   readonly changes: number;
 }
 
 /**
- * What this page wrote and has not sent. What is long is taken from the text itself, which has forgotten values that were written over since, and goes
- * in parts that the server takes.
+ * Unsent changes of this page. Long ones are re-encoded from the document itself, which drops values that were overwritten since, and split
+ * into parts the server accepts.
  */
 export class OwnChanges {
-  /** How many changes wait. */
+  /** Number of unsent changes. */
   count = 0;
   private updates: Uint8Array[] = [];
   private bytes = 0;
-  /** How long it was when it was made as short as it can be. */
+  /** Size after the last compaction. */
   private leastBytes = 0;
 
   constructor(private readonly doc: Y.Doc) {}
@@ -33,13 +33,13 @@ export class OwnChanges {
     this.grew(update, 1);
   }
 
-  /** Before all that waits: what an earlier page wrote, or what is not known to be stored. */
+  /** Puts changes before all others: those of an earlier page, or those not known to be stored. */
   putBefore({ update, changes }: Changes): void {
     this.updates.unshift(update);
     this.grew(update, changes);
   }
 
-  /** Takes what goes next; undefined where nothing waits. Only the last part of what is long brings its changes. */
+  /** Removes and returns the next changes; undefined if there are none. Only the last part of a long change carries its count. */
   take(): Changes | undefined {
     let count = 0;
     for (let bytes = 0; count < this.updates.length; count += 1) {
@@ -54,7 +54,7 @@ export class OwnChanges {
     return { update: merged(taken), changes };
   }
 
-  /** All of it as one update. */
+  /** All changes, merged into one update if they fit. */
   whole(): readonly Uint8Array[] {
     if (this.updates.length > 1 && this.bytes <= maxChangeBytes) this.updates = [merged(this.updates)];
     return this.updates;
@@ -74,7 +74,7 @@ export class OwnChanges {
     const vector = Y.decodeStateVector(Y.encodeStateVector(this.doc));
     for (const [client, clock] of from) vector.set(client, clock);
     const since = Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(vector));
-    // Nobody writes under ids of others: what of theirs waits for something is not brought along.
+    // Exclude changes of other clients that are still pending, because nobody may write under other people's IDs.
     this.updates = partsOfUpdate(since, (client) => from.has(client), maxChangeBytes);
     this.bytes = sizeOf(this.updates);
     this.leastBytes = this.bytes;

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-/** What one client wrote without a gap. */
+/** A contiguous range of one client's changes. */
 interface Stretch {
   readonly client: number;
   readonly clock: number;
@@ -11,8 +11,9 @@ interface Stretch {
 }
 
 /**
- * An update (version 1) as several that come to it together, in their order. One thing is never divided: a part that has nothing else may be longer.
- * @param isTaken of which clients; what is deleted is taken whole, with the last part
+ * Splits an update (version 1) into several that are equivalent when applied in order. A single struct is never split, so a part consisting
+ * only of one may be longer.
+ * @param isTaken selects clients; all deletions are included in the last part
  */
 export function partsOfUpdate(
   update: Uint8Array,
@@ -38,7 +39,7 @@ export function partsOfUpdate(
   return parts.map((part, index) => encoded(part, index === parts.length - 1 ? ds : undefined));
 }
 
-/** Y gives what a client wrote in one piece: only where a part begins does a stretch begin within it. */
+/** Y returns each client's structs contiguously, so a new range starts mid-client only at the start of a part. */
 function stretchAt(part: Stretch[], client: number, clock: number): Stretch {
   const last = part.at(-1);
   if (last?.client === client) return last;

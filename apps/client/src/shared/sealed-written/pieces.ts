@@ -1,15 +1,15 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 
-/** Something that was written in a text, as this page was given it or wrote it: a change, or a snapshot that stands for all before it. */
+/** A change as received or made by this page, or a snapshot that replaces all earlier changes. */
 export interface Piece {
   readonly author: string;
-  /** By its author's clock. */
+  /** By the author's clock. */
   readonly atMs: number;
   readonly update: Uint8Array;
   readonly isSnapshot: boolean;
 }
 
-/** Pieces that were written in one go: the first and the last of them, by their places. */
+/** A range of pieces from one edit session, as indexes of the first and last one. */
 export interface Sitting {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,9 @@ export interface Sitting {
 
 const { sittingMs, maxSittings } = sealedLimits;
 
-/** Sittings of a text, oldest first: each of one person without a long pause; where there are very many, those that lie closest are put together. */
+/**
+ * The edit sessions of a text, oldest first: each by one person without a long pause. If there are very many, the closest ones are merged.
+ */
 export function sittingsOf(pieces: readonly Piece[]): Sitting[] {
   const sittings: Sitting[] = [];
   pieces.forEach(({ author, atMs, isSnapshot }, place) => {

@@ -8,18 +8,18 @@ import type { Piece } from './pieces';
 import { headOf } from './sealed-written';
 import type { Troubled } from './trouble';
 
-/** What is written in something sealed, as who comes by a link reads it: once, and without knowing by which keys people sign. */
+/** The content of a sealed item as read by a visitor through a link: once, and without knowing anyone's signing keys. */
 export interface ReadLinked {
   readonly itemId: string;
   readonly kind: BuiltKind;
   readonly name: string;
   readonly ydoc: Y.Doc;
   readonly pieces: readonly Piece[];
-  /** What was left out; that nothing shows who signed is so of all of it. */
+  /** Skipped content. Authorship is unproven for everything. */
   readonly troubles: readonly Troubled[];
 }
 
-/** @throws SealBroken where its head is of another kind than the server says, or does not open; ApiError */
+/** @throws SealBroken if its head can't be opened or has another kind than the server claims; ApiError */
 export async function readLinked(item: LinkedSealed, kind: BuiltKind): Promise<ReadLinked> {
   const { itemId } = item;
   const bytes = await item.get('head');
@@ -40,12 +40,12 @@ export async function readLinked(item: LinkedSealed, kind: BuiltKind): Promise<R
   log.begin();
   for (const frame of frames) await log.take(frame);
   log.all();
-  // A server that gives none of what it has of something with words gives an empty one: that is shown as what it is, as is what a newer page alone reads.
+  // A server that withholds all frames makes the item look empty, which is shown as such. So is content that only newer pages can read.
   const isNewer = troubles.some(({ trouble }) => trouble === 'newer');
   if (frames.length > 0 && log.pieces.length === 0 && !isNewer) throw new SealBroken();
   return { itemId, kind, name, ydoc, pieces: log.pieces, troubles };
 }
 
-/** Whether the same was told of the same person: once is enough. */
+/** Whether the same trouble was already reported for this author. */
 const isKnown = (known: readonly Troubled[], { trouble, author }: Troubled): boolean =>
   known.some((other) => other.trouble === trouble && other.author === author);

@@ -5,7 +5,10 @@ import { fillFromLine } from './fill-from-line';
 import { keptText } from './kept-text';
 import { openSealedWritten } from './sealed-written';
 
-/** What stands in something sealed now, for whoever only looks at its words: nothing is shown, and its line is closed again. @throws SealBroken, KeyChanged, ApiError; Error where it did not come */
+/**
+ * Reads the current content of a sealed item without displaying it, and closes the connection again. @throws SealBroken, KeyChanged,
+ * ApiError; Error if the content didn't arrive
+ */
 export async function readSealedWritten(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<Y.Doc> {
   const doc = new Y.Doc();
   const text = await openSealedWritten(vault, kind, itemId);

@@ -28,10 +28,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What is to be dropped is begun with by then; whoever ends waits for it. */
+/** Lets pending deletions start. `ends` waits for them. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Opens something as a page does; `ends` leaves it, and comes back when all is written. */
+/** Opens an item like a page does. `ends` closes it and resolves when everything is written. */
 function open(itemId: string, instead?: Promise<void>) {
   const doc = new Y.Doc();
   const copy = new LocalCopy({ owner, itemId, doc, onState: () => undefined, instead });
@@ -62,7 +62,7 @@ test('what no server has of something readable is kept sealed while the vault is
   const second = open(itemId);
   await second.copy.ready;
   expect([second.text(), second.copy.carried, second.copy.isWhole]).toEqual(['Ashworth asked for Friday.', 1, true]);
-  // The server has it.
+  // Stored on the server.
   second.copy.note(0);
   await waitFor(async () => expect(await keptUnsent(vault, itemId)).toBeUndefined());
   await second.ends();
@@ -104,7 +104,7 @@ test('two tabs keep what each wrote: neither writes over what the other said tha
   await isKept(one);
   other.write('of the other. ');
   await other.ends();
-  // The first crashed, as far as this page knows.
+  // To this page, the first one looks crashed.
   const next = open(itemId);
   await next.copy.ready;
   expect([next.text(), next.copy.carried]).toEqual([expect.stringContaining('of one tab. '), 2]);

@@ -6,7 +6,7 @@ import { UnsentCopy } from './unsent-copy';
 let sealing: OpenVault | undefined;
 let isFollowed = false;
 
-/** While a vault is open it seals, on this device, what no server has of things that are written readable in privacy mode. */
+/** While a vault is open in privacy mode, seals unsent changes to readable documents on this device. */
 export function sealCopies(): void {
   if (!isFollowed) subscribe(follow);
   isFollowed = true;

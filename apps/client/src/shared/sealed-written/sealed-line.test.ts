@@ -47,7 +47,7 @@ afterAll(async () => {
   Object.assign(globalThis, { WebSocket: ofPages });
 });
 
-/** What Ada writes in a sitting of its own, signed by whom it says. */
+/** A change by Ada in a separate session, signed by the given person. */
 async function sealed(at: number, signedBy: string): Promise<Bytes> {
   const doc = new Doc();
   doc.getText('t').insert(0, `${at} `);
@@ -57,10 +57,10 @@ async function sealed(at: number, signedBy: string): Promise<Bytes> {
   return sealFrame(key, itemId, header, content, async (said) => (await signers[signedBy]?.sign(said)) ?? said);
 }
 
-/** Words enough that a snapshot which began with the first of them has come before the last. */
+/** Enough text that a snapshot requested after the first word is sent before the last. */
 const WORDS = 4;
 
-/** What a page of Bo's makes a snapshot of after it was given this, while it writes a few words, each once the one before is stored. */
+/** The snapshot that Bo's page creates after receiving these frames, while it writes a few words, each after the previous one is stored. */
 async function makesSnapshot(given: readonly Bytes[]): Promise<SnapshotSaid | undefined> {
   const doc = new Doc();
   const address = server.address();

@@ -21,18 +21,18 @@ import { isOfRun, newRun, newRunId, nextFrame, type Connection, type UnderWay } 
 import type { Unsent } from './unsent';
 import { Writers } from './writers';
 
-/** What ends by itself, once the server says that it may be written in. */
+/** Temporary refusals, retried once the server allows writing again. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
 const STEADY_MS = 5_000;
-/** RFC 6455, 7.4.1: a message is larger than the other end takes. */
+/** RFC 6455, 7.4.1: the message is larger than the other end accepts. */
 const TOO_LARGE = 1009;
 
-/** Of what an earlier page had: nothing of it is written here. */
+/** Origin of changes from an earlier page's copy, as opposed to local edits. */
 export const FROM_COPY = Symbol('copy');
 
 /**
- * The line of a sealed text to the collab server: what is written goes out in frames that only who has the text opens, one at a time, so that
- * they stand in the log without a gap; what is typed meanwhile goes with the next.
+ * The connection of a sealed text to the collab server. Changes are sent in frames that only members can open, one at a time so that the
+ * log has no gaps. Edits made in the meantime go into the next frame.
  */
 export class SealedLine {
   readonly writers: Writers;
@@ -41,10 +41,10 @@ export class SealedLine {
   private connection: Connection | undefined;
   private underWay: UnderWay | undefined;
   private readonly pending: OwnChanges;
-  /** A frame as large as this ended the line, which would end by it for ever. */
+  /** A frame of this size closed the connection and would do so every time. */
   private tooLargeBytes = Infinity;
   private refused: Refusal | undefined;
-  /** What was refused is not sent again before anything has changed. */
+  /** Rejected changes aren't resent until something changes. */
   private isHeld = false;
   private right: CollabRight | undefined;
   private isWritable = true;
@@ -93,7 +93,7 @@ export class SealedLine {
     };
   }
 
-  /** Tries again at once: the network is back, or somebody signed in. */
+  /** Retries immediately: the network is back, or the person signed in. */
   retry(): void {
     if (this.isEnded || this.connection || this.isConnecting || this.needs === 'reload' || this.isGone) return;
     this.needs = undefined;
@@ -102,7 +102,7 @@ export class SealedLine {
     void this.connect();
   }
 
-  /** Sends and hears nothing more. */
+  /** Closes the connection. */
   end(): void {
     this.isEnded = true;
     clearTimeout(this.timer);
@@ -125,14 +125,14 @@ export class SealedLine {
     void this.flush();
   };
 
-  /** What is not known to be stored; undefined where everything is. */
+  /** Changes not known to be stored; undefined if everything is stored. */
   unsent(): Pick<Unsent, 'changes' | 'own'> | undefined {
     if (!this.isUnsent) return undefined;
     const updates = [...(this.underWay ? [this.underWay.update] : []), ...this.pending.whole()];
     return { changes: this.unsaved, own: Y.mergeUpdates(updates) };
   }
 
-  /** Whether anything is not known to be stored. */
+  /** Whether any changes aren't known to be stored. */
   get isUnsent(): boolean {
     return this.underWay !== undefined || !this.pending.isEmpty;
   }
@@ -141,7 +141,7 @@ export class SealedLine {
     return this.pending.count + (this.underWay?.changes ?? 0);
   }
 
-  /** What was written, as this page was given it or wrote it. */
+  /** Changes, as received or made in this page. */
   get pieces(): readonly Piece[] {
     return this.log.pieces;
   }
@@ -150,15 +150,15 @@ export class SealedLine {
     return this.opening?.signatures;
   }
 
-  /** Whose the client ids of Yjs are. */
+  /** Owners of Yjs client IDs. */
   get owners(): ReadonlyMap<number, string> {
     return new Map([...this.log.knownOwners, [this.options.doc.clientID, this.options.accountId]]);
   }
 
-  /** @throws SealBroken where it does not open, or its author did not sign it */
+  /** @throws SealBroken if it can't be opened or isn't signed by its author */
   readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.log.openedSnapshot(frame);
 
-  /** How far each run is, as far as this device knows. */
+  /** Position of each run, as far as this device knows. */
   get heads(): readonly Head[] {
     return this.log.heads.seen;
   }
@@ -222,7 +222,7 @@ export class SealedLine {
       if (type !== messageTypes.sync) return this.hearOwn(type, decoder);
       const sync = decoding.readVarUint(decoder);
       const bytes = decoding.readVarUint8Array(decoder);
-      // One who read slowly is told what they wrote themselves too.
+      // A slow reader also receives its own frames.
       if (sync === syncTypes.update && !isOfRun(bytes, run)) {
         this.writers.meet(headerOf(bytes)?.author);
         await this.log.take(Uint8Array.from(bytes));
@@ -266,11 +266,11 @@ export class SealedLine {
     this.takeBack();
     this.refused = reason;
     this.isHeld = true;
-    // What comes next begins a run of its own: no number is missing from this one, and none seals twice.
+    // Start a new run, so that this one has no gap and no counter is used twice.
     if (this.connection) this.connection.run = newRun(this.options, this.now.keys);
   }
 
-  /** What was under way is not known to be stored: it goes again. */
+  /** Changes in flight aren't known to be stored, so they are resent. */
   private takeBack(): void {
     if (!this.underWay) return;
     this.pending.putBefore(this.underWay);
@@ -282,7 +282,7 @@ export class SealedLine {
     return maySign && this.isWritable && (this.right === 'owner' || this.right === 'editor');
   }
 
-  /** Sends what waits, where nothing is under way. */
+  /** Sends pending changes if none are in flight. */
   private async flush(): Promise<void> {
     const { connection } = this;
     const signer = this.opening?.signatures.signer;
@@ -294,7 +294,7 @@ export class SealedLine {
     const underWay: UnderWay = { ...next, sentAs: 0, frame: undefined };
     this.underWay = underWay;
     const frame = await nextFrame(this.options, connection, this.log.heads, update, signer.sign);
-    // The line ended meanwhile, and took it back.
+    // The connection ended in the meantime and took the changes back.
     if (this.connection !== connection || this.underWay !== underWay) return;
     connection.sent += 1;
     underWay.sentAs = connection.sent;
@@ -303,14 +303,14 @@ export class SealedLine {
     connection.ws.send(updateMessage(frame.bytes));
   }
 
-  /** Makes a snapshot in the place of many changes, where this page has all of them and nothing of its own is under way. */
+  /** Replaces many changes with a snapshot, if this page has all of them and none of its own are in flight. */
   private async replaceIfWorth(connection: Connection): Promise<void> {
     const { doc, itemId, accountId: author } = this.options;
     const { frames, isWhole, left } = this.log;
     const signer = this.opening?.signatures.signer;
     if (frames < sealedLimits.snapshotAfterFrames || !isWhole || !signer || !this.mayWrite) return;
     if (left.length > sealedLimits.maxLeftFrames) return;
-    // Whatever becomes of it, this page makes the next after as many again.
+    // Whatever the outcome, this page creates the next snapshot only after as many frames again.
     this.log.frames = 0;
     const owners = this.log.ownersWith([doc.clientID, author]);
     const covers = this.log.heads.covered();
@@ -326,12 +326,12 @@ export class SealedLine {
   }
 
   private closed(connection: Connection, code: number): void {
-    // One that never opened ends too.
+    // Also runs for a connection that never opened.
     if (this.connection !== undefined && this.connection !== connection) return;
     this.connection = undefined;
     this.isSynced = false;
     if (code === TOO_LARGE && this.underWay) {
-      // It can't be sent as it is: it stays here, and the page says so.
+      // The change can't be sent as is. It stays here, and the page shows that.
       this.tooLargeBytes = this.underWay.update.length;
       this.refused = 'document_too_large';
     }

@@ -23,7 +23,7 @@ import { GivenName } from '@/ui/given-name';
 const KEY = 'sealed-list';
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: [KEY] });
 
-/** What is listed of a vault. */
+/** The written items of a vault. */
 const useListed = (vault: OpenVault | undefined) =>
   useQuery({
     queryKey: [KEY, vault?.vaultId],
@@ -32,7 +32,7 @@ const useListed = (vault: OpenVault | undefined) =>
     enabled: vault !== undefined,
   });
 
-/** Whether one's vault holds something of this kind, or may, since it is locked. */
+/** Whether the person's vault contains an item of this kind, or may contain one because it's locked. */
 export function useHasSealed(kind: BuiltKind): boolean {
   const state = useVault();
   const { data } = useListed(state.kind === 'open' ? state.vault : undefined);
@@ -40,11 +40,11 @@ export function useHasSealed(kind: BuiltKind): boolean {
 }
 
 interface SealedListProps {
-  /** Only those of this kind. */
+  /** Limits the list to this kind. */
   kind?: BuiltKind | undefined;
 }
 
-/** What is written in one's vault, and what was shared from others'; nothing where there is none. */
+/** The written items in the person's vault and those shared with them; nothing if there is no vault. */
 export function SealedList({ kind }: SealedListProps) {
   const state = useVault();
   useLiveEvent('sealed.changed', renew);
@@ -110,7 +110,10 @@ function Line({ one: { itemId, kind, head, shared, isHeldBack, isNewer } }: { on
   );
 }
 
-/** Takes what does not open off the list: into the bin where the server has it, else this device forgets it; what others shared is given up. */
+/**
+ * Removes an item that can't be opened: moves it to the bin if the server has it, otherwise this device forgets it. Items shared by others
+ * are left.
+ */
 function Remove({ itemId, isShared }: { itemId: string; isShared: boolean }) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -144,7 +147,7 @@ function Remove({ itemId, isShared }: { itemId: string; isShared: boolean }) {
   );
 }
 
-/** How many wait for the vault: all that the server knows to say of them. */
+/** Number of items in the locked vault, which is all the server can report. */
 function Locked({ kind }: SealedListProps) {
   const [isUnlocking, setUnlocking] = useState(false);
   const { data: count = 0 } = useQuery({

@@ -5,9 +5,11 @@ import { settled, withOneStore } from '@/lib/storage/one-store';
 import { openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 
-/** What a device keeps of sealed texts, a row a text or several, sealed by the vault: docs/security/sealed-texts.md, 'What a device keeps'. */
+/**
+ * Data of sealed texts on a device, one or more rows per text, sealed by the vault: docs/security/sealed-texts.md, 'What a device keeps'.
+ */
 
-/** A kind of rows, and the end of the name of its database: all that begin with the vault's are deleted where a browser is revoked. */
+/** A type of row, with the suffix of its database name. All databases with the vault's prefix are deleted when a browser is revoked. */
 export interface RowsOf {
   readonly database: string;
   readonly store: string;
@@ -23,19 +25,19 @@ const databaseOf = ({ accountId }: Pick<OpenVault, 'accountId'>, { database }: R
 const placeOf = (itemId: string, { store }: RowsOf) => ({ itemId, place: store, version: 1 });
 const about = (rows: RowsOf) => ({ component: 'sealed-text', store: rows.store });
 
-/** What became of a row: `full` where no room is left on this device, `refused` where this browser keeps nothing. */
+/** The outcome of storing a row: `full` if this device has no space, `refused` if this browser allows no storage. */
 export type RowKept = 'kept' | 'full' | 'refused';
 
-/** One of several rows of a text, which another tab may have too: it never changes, so that who read it may delete it. */
+/** ID of one of several rows of a text. Another tab may read it too, so it never changes, and readers may delete it. */
 export const newRow = (itemId: string): string => `${itemId} ${crypto.randomUUID()}`;
 
-/** All rows of a text: ids are of one length, so that none begins another. */
+/** The key range of a text's rows. All IDs have the same length, so none is a prefix of another. */
 const allOf = (itemId: string): IDBKeyRange => IDBKeyRange.bound(itemId, `${itemId}!`, false, true);
 
 interface RowWritten {
-  /** Its id: the text's own where a text has one row alone. */
+  /** Row ID; the text's own ID if it has only one row. */
   readonly row?: string;
-  /** Those that go as it comes: it holds what they do. */
+  /** Rows to delete in the same transaction, because this one contains their data. */
   readonly instead?: readonly string[];
 }
 
@@ -64,7 +66,7 @@ async function deleteAll(store: IDBObjectStore, ids: readonly string[]): Promise
   for (const id of ids) await settled(store.delete(id));
 }
 
-/** Undefined where there is none. @throws SealBroken, DOMException where it can't be read: there may be one */
+/** Undefined if there is none. @throws SealBroken, DOMException if it can't be read, so there may be one */
 export async function readRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<Bytes | undefined> {
   const row = await withOneStore(databaseOf(vault, rows), rows.store, 'readonly', (store) =>
     settled<Row | undefined>(store.get(itemId)),
@@ -72,19 +74,19 @@ export async function readRow(vault: OpenVault, rows: RowsOf, itemId: string): P
   return row && (await openBlob(vault.searchKey, placeOf(itemId, rows), new Blob([row.sealed])));
 }
 
-/** Undefined where there is none, or it does not open. */
+/** Undefined if there is none or it can't be opened. */
 export async function keptRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<Bytes | undefined> {
   try {
     return await readRow(vault, rows, itemId);
   } catch (error) {
-    // Of a vault that was another one then.
+    // Sealed by an earlier vault.
     if (error instanceof SealBroken) return undefined;
     log.info('What was kept of a sealed text could not be read.', { ...about(rows), error });
     return undefined;
   }
 }
 
-/** All rows of a text that open. */
+/** All rows of a text that can be opened. */
 export async function keptRows(
   vault: OpenVault,
   rows: RowsOf,
@@ -105,12 +107,12 @@ export async function keptRows(
   return opened;
 }
 
-/** Of a vault that was another one then. */
+/** Sealed by an earlier vault. */
 function onlyBroken(error: unknown): undefined {
   if (!(error instanceof SealBroken)) throw error;
 }
 
-/** Whether somebody has such a row here; no vault is asked. */
+/** Whether the account has such a row here. Doesn't require a vault. */
 export async function hasRow(accountId: string, rows: RowsOf, itemId: string): Promise<boolean> {
   try {
     const count = await withOneStore(databaseOf({ accountId }, rows), rows.store, 'readonly', (store) =>
@@ -134,7 +136,7 @@ export async function dropRows(vault: OpenVault, rows: RowsOf, ids: readonly str
   }
 }
 
-/** Of which things somebody has such rows here; no vault is asked. */
+/** IDs of items with such rows for the account. Doesn't require a vault. */
 export async function rowIds(accountId: string, rows: RowsOf): Promise<string[]> {
   try {
     const ids = await withOneStore(databaseOf({ accountId }, rows), rows.store, 'readonly', (store) =>

@@ -21,7 +21,7 @@ test('what has no name is opened only while nobody wrote in it: else the server 
   expect(() => requireEmpty(doc)).not.toThrow();
   doc.getText('t').insert(0, 'A word');
   expect(() => requireEmpty(doc)).toThrow(HeadWithheld);
-  // Also where all of it was deleted again.
+  // Also if all of it was deleted again.
   doc.getText('t').delete(0, 6);
   expect(() => requireEmpty(doc)).toThrow(HeadWithheld);
 });

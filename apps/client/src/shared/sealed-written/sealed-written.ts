@@ -17,15 +17,15 @@ import { fillFromLine } from './fill-from-line';
 import { hasText, keptText, keptTextIds } from './kept-text';
 import { isNewerForm, SealedWrittenHead } from './sealed-written-head';
 
-/** Something written in a vault, whose key and name are open. */
+/** A sealed written item whose key and name are open. */
 export interface SealedWritten {
   readonly item: KeyedItem;
   readonly head: SealedWrittenHead;
-  /** As this device keeps it; the server is away. */
+  /** This device's copy, because the server is unreachable. */
   readonly isKept?: true;
 }
 
-/** Makes an empty text, board, map or presentation that only browsers of who has it can read. @throws ApiError */
+/** Creates an empty text, board, map, or presentation that only its members' browsers can read. @throws ApiError */
 export async function makeSealedWritten(vault: OpenVault, kind: BuiltKind, name: string): Promise<string> {
   const item = await makeSealedItem(vault, sealedServer, kind);
   keepFenced(item.itemId);
@@ -34,8 +34,8 @@ export async function makeSealedWritten(vault: OpenVault, kind: BuiltKind, name:
 }
 
 /**
- * Opens one that is one's own or was given; while the server is away as this device keeps it.
- * @throws SealBroken also where it is of another kind; HeadWithheld, KeyChanged, ApiError
+ * Opens the person's own item or one shared with them; while the server is unreachable, this device's copy.
+ * @throws SealBroken also if it's of another kind; HeadWithheld, KeyChanged, ApiError
  */
 export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<SealedWritten> {
   keepFenced(itemId);
@@ -46,7 +46,7 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
     const head = headOf(kind, bytes && jsonOf(bytes), item.shared !== undefined);
     if (bytes === undefined) {
       await requireUnwritten(vault, item, kind);
-      // From here on nobody can call it another kind, before a word stands in it.
+      // Fixes the kind before any content is written, so that nobody can claim another kind later.
       await nameSealedWritten(item, head);
     }
     return { item, head };
@@ -59,27 +59,27 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
   }
 }
 
-/** Something that was written in has a name and a kind: a server that says there are none keeps them back, as they were before its first word. */
+/** An item with content has a name and kind. A server that reports none is withholding them. */
 export class HeadWithheld extends SealBroken {
   override readonly name = 'HeadWithheld';
 }
 
-/** @throws HeadWithheld where a word stands in it; ApiError, Error where that did not come */
+/** @throws HeadWithheld if it has content; ApiError, Error if the content didn't arrive */
 async function requireUnwritten(vault: OpenVault, item: KeyedItem, kind: BuiltKind): Promise<void> {
   const doc = new Y.Doc();
   await fillFromLine(doc, vault, item, kind);
   requireEmpty(doc);
 }
 
-/** @throws HeadWithheld where anything was ever written in it, also where it was deleted again */
+/** @throws HeadWithheld if anything was ever written, even if it was deleted again */
 export function requireEmpty(doc: Y.Doc): void {
   if (Y.encodeStateVector(doc).length > NOTHING_BYTES) throw new HeadWithheld();
 }
 
-/** The state vector of a document in which nobody wrote: how many did. */
+/** Length of an empty document's state vector: just a zero count. */
 const NOTHING_BYTES = 1;
 
-/** One whose keys are asked for once the server is there. */
+/** An item whose keys are requested once the server is reachable. */
 function laterItem(vault: OpenVault, known: Pick<KeyedItem, 'itemId' | 'createdAt' | 'shared'>): KeyedItem {
   let opening: Promise<KeyedItem> | undefined;
   const opened = (): Promise<KeyedItem> => {
@@ -99,38 +99,38 @@ function laterItem(vault: OpenVault, known: Pick<KeyedItem, 'itemId' | 'createdA
   };
 }
 
-/** Says what it is called, and where it stands. @throws SealedMoved, ApiError */
+/** Sets its name and folder. @throws SealedMoved, ApiError */
 export const nameSealedWritten = (item: KeyedItem, head: SealedWrittenHead): Promise<void> =>
   item.put('head', bytesOf(JSON.stringify(head)));
 
-/** One line of a list. */
+/** One row of a list. */
 export interface ListedSealedWritten {
   readonly itemId: string;
   readonly kind: BuiltKind;
   readonly createdAt: string;
-  /** Grows whenever anything of it was written. */
+  /** Increases with every write to the item. */
   readonly revision: number;
-  /** Undefined where it does not open. */
+  /** Undefined if it can't be opened. */
   readonly head: SealedWrittenHead | undefined;
-  /** Undefined for one's own. */
+  /** Undefined for the person's own items. */
   readonly shared: SharedBy | undefined;
-  /** It is not broken, but what this vault knows of who shared it is not enough to open it. */
+  /** The item is intact, but this vault doesn't know enough about the person who shared it to open it. */
   readonly isHeldBack: boolean;
-  /** It is not broken either: a newer page wrote it. */
+  /** The item is intact, but was written by a newer page. */
   readonly isNewer: boolean;
 }
 
-/** Those of an open vault that are not in the bin. @throws ApiError */
+/** The written items of an open vault that aren't in the bin. @throws ApiError */
 export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedWritten[]> {
   const listed = await listSealedItems(vault);
-  // The server is away: those that were open in this browser open there, each from its copy.
+  // The server is unreachable: list the items that have copies in this browser.
   if (isToldFromHere()) return keptWritten(vault);
   return listed.flatMap((item) => {
     const { itemId, kind, createdAt, revision = 0, head, broken, shared, keyChanged, isMemoryFull } = item;
     if (kind === 'file') return [];
     keepFenced(itemId);
     const parsed = SealedWrittenHead.safeParse(head);
-    // What a server calls another kind than its author did does not open.
+    // An item whose kind on the server differs from its author's isn't opened.
     const opened = !broken && parsed.success && parsed.data.kind === kind ? parsed.data : undefined;
     const isHeldBack = keyChanged === true || isMemoryFull === true;
     const isNewer = !broken && isNewerForm(head);
@@ -151,8 +151,9 @@ async function keptWritten(vault: OpenVault): Promise<ListedSealedWritten[]> {
 }
 
 /**
- * One that was made by a tab that was closed before it was named has no name yet: its owner opens it before anybody else does.
- * @throws SealBroken for another form or kind, and where somebody shared one without
+ * The head of an item. An own item without one was created in a tab that closed before naming it; its owner opens it before anyone else
+ * does.
+ * @throws SealBroken for another format or kind, and for a shared item without a head
  */
 export function headOf(kind: BuiltKind, said: unknown, isShared: boolean): SealedWrittenHead {
   if (said === undefined && !isShared) return { form: 1, kind, name: '', folder: '' };

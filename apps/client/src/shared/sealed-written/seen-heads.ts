@@ -4,9 +4,12 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { headBytes, readHeads, type Head } from './frame-content';
 import { keepRow, keptRow } from './sealed-rows';
 
-/** How far each run of a sealed text was when this device saw it last, so that a server that shows less is found out. Stays when one signs out, and where the browser is revoked. */
+/**
+ * Position of each run of a sealed text when this device last saw it, which detects a server that sends less. Survives sign-out and
+ * revoking the browser.
+ */
 const rows = { database: HEADS_DATABASE, store: 'heads' } as const;
-/** What moves meanwhile is written together. */
+/** Updates within this time are written together. */
 const GATHER_MS = 1_000;
 
 export async function keptHeads(vault: OpenVault, itemId: string): Promise<readonly Head[]> {
@@ -14,7 +17,7 @@ export async function keptHeads(vault: OpenVault, itemId: string): Promise<reado
   return plain ? readHeads(plain) : [];
 }
 
-/** Remembers heads of one text as they move; another tab's are not taken back. */
+/** Stores the heads of one text as they advance, without undoing updates from other tabs. */
 export class SeenHeads {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -30,14 +33,14 @@ export class SeenHeads {
     if (this.isMoved()) this.timer ??= setTimeout(() => this.write(), GATHER_MS);
   }
 
-  /** Writes what is left at once; comes back when it is written. */
+  /** Writes pending updates immediately. Resolves when they are written. */
   end(): Promise<void> {
     clearTimeout(this.timer);
     if (this.isMoved()) this.write();
     return this.writing;
   }
 
-  /** Runs only go on. */
+  /** Runs only ever advance. */
   private isMoved(): boolean {
     return weightOf(this.now()) !== this.written;
   }
@@ -58,7 +61,7 @@ const weightOf = (heads: readonly Head[]): number => heads.reduce((sum, { counte
 function furthest(heads: readonly Head[]): Head[] {
   const byRun = new Map<string, Head>();
   for (const head of heads) {
-    // Anybody can write the number of somebody else's run: with its author and key it is that one.
+    // Anyone can reuse someone else's run number. Only author, key, and number together identify a run.
     const run = runOfFrame(head);
     if (head.counter >= (byRun.get(run)?.counter ?? 0)) byRun.set(run, head);
   }

@@ -171,7 +171,7 @@ test('one by a key of before is left out behind what is newer: who was removed h
     signer.sign,
   );
   const { log, troubles, applied } = aLog();
-  // Behind a change, and behind a snapshot.
+  // After a change, and after a snapshot.
   await log.take(byNewer);
   await log.take(frame);
   expect([applied.length, troubles, log.isWhole]).toEqual([1, [{ trouble: 'key', author: bo }], false]);
@@ -180,7 +180,7 @@ test('one by a key of before is left out behind what is newer: who was removed h
   await second.take(await sealSnapshot(ofNewer, plain, signer.sign));
   await second.take(frame);
   expect([taken.length, told]).toEqual([1, [{ trouble: 'key', author: bo }]]);
-  // One that the server begins with, before anything newer, opens: rows of before the key changed are sealed by it.
+  // A snapshot at the start, before anything newer, is valid: older content is sealed with the earlier key.
   const { log: third, troubles: none, applied: opened } = aLog();
   for (const next of [frame, byNewer]) await third.take(next);
   expect([opened.length, none]).toEqual([2, []]);
@@ -217,7 +217,7 @@ test('it says of nobody but its author whose words are whose, and never otherwis
     [doc.clientID, ada],
     [7, bo],
   ]);
-  // One's own pages had proven it before they said so.
+  // The person's own pages verified this before claiming it.
   const ofOwn = { ...own, author: ada, run: 'ff'.repeat(16) };
   await log.take(await sealSnapshot({ itemId, itemKey: keys.newest, header: ofOwn }, claims, signer.sign));
   expect(log.knownOwners.get(8)).toBe(ada);

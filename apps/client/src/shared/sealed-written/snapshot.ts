@@ -17,22 +17,22 @@ import { digestOf, type Sign } from './frame';
 import type { Head } from './frame-content';
 
 /**
- * All that stands in a sealed text at some moment, which a page makes and signs in the place of the changes that led there: form 2 of
- * docs/security/sealed-texts.md, 'Snapshots'. A run of its own holds nothing else, so its key meets one nonce alone.
+ * The complete content of a sealed text at one point, which a page creates and signs to replace the changes that led there: form 2 of
+ * docs/security/sealed-texts.md, 'Snapshots'. It has a run of its own, so its key is used with a single nonce.
  */
 export interface Snapshot {
-  /** By the clock of who made it. */
+  /** By its author's clock. */
   readonly atMs: number;
-  /** How far each run is in it, and the name of the last frame of each. */
+  /** The position of each included run, with the hash of its last frame. */
   readonly covers: readonly Head[];
-  /** What its author was given and could not read: it stays where it was. */
+  /** Frames its author received but couldn't read. They stay in the log. */
   readonly left?: readonly Head[];
-  /** Whose the client ids of Yjs are: pairs of a client and an account. */
+  /** Owners of Yjs client IDs, as pairs of client and account. */
   readonly owners: readonly (readonly [number, string])[];
   readonly update: Uint8Array;
 }
 
-/** One that opened: who signed it is not judged yet. */
+/** An opened snapshot whose signature hasn't been verified yet. */
 export interface OpenedSnapshot {
   readonly snapshot: Snapshot;
   readonly said: Bytes;
@@ -42,7 +42,7 @@ export interface OpenedSnapshot {
 const About = z.object({
   at: z.number(),
   owners: z.array(z.readonly(z.tuple([z.number(), z.string()]))),
-  /** In the order of what it stands for, then of what it leaves. */
+  /** In the order of the covered frames, then the skipped ones. */
   names: z.array(z.string()),
 });
 
@@ -59,13 +59,13 @@ async function keyOf({ itemId, itemKey, header }: SnapshotOf): Promise<CryptoKey
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** What a snapshot stands for, and what it leaves. */
+/** What a snapshot covers and what it skips. */
 interface Named {
   readonly covers: readonly FrameHeader[];
   readonly left?: readonly FrameHeader[];
 }
 
-/** What it is, and what it stands for. */
+/** Its identity and coverage. */
 const partsOf = ({ itemId, header }: Omit<SnapshotOf, 'itemKey'>, { covers, left }: Named): string[] => {
   const { epoch, author, run } = header;
   return [itemId, String(epoch), author, run, toBase64Url(coveredBytes(covers, left))];
@@ -77,11 +77,11 @@ const algorithmOf = (of: SnapshotOf, named: Named): AesGcmParams => ({
   additionalData: transcript('cartulary sealed text snapshot v2', ...partsOf(of, named)),
 });
 
-/** What its author signs. */
+/** The statement its author signs. */
 const saidOf = async (of: SnapshotOf, named: Named, body: Bytes): Promise<Bytes> =>
   transcript('cartulary sealed text signed snapshot v2', ...partsOf(of, named), toBase64Url(await digestOf(body)));
 
-/** Seals a snapshot. @param of by the newest key; a run that seals nothing else, of counter 1 */
+/** Seals a snapshot. @param of uses the newest key and a separate run with counter 1 */
 export async function sealSnapshot(of: SnapshotOf, snapshot: Snapshot, sign: Sign): Promise<Bytes> {
   const { atMs: at, covers, left = [], owners, update } = snapshot;
   const about = bytesOf(JSON.stringify({ at, owners, names: [...covers, ...left].map(({ hash }) => hash) }));
@@ -97,7 +97,7 @@ export async function sealSnapshot(of: SnapshotOf, snapshot: Snapshot, sign: Sig
   return joined(frameHeader(of.header, SEALED_SNAPSHOT), coveredBytes(covers, left), new Uint8Array(sealed));
 }
 
-/** @throws SealBroken for what was sealed by another key, is of another text or author, stands for something else, or was changed */
+/** @throws SealBroken if it was sealed with another key, belongs to another text or author, covers something else, or was modified */
 export async function openSnapshot(of: Omit<SnapshotOf, 'header'>, frame: Bytes): Promise<OpenedSnapshot> {
   const found = snapshotOf(frame);
   if (found === undefined || found.header.counter !== 1 || found.bodyAt < FRAME_HEADER_BYTES) throw new SealBroken();
@@ -111,7 +111,7 @@ export async function openSnapshot(of: Omit<SnapshotOf, 'header'>, frame: Bytes)
   return { snapshot: readBody(body, found), said, signature: content.slice(FRAME_LENGTH_BYTES, bodyAt) };
 }
 
-/** @throws SealBroken where it has not this shape */
+/** @throws SealBroken if the format is invalid */
 function readBody(body: Bytes, { covers, left }: SnapshotSaid): Snapshot {
   const updateAt = FRAME_LENGTH_BYTES + new DataView(body.buffer).getUint32(0);
   const about = About.safeParse(jsonOf(body.slice(FRAME_LENGTH_BYTES, updateAt)));

@@ -1,6 +1,6 @@
 type Hear = (isSynced: boolean) => void;
 
-/** Tells whether all that the server has is here, in the words of the provider of lines that are not sealed. */
+/** Reports whether everything on the server has been received, with the same interface as the provider of readable documents. */
 export class SyncTold {
   synced = false;
   private readonly hearing = new Set<Hear>();
@@ -13,7 +13,7 @@ export class SyncTold {
     this.hearing.delete(hear);
   }
 
-  /** Says how it is now; the same twice says nothing. */
+  /** Sets the status; notifies only on a change. */
   tell(isSynced: boolean): void {
     if (this.synced === isSynced) return;
     this.synced = isSynced;

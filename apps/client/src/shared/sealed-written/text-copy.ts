@@ -2,10 +2,10 @@ import * as Y from 'yjs';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropText, keepText, keptText, type AboutText, type KeptText } from './kept-text';
 
-/** What is written meanwhile is kept together: sooner only what is not sent is (`UnsentCopy`). */
+/** Edits within this time are stored together. Only unsent changes are stored sooner (`UnsentCopy`). */
 const GATHER_MS = 2_000;
 
-/** Keeps on this device what an open text comes to, once all of it was here, one write after the other. */
+/** Stores the content of an open text on this device once it's complete, one write after another. */
 export class TextCopy {
   private about: AboutText | undefined;
   private isAll = false;
@@ -20,25 +20,25 @@ export class TextCopy {
     private readonly doc: Y.Doc,
   ) {}
 
-  /** What this device kept last. */
+  /** The stored copy. */
   taken(): Promise<KeptText | undefined> {
     return keptText(this.vault, this.itemId);
   }
 
-  /** How it is called, and whose it is. */
+  /** Sets its name and owner. */
   describe(about: AboutText): void {
     this.about = about;
     this.note();
   }
 
-  /** The server gave all that it has: from here on what stands here may be kept. */
+  /** The server has sent everything, so the content may be stored from now on. */
   all(): void {
     if (this.isAll) return;
     this.isAll = true;
     this.note();
   }
 
-  /** It is there no more for this person: neither is its copy. */
+  /** The item no longer exists for this person, so its copy is deleted. */
   gone(): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -46,13 +46,13 @@ export class TextCopy {
     this.writing = this.writing.then(() => dropText(this.vault, this.itemId));
   }
 
-  /** Something else stands there now. */
+  /** The content changed. */
   note(): void {
     this.isMoved = true;
     if (this.isAll && this.about && !this.isGone) this.timer ??= setTimeout(() => this.write(), GATHER_MS);
   }
 
-  /** Writes what is left at once; comes back when it is written. */
+  /** Writes pending changes immediately. Resolves when they are written. */
   end(): Promise<void> {
     clearTimeout(this.timer);
     if (this.isAll && this.isMoved && !this.isGone) this.write();

@@ -1,11 +1,12 @@
 /**
- * What is wrong with something that the server gave. Left out is `shape`: no frame at all; `newer`: of a form that only a newer page knows; `sealed`: changed, or made without the key; `again`:
- * told twice, or out of its order; `key`: sealed by a key that was no longer the newest; `foreign`: it writes in the name of somebody else;
- * `forged`: its author did not sign it; `unjudged`: whether they did could not be told here; `content`: it opens, and is no change of a text. Taken, and told, is `unproven`: nothing is known that its
- * author signs by; `changed`: they sign by another key than was remembered. Not there is `missing`: what came before something of the same run;
- * `withheld`: what somebody had before them when they wrote; `rolledBack`: what this device saw before. `forked`: somebody wrote two things
- * in one place, and not everybody was given the same. `cannotSign`: this browser signs nothing, so that nothing is written here. `tooLong`: all of it is more than one message,
- * so no snapshot takes the place of its changes.
+ * What is wrong with data from the server. Skipped: `shape`: not a frame; `newer`: a format that only newer pages know; `sealed`: modified,
+ * or created without the key; `again`: a duplicate or out of order; `key`: sealed with an outdated key; `foreign`: written under someone
+ * else's ID; `forged`: not signed by its author; `unjudged`: the signature couldn't be verified here; `content`: opened, but not a valid
+ * change. Accepted and reported: `unproven`: the author's signing key is unknown; `changed`: signed with a different key than the
+ * remembered one. Missing: `missing`: an earlier frame of the same run; `withheld`: what an author had received when writing; `rolledBack`:
+ * what this device saw before. `forked`: someone wrote two frames at the same position, and not everyone received the same one.
+ * `cannotSign`: this browser can't sign, so nothing can be written here. `tooLong`: the content exceeds one message, so no snapshot
+ * replaces its changes.
  */
 export type Trouble =
   | 'shape'
@@ -26,7 +27,7 @@ export type Trouble =
   | 'cannotSign'
   | 'tooLong';
 
-/** Something that is not as it was written, and whose it is by what its header says; undefined where that says nothing. */
+/** A problem with data, and its author according to the header; undefined if the header has none. */
 export interface Troubled {
   readonly trouble: Trouble;
   readonly author: string | undefined;

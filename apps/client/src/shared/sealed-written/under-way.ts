@@ -4,16 +4,16 @@ import type { ItemKeys } from '../sealed/item-keys';
 import { hashOf, runKey, sealFrame, type Sign } from './frame';
 import type { Heads } from './heads';
 
-/** Frames that are sent one after the other, none of which is refused. */
+/** Consecutive frames sent without a rejection. */
 export interface Run {
   readonly id: string;
-  /** It with its author and the epoch of its key: only so it is no other. */
+  /** Run, author, and key epoch, which together are unique. */
   readonly name: string;
   readonly key: Promise<CryptoKey>;
   counter: number;
-  /** Name of its last frame; empty where there is none. */
+  /** Hash of its last frame; empty if there is none. */
   previous: string;
-  /** How far each other run is, as this one said it last. */
+  /** The positions of other runs that this run last reported. */
   readonly told: Map<string, number>;
 }
 
@@ -21,20 +21,20 @@ export interface Connection {
   readonly ws: WebSocket;
   readonly epoch: number;
   run: Run;
-  /** Updates that it carried. */
+  /** Number of updates sent. */
   sent: number;
 }
 
-/** Changes under way: of one frame, the number of the update that carries it, and how many there are. */
+/** Changes in flight: the update number of their frame, and how many there are. */
 export interface UnderWay {
   readonly update: Uint8Array;
   readonly changes: number;
   sentAs: number;
-  /** Once it is sent, with its name. */
+  /** Set once sent, with its hash. */
   frame: { readonly header: FrameHeader; readonly hash: string } | undefined;
 }
 
-/** Which text, and who writes in it. */
+/** The text and the person writing to it. */
 export interface Writing {
   readonly itemId: string;
   readonly accountId: string;
@@ -50,7 +50,7 @@ export function newRun({ itemId, accountId: author }: Writing, { epoch, newest: 
   return { id, name: runOfFrame(of), key, counter: 0, previous: '', told: new Map() };
 }
 
-/** The next frame of a run, signed. */
+/** Creates and signs the next frame of a run. */
 export async function nextFrame(
   { itemId, accountId: author }: Writing,
   { run, epoch }: Pick<Connection, 'run' | 'epoch'>,
@@ -69,7 +69,7 @@ export async function nextFrame(
   return { bytes, header, hash };
 }
 
-/** Whether a frame is of a run. */
+/** Whether a frame belongs to a run. */
 export function isOfRun(frame: Uint8Array, { name }: Run): boolean {
   const header = headerOf(frame);
   return header !== undefined && runOfFrame(header) === name;

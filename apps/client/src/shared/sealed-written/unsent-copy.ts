@@ -3,7 +3,7 @@ import type { CopyState } from '@/lib/offline/copy-state';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropUnsent, keepUnsent, keptUnsent, newUnsentRow, type KeptUnsent, type Unsent } from './unsent';
 
-/** What is typed meanwhile is written together. */
+/** Edits within this time are stored together. */
 const GATHER_MS = 300;
 
 interface UnsentCopyOptions {
@@ -11,29 +11,29 @@ interface UnsentCopyOptions {
   readonly itemId: string;
   readonly doc: Y.Doc;
   readonly isUnsent: () => boolean;
-  /** What is not stored now; undefined where everything is. */
+  /** The unsaved changes; undefined if everything is stored. */
   readonly unsent: () => Pick<Unsent, 'changes' | 'own'> | undefined;
   readonly onState: () => void;
 }
 
-/** Keeps on this device what is written and not stored, one write after the other, and takes it away once it is. */
+/** Stores unsaved changes on this device, one write after another, and deletes them once they're on the server. */
 export class UnsentCopy {
   state: CopyState = 'opening';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> = Promise.resolve();
-  /** How often it was written, and how many of these are done. */
+  /** Number of writes started and completed. */
   private begun = 0;
   private written = 0;
-  /** Whether something was written since what is kept was read. */
+  /** Whether there are edits since the last read for storage. */
   private isBehind = false;
-  /** What came, until all of it is in the document. */
+  /** Restored rows, until their content is in the document. */
   private left: readonly string[] = [];
-  /** Rows that the next write stands for: what this tab wrote last, and what came. Those of other tabs are theirs. */
+  /** Rows replaced by the next write: this tab's latest one and the restored ones. Other tabs handle their own. */
   private rows: readonly string[] = [];
 
   constructor(private readonly options: UnsentCopyOptions) {}
 
-  /** What earlier pages and other tabs left here. Comes first. */
+  /** Restores what earlier pages and other tabs left. Called first. */
   async taken(): Promise<KeptUnsent | undefined> {
     const { vault, itemId } = this.options;
     const kept = await keptUnsent(vault, itemId);
@@ -42,34 +42,34 @@ export class UnsentCopy {
     return kept;
   }
 
-  /** What was taken is in the document, and counts as not stored: from now on it is kept and dropped with that. */
+  /** The restored changes are in the document and count as unsaved. From now on they're stored and deleted with it. */
   joined(): void {
     this.rows = [...this.rows, ...this.left];
     this.left = [];
   }
 
-  /** Something was written here. */
+  /** The document was edited here. */
   wrote(): void {
     this.isBehind = true;
     this.note();
   }
 
-  /** Something was written, or stored. */
+  /** Something was edited or saved. */
   note(): void {
     const isWanted = this.options.isUnsent();
     if (isWanted || this.rows.length > 0) this.timer ??= setTimeout(() => this.write(), isWanted ? GATHER_MS : 0);
   }
 
-  /** Whether what is not stored stands on this device as it is now. */
+  /** Whether the stored unsaved changes are current. */
   get isSafe(): boolean {
     return this.state === 'kept' && !this.isBehind && this.written === this.begun;
   }
 
-  /** Writes what is left at once; comes back when it is written. */
+  /** Writes pending changes immediately. Resolves when they are written. */
   end(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    // What an earlier page left is not in the document until the line began: it stays as it is kept.
+    // Changes from an earlier page are in the document only once the connection has started; until then, their rows stay as is.
     if (this.options.isUnsent() || this.rows.length > 0) this.write();
     return this.writing;
   }

@@ -3,28 +3,31 @@ import { joined, type Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropRows, hasRow, keepRow, keptRows, newRow, type RowKept } from './sealed-rows';
 
-/** What was written in a sealed text and is not known to be stored: sealed by the vault on this device, until it is (docs/security/sealed-texts.md). */
+/**
+ * Changes to a sealed text not known to be on the server: sealed by the vault on this device until they are
+ * (docs/security/sealed-texts.md).
+ */
 export interface Unsent {
   readonly changes: number;
-  /** All of the text as this page had it. */
+  /** The full text as this page had it. */
   readonly whole: Uint8Array;
-  /** What of it no server has. */
+  /** The part of it that isn't on the server. */
   readonly own: Uint8Array;
 }
 
 const NUMBER_BYTES = 4;
 const rows = { database: 'texts', store: 'unsent' } as const;
 
-/** All that the tabs of this device kept of a text. */
+/** Everything that this device's tabs stored for a text. */
 export interface KeptUnsent extends Unsent {
-  /** Ids of the rows that it was put together from. */
+  /** IDs of the rows it was assembled from. */
   readonly rows: readonly string[];
 }
 
-/** A row of its own for each time that it is kept: tabs know nothing of each other, and none takes away what another wrote. */
+/** Each write gets its own row, because tabs don't know about each other and must not delete each other's data. */
 export const newUnsentRow = newRow;
 
-/** Keeps what is not sent. @param instead rows that go in the same transaction: what they hold is in it */
+/** Stores unsent changes. @param instead rows deleted in the same transaction, because this one contains their data */
 export function keepUnsent(
   vault: OpenVault,
   itemId: string,
@@ -38,10 +41,10 @@ export function keepUnsent(
   return keepRow(vault, rows, itemId, plain, { row, instead });
 }
 
-/** Whether an earlier page of somebody kept anything of a text; no vault is asked. */
+/** Whether an earlier page of the account stored unsent changes of a text. Doesn't require a vault. */
 export const hasUnsent = (accountId: string, itemId: string): Promise<boolean> => hasRow(accountId, rows, itemId);
 
-/** What earlier pages and other tabs kept; undefined where there is none, or it does not open. */
+/** What earlier pages and other tabs stored; undefined if there is nothing or it can't be opened. */
 export async function keptUnsent(vault: OpenVault, itemId: string): Promise<KeptUnsent | undefined> {
   const kept = await keptRows(vault, rows, itemId);
   if (kept.length === 0) return undefined;
@@ -54,7 +57,7 @@ export async function keptUnsent(vault: OpenVault, itemId: string): Promise<Kept
   };
 }
 
-/** What is readable has nothing of its own beside the whole. */
+/** For readable documents, `own` is empty. */
 const merged = (updates: readonly Uint8Array[]): Uint8Array => {
   const [first = new Uint8Array(), ...others] = updates.filter(({ length }) => length > 0);
   return others.length === 0 ? first : mergeUpdates([first, ...others]);
@@ -67,5 +70,5 @@ function read(plain: Bytes): Unsent {
   return { changes: numbers.getUint32(0), own: plain.slice(ownAt, wholeAt), whole: plain.slice(wholeAt) };
 }
 
-/** All of it is stored, or nobody wants it any more. */
+/** Deletes rows that are on the server or no longer needed. */
 export const dropUnsent = (vault: OpenVault, ids: readonly string[]): Promise<void> => dropRows(vault, rows, ids);

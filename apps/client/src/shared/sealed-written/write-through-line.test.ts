@@ -36,7 +36,7 @@ function beginning(): Uint8Array {
   return Y.encodeStateAsUpdate(doc);
 }
 
-/** Writes it against a server that answers each frame so; how many frames it was sent. */
+/** Writes to a server that answers each frame with the given reply. Returns the number of frames sent. */
 async function written(answer: (sent: number) => Uint8Array): Promise<number> {
   let sent = 0;
   server.once('connection', (ws) =>

@@ -6,8 +6,8 @@ import type { SealedLineOptions } from './line-types';
 import { SealedLine } from './sealed-line';
 
 /**
- * Writes what something sealed begins with, and closes its line again once all of it is stored.
- * @throws ApiError where it is not
+ * Writes the initial content of a sealed item and closes the connection once it's stored.
+ * @throws ApiError on failure
  */
 export function writeThroughLine(
   update: Uint8Array,

@@ -2,7 +2,7 @@ import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { log } from '@/lib/log/log';
 import type { SealedLineOptions } from './line-types';
 
-/** Who has a sealed text, by name. */
+/** The members of a sealed text, by name. */
 export class Writers {
   people: readonly SealedWriter[] = [];
   private readonly met = new Set<string>();
@@ -12,7 +12,7 @@ export class Writers {
     private readonly onMet: () => void,
   ) {}
 
-  /** Somebody who was given the text since the line was opened: the server says who they are. Asked once of each. */
+  /** Handles an author who gained access after the connection opened: asks the server who it is, once per author. */
   meet(author: string | undefined): void {
     if (author === undefined || this.met.has(author) || this.people.some(({ id }) => id === author)) return;
     this.met.add(author);

@@ -35,7 +35,7 @@ const { about } = vectors;
 const bytes = (text: string): Bytes => fromBase64Url(text);
 const isBroken = (work: Promise<unknown>) => expect(work).rejects.toThrow(SealBroken);
 
-/** Somebody new, with their key. */
+/** A new person with a key pair. */
 async function somebody(): Promise<{ own: CryptoKey; key: Bytes; text: string }> {
   const own = await importPrivate(randomBytes(32));
   const key = await publicOf(own);
@@ -136,7 +136,7 @@ describe('An envelope', () => {
     const envelope = await wrapFor(whole, ada.own, ben.key, randomBytes(32));
     await isBroken(unwrapFrom(whole, eve.own, ada.key, envelope));
     await isBroken(unwrapFrom(whole, ben.own, eve.key, envelope));
-    // Whoever runs the server knows all that it is about, and both public keys.
+    // The server's operator knows everything it's about, and both public keys.
     const forged = await wrapFor(whole, eve.own, ben.key, randomBytes(32));
     await isBroken(unwrapFrom(whole, ben.own, ada.key, forged));
   });

@@ -11,13 +11,16 @@ import { bytesOf, joined, randomBytes, textOf, toBase64Url, transcript, type Byt
 import { KEY_BYTES, SealBroken } from '@/shared/vault/open-vault';
 import { agree, importPrivate, publicOf } from '@/shared/vault/x25519';
 
-/** A document's key for one person, forms 1 and 2 of docs/security/sealed-documents.md, 'Sharing': as HPKE (RFC 9180) with a sender who proves that it was them. */
+/**
+ * Wraps a document's key for one person: forms 1 and 2 of docs/security/sealed-documents.md, 'Sharing'. Based on HPKE (RFC 9180) in
+ * authenticated mode.
+ */
 
-/** What an envelope is about; it opens for nothing else. Public keys are base64url. */
+/** The context of an envelope; it can't be opened for any other. Public keys are base64url. */
 export interface EnvelopeAbout {
   readonly organisationId: string;
   readonly itemId: string;
-  /** Of the document's key. */
+  /** Epoch of the document's key. */
   readonly epoch: number;
   readonly senderId: string;
   readonly senderKey: string;
@@ -25,14 +28,14 @@ export interface EnvelopeAbout {
   readonly recipientKey: string;
 }
 
-/** By which folder of its owner a document came. */
+/** The shared folder through which a document was received. */
 export interface CameBy {
-  /** The same in all envelopes of one folder; 16 bytes, base64url. It tells nothing of the folder's id. */
+  /** The same in all envelopes of a folder; 16 bytes, base64url. It doesn't reveal the folder's ID. */
   readonly mark: string;
   readonly name: string;
 }
 
-/** What is in an envelope. */
+/** The content of an envelope. */
 export interface Unwrapped {
   readonly key: Bytes;
   readonly cameBy: CameBy | undefined;
@@ -40,7 +43,7 @@ export interface Unwrapped {
 
 const IV = new Uint8Array(12);
 
-/** What an envelope says that it is about, without the ephemeral key, which stands behind it. */
+/** An envelope's context, without the ephemeral key that follows it. */
 const said = (form: string, about: EnvelopeAbout): string[] => [
   form,
   about.organisationId,
@@ -52,7 +55,7 @@ const said = (form: string, about: EnvelopeAbout): string[] => [
   about.recipientKey,
 ];
 
-/** The key of one envelope alone, so that its nonce may be zeros: the ephemeral key never comes again. What was agreed on is wiped. */
+/** The key of a single envelope. Its nonce may be zero because the ephemeral key is never reused. The shared secrets are wiped. */
 async function envelopeKey(ofEphemeral: Bytes, ofSender: Bytes, info: Bytes): Promise<CryptoKey> {
   const agreed = joined(ofEphemeral, ofSender);
   const material = await crypto.subtle.importKey('raw', agreed, 'HKDF', false, ['deriveKey']);
@@ -61,7 +64,7 @@ async function envelopeKey(ofEphemeral: Bytes, ofSender: Bytes, info: Bytes): Pr
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Wraps a document's key for somebody. @param drawn the ephemeral private key */
+/** Wraps a document's key for a person. @param drawn the ephemeral private key */
 export const wrapFor = (
   about: EnvelopeAbout,
   sender: CryptoKey,
@@ -70,7 +73,7 @@ export const wrapFor = (
   drawn?: Bytes,
 ): Promise<Bytes> => sealFor(said('cartulary shared key v1', about), sender, recipientKey, itemKey, drawn);
 
-/** The same with the folder that it comes by. What is wrapped is wiped. @throws RangeError for a name that has no room */
+/** Same, including the folder. The wrapped bytes are wiped. @throws RangeError if the name is too long */
 export async function wrapInFolder(
   about: EnvelopeAbout,
   sender: CryptoKey,
@@ -89,7 +92,7 @@ export async function wrapInFolder(
   }
 }
 
-/** What is in an envelope of either form. @throws SealBroken where it is about anything else, of anybody else, or was changed */
+/** Unwraps an envelope of either form. @throws SealBroken if its context or people differ, or it was modified */
 export async function unwrapFrom(
   about: EnvelopeAbout,
   recipient: CryptoKey,
@@ -110,7 +113,7 @@ export async function unwrapFrom(
   }
 }
 
-/** @throws SealBroken for what no page writes: whoever shared it has its key all the same, so nothing of it is worth showing */
+/** @throws SealBroken for data that no page writes. The sender has the key in any case, so nothing of it is worth showing */
 function cameByIn(plain: Bytes): CameBy {
   const behind = plain.slice(KEY_BYTES);
   const length = behind[FOLDER_MARK_BYTES] ?? 0;
@@ -123,7 +126,7 @@ function cameByIn(plain: Bytes): CameBy {
   }
 }
 
-/** Seals 32 bytes for one recipient, in an envelope that opens for what it says alone. @param drawn the ephemeral private key */
+/** Seals 32 bytes for one recipient, in an envelope that can be opened only in its context. @param drawn the ephemeral private key */
 export async function sealFor(
   about: readonly string[],
   sender: CryptoKey,
@@ -135,7 +138,7 @@ export async function sealFor(
   return seal(SEALED_FORM, about, { sender, recipientKey, plain: secret, drawn });
 }
 
-/** The 32 bytes of an envelope. @throws SealBroken where it says anything else, is of anybody else, or was changed */
+/** The 32 bytes of an envelope. @throws SealBroken if its context or people differ, or it was modified */
 export async function openFrom(
   about: readonly string[],
   recipient: CryptoKey,

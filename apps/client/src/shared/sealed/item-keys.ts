@@ -3,11 +3,11 @@ import { transcript, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken, unwrapKey, wrapKey } from '@/shared/vault/open-vault';
 import { importItemKey, sentBytes } from './sent-bytes';
 
-/** The keys of one document, one for each epoch: the newest proves how it stands and seals what is written. */
+/** The keys of one document by epoch. The newest one authenticates its state and seals new content. */
 export interface ItemKeys {
   readonly epoch: number;
   readonly newest: CryptoKey;
-  /** @throws SealBroken where there is none */
+  /** @throws SealBroken if there is none */
   of(epoch: number): CryptoKey;
 }
 
@@ -22,7 +22,7 @@ function wrappingKey(itemKey: CryptoKey): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The key of the epoch before, for who has this one. */
+/** Wraps the previous epoch's key for holders of this one. */
 export const wrapPrevious = async (
   itemKey: CryptoKey,
   itemId: string,
@@ -31,9 +31,9 @@ export const wrapPrevious = async (
 ): Promise<Bytes> => wrapKey(await wrappingKey(itemKey), previous, about(itemId, epoch));
 
 /**
- * All keys of a document from its newest, which is wiped.
- * @param before what the server keeps: each earlier key, wrapped by the next
- * @throws SealBroken where one is missing, or is not what was wrapped
+ * All keys of a document, from the newest one, which is wiped.
+ * @param before from the server: each earlier key, wrapped with the next one
+ * @throws SealBroken if one is missing or isn't what was wrapped
  */
 export async function itemKeys(itemId: string, newest: Bytes, epoch: number, before: Before = []): Promise<ItemKeys> {
   if (!Number.isInteger(epoch) || epoch < 1 || epoch > sealedLimits.maxEpochs) {

@@ -7,8 +7,8 @@ import { saltOf } from './sealed-blob';
 import type { Written } from './server-types';
 
 /**
- * Documents that were opened or read in this browser, as the server keeps them: ciphertext, wrapped keys and proofs, of which the vault opens and proves
- * each as it does what a server tells. docs/security/privacy-mode.md, 'Without the server'.
+ * Documents opened or processed in this browser, in the server's format: ciphertext, wrapped keys, and proofs. The vault opens and verifies
+ * each of them like server data. docs/security/privacy-mode.md, 'Without the server'.
  */
 const STORE = 'rows';
 
@@ -24,10 +24,10 @@ interface PlaceRow {
 interface PlaceToKeep {
   readonly place: string;
   readonly sealed: Blob;
-  /** Somebody opened the document, so that it goes later than others. */
+  /** The person opened the document, so it's evicted later. */
   readonly isOpened: boolean;
 }
-/** How large what is kept of each is, the one that was opened last at the end. */
+/** Stored size of each document, most recently opened last. */
 interface OrderRow {
   readonly id: typeof ORDER;
   readonly documents: readonly { readonly id: string; readonly bytes: number }[];
@@ -43,17 +43,17 @@ const PLACE = 'place ';
 const documentId = (id: string): string => `${DOCUMENT}${id}`;
 const placeId = (id: string, place: string): string => `${PLACE}${id} ${place}`;
 const beginning = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
-/** A document of which nothing but its head and picture was looked at opens to nothing. */
+/** A document with only its head and preview stored can't be opened. */
 const isContentKey = (key: string): boolean => isContent(key.split(' ')[2] ?? '');
 
-/** What this browser keeps of somebody's sealed documents. Each rejects where it keeps nothing. */
+/** The locally stored sealed documents of one account. Every method rejects if the browser allows no storage. */
 export class KeptDocuments {
   constructor(
     private readonly accountId: string,
     private readonly mostBytes: number = sealedLimits.keptHereBytes,
   ) {}
 
-  /** Takes how one stands. What is written has copies of its own, and a state before the one that is kept is not taken. */
+  /** Stores a document's state, unless a newer one is stored. Written items have copies of their own. */
   async keep(said: SealedDocument): Promise<void> {
     if (said.kind !== 'file') return;
     await this.with('readwrite', async (store) => {
@@ -67,7 +67,7 @@ export class KeptDocuments {
     return (await this.with('readonly', (store) => settled(store.count(documentId(id))))) > 0;
   }
 
-  /** Keeps a place of one that is kept, and lets go of those that were opened longest ago where there is no room. */
+  /** Stores a slot of a stored document. If there's no space, evicts those opened longest ago. */
   async keepPlace(id: string, { place, sealed, isOpened }: PlaceToKeep): Promise<void> {
     const row = { id: placeId(id, place), salt: toBase64Url(await saltOf(sealed)), sealed: await bytesOfBlob(sealed) };
     await this.with('readwrite', async (store) => {
@@ -79,12 +79,12 @@ export class KeptDocuments {
     });
   }
 
-  /** It was opened from here. */
+  /** The document was opened from here. */
   async wasOpened(id: string): Promise<void> {
     await this.with('readwrite', (store) => this.makeRoom(store, id, { moreBytes: 0, isOpened: true }));
   }
 
-  /** A place was written by this page. */
+  /** This page wrote a slot. */
   async wrote(id: string, { place, version, counter, epoch, manifest, sealed }: Written): Promise<void> {
     const said = await this.read(id);
     if (said === undefined) return;
@@ -99,7 +99,7 @@ export class KeptDocuments {
     return row?.said;
   }
 
-  /** As it belongs to the state that is kept. */
+  /** The slot's content, if it belongs to the stored state. */
   async place(id: string, place: string): Promise<Blob | undefined> {
     const said = await this.read(id);
     const row = await this.with('readonly', (store) => settled<PlaceRow | undefined>(store.get(placeId(id, place))));
@@ -107,14 +107,14 @@ export class KeptDocuments {
     return row && row.salt === salt ? new Blob([row.sealed]) : undefined;
   }
 
-  /** Which places are kept, with the salt of each. */
+  /** The stored slots, with their salts. */
   async places(id: string): Promise<ReadonlyMap<string, string>> {
     const prefix = placeId(id, '');
     const rows = await this.with('readonly', (store) => settled<PlaceRow[]>(store.getAll(beginning(prefix))));
     return new Map(rows.map((row) => [row.id.slice(prefix.length), row.salt]));
   }
 
-  /** How those stand of which something is kept, from behind one id up to another in their order; all without them. */
+  /** The stored states within a range of IDs, exclusive of the first and inclusive of the last; all if omitted. */
   async between(after: string | undefined, last: string | null): Promise<SealedDocument[]> {
     const { lower, upper } = beginning(DOCUMENT);
     const ends = [after === undefined ? lower : documentId(after), last === null ? upper : documentId(last)] as const;
@@ -123,7 +123,7 @@ export class KeptDocuments {
     return rows.map(({ said }) => said);
   }
 
-  /** Those that can be opened here, as a server lists them. */
+  /** Documents that can be opened here, in the format of the server's list. */
   async listed(): Promise<ListedSealed[]> {
     const standing = await this.between(undefined, null);
     return this.with('readonly', async (store) => {
@@ -150,7 +150,7 @@ export class KeptDocuments {
     });
   }
 
-  /** What else of the server's is needed to open them, by a name. */
+  /** Stores other server data needed to open them, by name. */
   async keepValue(name: string, value: unknown): Promise<void> {
     await this.with('readwrite', (store) => settled(store.put({ id: name, value } satisfies ValueRow)));
   }

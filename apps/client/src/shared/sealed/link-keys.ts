@@ -8,29 +8,31 @@ import { spelled } from '@/shared/vault/ways/ways';
 import { sentBytes } from './sent-bytes';
 import type { NamedKey } from './share-proof';
 
-/** What follows from the secret of a link: form 1 of docs/security/sealed-documents.md, 'Links'. */
+/** Keys derived from the secret of a link: form 1 of docs/security/sealed-documents.md, 'Links'. */
 
 const SALT_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
-/** 256 random bits, which stand behind '#' of an address and nowhere else. */
+/** 256 random bits that appear only after '#' in an address. */
 export const newLinkSecret = (): string => toBase64Url(randomBytes(KEY_BYTES));
 
-/** A secret as it stands in an address, and what its passphrase was stretched to; nothing where it has none. */
+/** A link's secret and its stretched passphrase, if it has one. */
 export interface LinkHolder {
   readonly itemId: string;
   readonly secret: string;
   readonly stretched?: Bytes | undefined;
 }
 
-/** How a new passphrase is stretched: at the cost that every device can pay, since nobody knows which one opens it. */
+/** Parameters for stretching a new passphrase, at a cost every device can afford, since it's unknown which one will open it. */
 export const newStretch = (): LinkStretch => ({
   salt: toBase64Url(randomBytes(SALT_BYTES)),
   memoryKiB: vaultLimits.minMemoryKiB,
   passes: vaultLimits.minPasses,
 });
 
-/** What a passphrase comes to; however it was typed. @throws SealBroken where the server asks for less or more than pages take on */
+/**
+ * Stretches a passphrase, normalizing how it was typed. @throws SealBroken if the server requests parameters outside of the accepted range
+ */
 export async function stretchedFor(
   parameters: LinkStretch,
   passphrase: string,
@@ -49,52 +51,53 @@ async function derived(from: Bytes, ...about: readonly string[]): Promise<Bytes>
   return new Uint8Array(await crypto.subtle.deriveBits(bits, material, KEY_BYTES * 8));
 }
 
-/** @throws SealBroken for what is none */
+/** @throws SealBroken if it isn't valid */
 function secretBytes(secret: string): Bytes {
   if (!SECRET.test(secret)) throw new SealBroken('This is no secret of a link');
   return sentBytes(secret);
 }
 
-/** The token by which a page asks what link it is: it follows from the secret alone, and opens nothing that is encrypted. */
+/** The token for looking up a link. Derived from the secret alone, it can't open encrypted content. */
 export const doorOf = async ({ itemId, secret }: LinkHolder): Promise<Bytes> =>
   derived(secretBytes(secret), 'cartulary sealed link door v1', itemId);
 
 const both = ({ secret, stretched }: LinkHolder): Bytes =>
   stretched ? joined(secretBytes(secret), stretched) : secretBytes(secret);
 
-/** The token by which a page fetches what is encrypted: nobody has it who does not have the passphrase too. */
+/** The token for fetching encrypted content. Deriving it requires the passphrase too. */
 export const tokenOf = async (holder: LinkHolder): Promise<Bytes> =>
   derived(both(holder), 'cartulary sealed link token v1', holder.itemId);
 
-/** The link's own key, which leaves no page but wrapped by the owner's vault. */
+/** The link's own key. It leaves the page only wrapped by the owner's vault. */
 export const linkKeyOf = async (holder: LinkHolder, linkId: string): Promise<Bytes> =>
   derived(both(holder), 'cartulary sealed link key v1', holder.itemId, linkId);
 
-/** What the server keeps of a token. */
+/** The hash of a token, as stored by the server. */
 export const hashOf = async (token: Bytes): Promise<string> =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', token)));
 
-/** A link's key, as one that can't be read out; the bytes are wiped. */
+/** Imports a link's key as non-extractable. The bytes are wiped. */
 export async function importLinkKey(bytes: Bytes): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   bytes.fill(0);
   return key;
 }
 
-/** What a document's key is wrapped for by a link; it opens for nothing else. */
+/** The context in which a link wraps a document's key; it can't be unwrapped in any other. */
 export const wrappedForLink = (itemId: string, linkId: string, epoch: number): Bytes =>
   transcript('cartulary sealed link wrap v1', itemId, linkId, String(epoch));
 
 /**
- * What the owner's vault wraps a link's key as: with the document's key that the link opens, so that one that was revoked is not brought back
- * for a later one, and with its end, so that nobody puts that off. Also the proof that this vault made the link: no other gets a next key.
+ * The context in which the owner's vault wraps a link's key. Includes the document's key that the link opens, so that a revoked link can't
+ * be restored for a later key, and its expiry, so that nobody can extend it. It also proves that this vault created the link; others don't
+ * receive new keys.
  */
 export const keptAs = (
   { itemId, epoch, wrappedKey }: NamedKey,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string | null },
 ): string => `${itemId} link ${id} ${epoch} ${expiresAt === null ? 'never' : momentOf(expiresAt)} ${wrappedKey}`;
 
-/** As the server writes it too, however it was said. @throws SealBroken for what is no moment */
+/** Normalized like on the server. @throws SealBroken if it isn't a valid time */
 function momentOf(said: string): string {
   const atMs = Date.parse(said);
   if (Number.isNaN(atMs)) throw new SealBroken('This is no end of a link');

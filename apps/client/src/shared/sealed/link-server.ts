@@ -12,27 +12,27 @@ import {
 import { call, download } from '@/lib/api/api';
 import { sealedBody } from '@/lib/fence/sealed';
 
-/** The two tokens of who comes by a link, base64url. */
+/** The two tokens of a link visitor, base64url. */
 export interface LinkTokens {
   readonly door: string;
   readonly token: string;
 }
 
 export type NewLink = PlainBodyOf<typeof makeSealedLink>;
-/** What a link says of its document before anything of it is opened. */
+/** What a link reveals about its document before opening it. */
 export type LinkDoor = DataOf<typeof openSealedDoor>;
 export type LinkedDocument = DataOf<typeof openSealedLink>;
 
-/** What links ask of the server. Each rejects with the server's sentence (ApiError). */
+/** The server calls for links. Each rejects with the server's message (ApiError). */
 export interface LinkServer {
   list(sealedId: string): Promise<DataOf<typeof listSealedLinks>>;
   make(sealedId: string, link: NewLink): Promise<SealedLink>;
   revoke(sealedId: string, linkId: string): Promise<void>;
   door(door: string): Promise<LinkDoor>;
-  /** @param again of a page that has it open already */
+  /** @param again the page already has it open */
   open(tokens: LinkTokens, again: boolean): Promise<LinkedDocument>;
   fetch(tokens: LinkTokens, place: string): Promise<Blob>;
-  /** All that stands in something written, each piece behind its length. */
+  /** The full content of a written item, as length-prefixed frames. */
   written(tokens: LinkTokens): Promise<Blob>;
 }
 

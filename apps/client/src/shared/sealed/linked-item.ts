@@ -12,25 +12,25 @@ import { openBlob, saltOf } from './sealed-blob';
 import type { PlaceStored, SealedItem, SealedPlace, SharedBy } from './sealed-types';
 import { sentBytes } from './sent-bytes';
 
-/** Its owner may write it all the time; then whoever looks is told. */
+/** The owner may keep writing. After this many attempts, the viewer gets an error. */
 const TRIES = 10;
 
-/** Something that a link opened, with what is written in it where it is no file. */
+/** An item opened through a link, including its content if it isn't a file. */
 export interface LinkedSealed extends SealedItem {
   readonly kind: SealedKind;
-  /** As this page proved them last. */
+  /** As last verified by this page. */
   readonly keys: ItemKeys;
   /** @throws ApiError */
   written(): Promise<Uint8Array<ArrayBuffer>[]>;
 }
 
-/** What a link says before anything is opened: whose document it is, and how its passphrase is stretched. @throws ApiError */
+/** What a link reveals before opening: who owns the document, and how its passphrase is stretched. @throws ApiError */
 export const knockOn = async (holder: LinkHolder, server: LinkServer = linkServer): Promise<LinkDoor> =>
   server.door(toBase64Url(await doorOf(holder)));
 
 /**
- * Opens a document by a link, to look at. Nothing of it is remembered on this device.
- * @throws ApiError: 403 for another passphrase; SealBroken where the server shows anything else than what the link is of
+ * Opens a document through a link, read-only. Nothing is stored on this device.
+ * @throws ApiError: 403 for a wrong passphrase; SealBroken if the server returns anything that doesn't match the link
  */
 export async function openByLink(holder: LinkHolder, server: LinkServer = linkServer): Promise<LinkedSealed> {
   withholdMessages();
@@ -41,7 +41,7 @@ export async function openByLink(holder: LinkHolder, server: LinkServer = linkSe
   return new LinkedItem(said, await opens(said), { server, tokens, opens });
 }
 
-/** @throws SealBroken for another document or link, and what is not as somebody with the document's key proved it */
+/** @throws SealBroken for another document or link, or a state that wasn't authenticated with the document's key */
 async function stateOf(itemId: string, linkId: string, own: CryptoKey, said: LinkedDocument): Promise<ProvenState> {
   if (said.id !== itemId || said.linkId !== linkId) throw new SealBroken();
   const newest = await unwrapKey(own, sentBytes(said.wrappedKey), wrappedForLink(itemId, linkId, said.epoch));
@@ -54,7 +54,7 @@ interface Opened {
   readonly opens: (said: LinkedDocument) => Promise<ProvenState>;
 }
 
-/** A document that a link opened in this page. */
+/** A document opened through a link in this page. */
 class LinkedItem implements LinkedSealed {
   readonly kind: SealedKind;
   readonly itemId: string;
@@ -69,12 +69,13 @@ class LinkedItem implements LinkedSealed {
     this.itemId = id;
     this.kind = kind;
     this.createdAt = createdAt;
-    // Of the owner the server tells who comes by a link a name. What is written tells more: headers of its pieces name the accounts that wrote.
+    // The server gives link visitors only the owner's name. Written items reveal more: their frame headers contain the authors' account
+    // IDs.
     this.shared = { by: { id: linkId, name: by }, may: 'look' };
   }
 
   placesStored(): ReadonlyMap<SealedPlace, PlaceStored> {
-    // Only places that some client wrote are proven, and clients write none but these.
+    // Only slots written by a client are authenticated, and clients write only these.
     const places = [...this.state.places] as [SealedPlace, { version: number; sizeBytes: number; salt: string }][];
     return new Map(
       places.map(([place, { version, sizeBytes, salt }]) => [place, { version, storedBytes: sizeBytes, salt }]),
@@ -104,7 +105,7 @@ class LinkedItem implements LinkedSealed {
       const sealed = await server.fetch(tokens, place);
       if (toBase64Url(await saltOf(sealed)) === stored.salt)
         return openBlob(keys.of(stored.epoch), { itemId: this.itemId, place, version: stored.version }, sealed);
-      // Written meanwhile: then that is proven as well. Else the server shows something that does not belong there.
+      // If it was written in the meantime, the new state is authenticated too. Otherwise, the server returned the wrong data.
       if (this.state.counter === before) await this.refresh();
       if (this.state.counter === before) throw new SealBroken();
     }
@@ -117,7 +118,7 @@ class LinkedItem implements LinkedSealed {
     return this.state.counter !== before;
   }
 
-  /** @throws SealBroken for what is older than what this page saw; ApiError */
+  /** @throws SealBroken if the state is older than what this page saw; ApiError */
   private async refresh(): Promise<void> {
     const { server, tokens, opens } = this.opened;
     const next = await opens(await server.open(tokens, true));

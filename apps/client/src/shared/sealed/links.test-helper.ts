@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { hashOf } from './link-keys';
 import type { LinkServer, LinkTokens, NewLink } from './link-server';
 
-/** A link, with what the server keeps of its tokens. */
+/** A link, with what the server stores of its tokens. */
 export type KeptLink = NewLink & { opened: number };
 
 type Standing = Pick<
@@ -14,18 +14,18 @@ type Standing = Pick<
   'id' | 'kind' | 'createdAt' | 'binnedAt' | 'counter' | 'manifest' | 'epoch' | 'keys'
 >;
 
-/** What a document is kept as, as far as links look at it. */
+/** The parts of a stored document that links use. */
 interface Linked extends Standing {
   readonly links: Map<string, KeptLink>;
   readonly places: ReadonlyMap<string, { readonly sealed: Blob }>;
 }
 
-/** A server in memory whose documents are linked. */
+/** An in-memory server with links to documents. */
 interface LinkingServer {
   readonly kept: ReadonlyMap<string, Linked>;
   document(id: string): Linked;
   placesOf(id: string): SealedDocument['places'];
-  /** Frames of what is written. */
+  /** Frames of written items. */
   readonly written?: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
@@ -41,7 +41,7 @@ const linkOf = ({ id, kept, opened, stretch, expiresAt = null }: KeptLink): Seal
   kept,
 });
 
-/** Links as the real server keeps them, on the documents of one in memory. */
+/** Links on an in-memory server's documents, with the real server's behavior. */
 export function linksInMemory(server: LinkingServer): LinkServer {
   const found = async (door: string): Promise<{ itemId: string; link: KeptLink }> => {
     const doorHash = await hashOf(fromBase64Url(door));

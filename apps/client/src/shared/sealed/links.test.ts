@@ -49,7 +49,7 @@ describe('what follows from a secret', () => {
       const key = await importLinkKey(await linkKeyOf(holder, linkId));
       const wrapped = fromBase64Url(known.wrappedKey);
       expect(toBase64Url(await unwrapKey(key, wrapped, wrappedForLink(itemId, linkId, epoch)))).toBe(itemKey);
-      // Of another epoch, another link, another document; changed.
+      // Wrong epoch, wrong link, wrong document, and modified.
       await isBroken(unwrapKey(key, wrapped, wrappedForLink(itemId, linkId, epoch + 1)));
       await isBroken(unwrapKey(key, wrapped, wrappedForLink(itemId, itemId, epoch)));
       await isBroken(unwrapKey(key, wrapped, wrappedForLink(linkId, linkId, epoch)));
@@ -114,7 +114,7 @@ describe('a link', () => {
     const bytes = await opened.get(place);
     return bytes && textOf(bytes);
   };
-  /** Which links get the key of an epoch. */
+  /** Which links receive the key of an epoch. */
   const turned = async (epoch: number): Promise<string[]> => {
     const { itemId } = item;
     const { wrappedKey } = server.document(itemId);
@@ -179,7 +179,7 @@ describe('a link', () => {
     const other = await makeSealedItem(vault, server);
     await isRefused(openByLink({ itemId: other.itemId, secret: made.secret }, server.links), 404);
     await isRefused(openByLink({ itemId: item.itemId, secret: newLinkSecret() }, server.links), 404);
-    // The server shows another document, or another link's key, in its place.
+    // The server returns another document, or another link's key, in its place.
     const opening = server.links.open;
     const shows = async (change: object): Promise<void> => {
       const links: LinkServer = {
@@ -246,7 +246,7 @@ describe('a link', () => {
     const [gone, stays] = [await makes(), await makes()];
     const { links } = server.document(item.itemId);
     const before = kept(gone);
-    // As if it had deleted it.
+    // As if it had been deleted.
     server.before = (call) => {
       if (call === 'shares') links.set(gone.link.id, before);
     };

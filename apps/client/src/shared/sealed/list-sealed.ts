@@ -13,30 +13,30 @@ import type { ListedSealedItem, SharedBy } from './sealed-types';
 import { CannotShare } from '@/shared/vault/x25519';
 import { allSeen, checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, type SeenDocument } from './seen-documents';
 
-/** A row of the server's list, opened. */
+/** An opened row of the server's list. */
 interface OpenedRow {
   readonly item: ListedSealedItem;
   readonly binned: boolean;
-  /** Nothing where it is broken: what was seen before still holds. */
+  /** Undefined if it is broken; what was seen before still applies. */
   readonly seen: SeenDocument | undefined;
 }
 
 interface Opened {
   readonly rows: OpenedRow[];
-  /** This browser told them: what is missing is only not kept here. */
+  /** Served from this browser's storage, so missing rows are just not stored here. */
   readonly isFromHere: boolean;
 }
 
-/** All of a vault, by whether it lies in the bin. */
+/** All documents of a vault, inside and outside the bin. */
 export interface ListedWhole {
-  /** Those that this device saw there and the server no longer shows among them, as broken. */
+  /** Includes documents that this device saw there and the server no longer lists, marked as broken. */
   readonly open: ListedSealedItem[];
   readonly binned: ListedSealedItem[];
 }
 
 /**
- * Both of one list, so that nothing is missing where the line breaks between two. @throws ApiError
- * @param told is called as soon as the first rows have come
+ * Both parts from a single list, so that nothing is missing if the connection breaks in between. @throws ApiError
+ * @param told called as soon as the first rows have arrived
  */
 export async function listedWhole(vault: OpenVault, server: SealedServer, told?: () => void): Promise<ListedWhole> {
   const before = await allSeen(vault.accountId);
@@ -45,7 +45,7 @@ export async function listedWhole(vault: OpenVault, server: SealedServer, told?:
   const binned = rows.filter((row) => row.binned).map(({ item }) => item);
   if (isFromHere) return { open, binned };
   const shown = new Set(rows.map(({ item }) => item.itemId));
-  // Once more: another tab may have deleted some while the list was read.
+  // Read again, because another tab may have deleted some while the list loaded.
   const now = await allSeen(vault.accountId);
   const missing = [...before.values()].filter(({ id }) => !shown.has(id) && isKept(now.get(id)));
   const withheld = missing.map(({ id, kind = 'file', createdAt }) => ({
@@ -58,7 +58,7 @@ export async function listedWhole(vault: OpenVault, server: SealedServer, told?:
   return { open: [...open, ...withheld], binned };
 }
 
-/** Those that are not in the bin. @param told is called as soon as the first rows have come */
+/** Documents that aren't in the bin. @param told called as soon as the first rows have arrived */
 export const listedOpen = async (
   vault: OpenVault,
   server: SealedServer,
@@ -68,7 +68,7 @@ export const listedOpen = async (
 export const listedBinned = async (vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> =>
   (await listedWhole(vault, server)).binned;
 
-/** One's own that was not in the bin. What others share they may take back at any time. */
+/** The person's own document that wasn't in the bin. Others may revoke shared ones at any time. */
 const isKept = (seen: SeenDocument | undefined): boolean => seen?.binned === false && seen.isShared !== true;
 
 async function openedRows(
@@ -83,13 +83,13 @@ async function openedRows(
   let opening: Promise<OpenedRow[]> = Promise.resolve([]);
   let after: string | undefined;
   do {
-    // Rows are opened while the next ones come.
+    // Opens rows while the next ones load.
     const [{ items, next, isFromHere: isKept = false }, opened] = await Promise.all([server.list(after), opening]);
     told?.();
     isFromHere ||= isKept;
     rows.push(...opened);
     opening = Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))));
-    // A list that begins anew would never end.
+    // A repeating cursor would loop forever.
     after = next === null || next === after ? undefined : next;
   } while (after !== undefined);
   rows.push(...(await opening));
@@ -130,7 +130,7 @@ async function openedRow(
     };
   } catch (error) {
     const keyChanged = error instanceof KeyChanged;
-    // One that doesn't open hides no other.
+    // A document that can't be opened must not hide others.
     if (![KeyChanged, SealBroken, CannotShare, TooManyPeople].some((kind) => error instanceof kind)) throw error;
     const item = {
       itemId: id,
@@ -146,11 +146,11 @@ async function openedRow(
   }
 }
 
-/** Nothing of one's own. */
+/** Empty for the person's own documents. */
 const sharedBy = ({ shared }: ListedSealed, folder?: SharedBy['folder']): { shared?: SharedBy } =>
   shared ? { shared: { by: shared.by, may: shared.may, ...(folder && { folder }) } } : {};
 
-/** What the head of a document says; undefined where it has none. @throws SealBroken */
+/** The content of a document's head; undefined if it has none. @throws SealBroken */
 async function headOf(keys: ItemKeys, row: ListedSealed): Promise<unknown> {
   const { id, counter, manifest, head } = row;
   const sealed = head && new Blob([sentBytes(head.sealed)]);

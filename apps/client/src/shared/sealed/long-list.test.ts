@@ -2,7 +2,7 @@
 import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { sealedServer } from './sealed-server';
 
-/** More pages than a person has calls a minute: 20,000 documents. */
+/** More pages than a person's calls per minute: 20,000 documents. */
 const PAGES = 200;
 const idOf = (page: number): string => `01990000-0000-7000-8000-${String(page).padStart(12, '0')}`;
 

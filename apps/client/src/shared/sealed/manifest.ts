@@ -3,24 +3,24 @@ import { joined, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes'
 import { SealBroken } from '@/shared/vault/open-vault';
 
 /**
- * What a page proves of all places of a document at once, so that the server can't put an old one beside new ones, or leave one out: form
- * 1 of docs/security/sealed-documents.md.
+ * Authenticates all slots of a document together, so that the server can't combine old and new ones or omit any: form 1 of
+ * docs/security/sealed-documents.md.
  */
 
-/** A version of a place; which one, its salt says (base64url). */
+/** A version of a slot, identified by its salt (base64url). */
 export interface PlaceVersion {
   readonly version: number;
   readonly salt: string;
-  /** Of the key that it was sealed by; 1 where left out. */
+  /** Epoch of the key it was sealed with; defaults to 1. */
   readonly epoch?: number;
 }
 
-/** With its epoch: else who was removed could put other bytes in place, by the key that they had. */
+/** Includes the epoch; otherwise, a removed member could substitute other bytes with the earlier key. */
 const named = ({ salt, epoch = 1 }: PlaceVersion): string => (epoch === 1 ? salt : `${epoch}.${salt}`);
 
 const DIGEST_BYTES = 32;
 
-/** How a document stands after it was written so often. */
+/** The state of a document after a number of writes. */
 export interface Standing {
   readonly itemId: string;
   readonly counter: number;
@@ -46,14 +46,14 @@ const statement = ({ itemId, counter, head }: Standing, digest: Bytes): Bytes =>
     toBase64Url(digest),
   );
 
-/** SHA-256 over all places, in one order. */
+/** SHA-256 over all slots in a fixed order. */
 async function digestOf(places: ReadonlyMap<string, PlaceVersion>): Promise<Bytes> {
   const inOrder = [...places].sort(([one], [other]) => (one < other ? -1 : 1));
   const written = transcript(...inOrder.flatMap(([place, stored]) => [place, String(stored.version), named(stored)]));
   return new Uint8Array(await crypto.subtle.digest('SHA-256', written));
 }
 
-/** Proves how a document stands. */
+/** Authenticates a document's state. */
 export async function signManifest(
   itemKey: CryptoKey,
   standing: Omit<Standing, 'head'>,
@@ -66,8 +66,8 @@ export async function signManifest(
 }
 
 /**
- * Whether somebody with the document's key proved that it stands so.
- * @param places all of them; left out where only the head is looked at
+ * Verifies that the state was authenticated with the document's key.
+ * @param places all slots; omitted if only the head is checked
  * @throws SealBroken
  */
 export async function checkManifest(

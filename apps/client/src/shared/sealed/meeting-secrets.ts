@@ -3,7 +3,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { changeMemory, peopleOf, type PeopleServer } from './people';
 import { sealedServer } from './sealed-server';
 
-/** Secrets of encrypted meetings in what the vault remembers, so that recordings open on every device without the link. */
+/** Stores secrets of encrypted meetings in the vault's memory, so that recordings open on every device without the link. */
 
 const people = sealedServer.people;
 
@@ -17,12 +17,14 @@ export async function meetingSecretIn(
     (await peopleOf(vault, server)).meetings.find(({ id }) => id === meetingId)?.secret;
   const secret = await known();
   if (secret !== undefined) return secret;
-  // Another device may have kept it since.
+  // Another device may have stored it since.
   await changeMemory(vault, server, () => undefined, { anew: true });
   return known();
 }
 
-/** Does nothing where one is known. Where there are too many, the one that was kept first goes. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
+/**
+ * Does nothing if one is known. If there are too many, the oldest one is removed. @throws TooManyPeople, SealBroken, CannotShare, ApiError
+ */
 export const keepMeetingSecret = (
   vault: OpenVault,
   meetingId: string,

@@ -10,20 +10,20 @@ import { sentBytes } from './sent-bytes';
 
 type Said = Pick<ListedSealed, 'id' | 'wrappedKey' | 'epoch' | 'keys' | 'shared'>;
 
-/** An envelope between two people of the organisation that is signed in to. */
+/** The context of an envelope between two people in the signed-in organization. */
 export const envelopeAbout = (about: Omit<EnvelopeAbout, 'organisationId'>): EnvelopeAbout => ({
   organisationId: currentUser()?.organizationId ?? '',
   ...about,
 });
 
-/** What the vault wraps a document's key for: with its epoch, so that one before is never taken for the newest. */
+/** The context in which the vault wraps a document's key. Includes its epoch, so that an earlier key can't pass as the newest. */
 export const wrappedAs = (itemId: string, epoch: number): string => (epoch === 1 ? itemId : `${itemId} ${epoch}`);
 
-/** All keys of a document that one owns or was given. @throws SealBroken, KeyChanged, CannotShare, ApiError */
+/** All keys of a document that the person owns or received. @throws SealBroken, KeyChanged, CannotShare, ApiError */
 export const keysOf = async (vault: OpenVault, people: PeopleServer, said: Said): Promise<ItemKeys> =>
   (await openKeys(vault, people, said)).keys;
 
-/** The same with the folder by which it came, where somebody shared it by one. @throws SealBroken, KeyChanged, CannotShare, ApiError */
+/** Same, with the shared folder it came through, if any. @throws SealBroken, KeyChanged, CannotShare, ApiError */
 export async function openKeys(
   vault: OpenVault,
   people: PeopleServer,
@@ -33,7 +33,7 @@ export async function openKeys(
   return { keys: await itemKeys(said.id, key, said.epoch, said.keys), cameBy };
 }
 
-/** The newest key, to be wiped by who gets it. */
+/** The newest key. The caller must wipe it. */
 export const newestKey = async (vault: OpenVault, server: PeopleServer, said: Said): Promise<Bytes> =>
   (await unwrapped(vault, server, said)).key;
 
@@ -51,12 +51,12 @@ async function unwrapped(vault: OpenVault, server: PeopleServer, said: Said): Pr
   const recipient = { recipientId: vault.accountId, recipientKey: kept.publicKey };
   const about = envelopeAbout({ itemId, epoch, senderId, senderKey, ...recipient });
   const opened = await unwrapFrom(about, own, sentBytes(senderKey), sentBytes(shared.envelope));
-  // Only a key that something opened by is remembered.
+  // Only a key that successfully opened something is remembered.
   if (trust === 'new') await orWiped(opened.key, takeKey(vault, server, senderId, senderKey));
   return opened;
 }
 
-/** Somebody whom the server does not know any more has no key: their documents don't open, the others do. @throws SealBroken, ApiError */
+/** A person unknown to the server has no key: their documents don't open, but others do. @throws SealBroken, ApiError */
 async function keyOfSender(server: PeopleServer, accountId: string): Promise<string> {
   try {
     const key = await server.keyOf(accountId);
@@ -67,7 +67,7 @@ async function keyOfSender(server: PeopleServer, accountId: string): Promise<str
   throw new SealBroken();
 }
 
-/** A key is wiped where it comes to nothing. */
+/** Wipes a key if the following work fails. */
 async function orWiped(key: Bytes, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -77,7 +77,7 @@ async function orWiped(key: Bytes, work: Promise<void>): Promise<void> {
   }
 }
 
-/** The same server, asked for each person's key once. */
+/** The same server, requesting each person's key only once. */
 export function askedOnce(server: PeopleServer): PeopleServer {
   const asked = new Map<string, Promise<string | null>>();
   return {

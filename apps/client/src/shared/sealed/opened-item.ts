@@ -20,18 +20,18 @@ import {
 } from './sealed-types';
 import { checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
-/** Others that write the same document all the time leave no turn; then whoever asked is told. */
+/** If others keep writing to the same document, the caller gets an error after this many attempts. */
 const TRIES = 10;
 const { maxPlaceBytes, maxHeadBytes } = sealedLimits;
 
-/** A version of a place, and how much of it is stored. */
+/** A version of a slot, and its stored size. */
 interface StoredPlace extends PlaceVersion {
-  /** Of the key that it was sealed by. */
+  /** Epoch of the key it was sealed with. */
   readonly epoch: number;
   readonly sizeBytes: number;
 }
 
-/** How a document stands, as somebody with its key proved. */
+/** The state of a document, authenticated with its key. */
 export interface ProvenState {
   readonly counter: number;
   readonly manifest: string;
@@ -39,25 +39,25 @@ export interface ProvenState {
   readonly keys: ItemKeys;
 }
 
-/** A version of a place that is to be written. */
+/** A version of a slot to be written. */
 interface NextPlace {
   readonly stored: StoredPlace;
   readonly sealed: Sealed;
 }
 
-/** What belongs to an opened document for good. */
+/** The constant properties of an opened document. */
 interface Opened {
   readonly itemId: string;
   readonly kind: SealedKind;
   readonly accountId: string;
   readonly createdAt: string;
   readonly shared: SharedBy | undefined;
-  /** Its keys by what the server says now: somebody may have been removed, here or elsewhere. */
+  /** Derives its keys from the server's current data, since a member may have been removed, here or elsewhere. */
   readonly keysOf: (said: SealedDocument) => Promise<ItemKeys>;
   readonly server: SealedServer;
 }
 
-/** What the server says of a document, where it is proven, and no older than what this device saw. @throws SealBroken */
+/** Verifies the server's state of a document, and that it isn't older than what this device saw. @throws SealBroken */
 export async function provenState(
   keys: ItemKeys,
   { id, counter, manifest, places: said }: Pick<SealedDocument, 'id' | 'counter' | 'manifest' | 'places'>,
@@ -70,13 +70,13 @@ export async function provenState(
   return { counter, manifest, places, keys };
 }
 
-/** A sealed document in this page: seals and opens its places, and goes on from what others wrote. */
+/** A sealed document open in this page: seals and opens its slots, and continues from what others wrote. */
 export class OpenedItem implements KeyedItem {
   readonly itemId: string;
   readonly createdAt: string;
   readonly shared: SharedBy | undefined;
   private line: Promise<unknown> = Promise.resolve();
-  /** As it was when the server was asked last. */
+  /** As of the last request to the server. */
   private isBinned = false;
 
   constructor(
@@ -89,7 +89,7 @@ export class OpenedItem implements KeyedItem {
   }
 
   placesStored(): ReadonlyMap<SealedPlace, PlaceStored> {
-    // Only places that some client wrote are proven, and clients write none but these.
+    // Only slots written by a client are authenticated, and clients write only these.
     const places = [...this.state.places] as [SealedPlace, StoredPlace][];
     return new Map(
       places.map(([place, { version, sizeBytes, salt }]) => [place, { version, storedBytes: sizeBytes, salt }]),
@@ -103,7 +103,7 @@ export class OpenedItem implements KeyedItem {
   }
 
   async get(place: SealedPlace): Promise<Bytes | undefined> {
-    // Somebody else may have put a picture there since this was opened.
+    // Someone else may have added a picture since this was opened.
     if (place.startsWith('picture/') && !this.state.places.has(place)) await this.refresh();
     for (let turn = 1; turn <= TRIES; turn += 1) {
       const { counter: before, places, keys } = this.state;
@@ -112,7 +112,8 @@ export class OpenedItem implements KeyedItem {
       const sealed = await this.fetched(place);
       if (sealed !== undefined && toBase64Url(await saltOf(sealed)) === stored.salt)
         return openBlob(keys.of(stored.epoch), { itemId: this.itemId, place, version: stored.version }, sealed);
-      // Written meanwhile, here or elsewhere: then that is proven as well. Else the server shows something that does not belong there.
+      // If it was written in the meantime, here or elsewhere, the new state is authenticated too. Otherwise, the server returned the wrong
+      // data.
       if (this.state.counter === before) await this.refresh();
       if (this.state.counter === before) throw new SealBroken();
     }
@@ -120,7 +121,7 @@ export class OpenedItem implements KeyedItem {
   }
 
   async renew(): Promise<boolean> {
-    // What this page is writing is no news.
+    // Writes by this page don't count as news.
     await this.line;
     const before = this.state.counter;
     await this.refresh();
@@ -154,7 +155,7 @@ export class OpenedItem implements KeyedItem {
     this.isBinned = said.binnedAt !== null;
     const { keys } = this.state;
     const proven = await provenState(said.epoch === keys.epoch ? keys : await keysOf(said), said, seen);
-    // What this page wrote while the server answered stands.
+    // Writes by this page during the request take precedence.
     if (proven.counter >= this.state.counter) await this.take(proven);
   }
 
@@ -175,7 +176,7 @@ export class OpenedItem implements KeyedItem {
     const plainBytes = bytes instanceof Blob ? bytes.size : bytes.length;
     if (plainBytes > (place === 'head' ? maxHeadBytes : maxPlaceBytes)) throw ApiError.of('file_too_large');
     const before = this.state.places.get(place)?.version ?? 0;
-    // What stood before it in the line may have been told of a newer version, which whoever asked has not read.
+    // An earlier queued write may have picked up a newer version that the caller hasn't read.
     if (after !== undefined && after !== before) throw new SealedMoved();
     let next = await this.sealNext(place, bytes);
     const tell = onSent && ((sent: number, all: number) => onSent(Math.round((sent / all) * plainBytes)));
@@ -186,15 +187,15 @@ export class OpenedItem implements KeyedItem {
         if (!(error instanceof ApiError)) throw error;
         const { counter } = this.state;
         if (await this.arrived(place, next.stored)) return;
-        // Other places were written: it is the next version of this one still.
+        // Only other slots were written, so this is still the next version of this one.
         if (error.status !== 409 || this.state.counter === counter || turn === TRIES) throw error;
-        // Somebody was removed: what is written from here on is not theirs.
+        // A member was removed, so new content must be sealed with the new key.
         if (next.stored.epoch !== this.state.keys.epoch) next = await this.sealNext(place, bytes);
       }
     }
   }
 
-  /** What comes next in a place, by the newest key. */
+  /** The next version of a slot, sealed with the newest key. */
   private async sealNext(place: SealedPlace, bytes: Bytes | Blob): Promise<NextPlace> {
     const salt = newSalt();
     const { places, keys } = this.state;
@@ -218,12 +219,12 @@ export class OpenedItem implements KeyedItem {
     await this.take({ counter, manifest: toBase64Url(manifest), places, keys });
   }
 
-  /** Whether what was sent is there, although no answer said so. @throws SealedMoved where another version is */
+  /** Whether the sent version was stored even though no response arrived. @throws SealedMoved if another version was */
   private async arrived(place: SealedPlace, next: StoredPlace): Promise<boolean> {
     try {
       await this.refresh();
     } catch (error) {
-      // The first error says more than that the line is still broken.
+      // The first error is more informative than another network error.
       if (error instanceof ApiError) return false;
       throw error;
     }

@@ -17,22 +17,22 @@ import {
 import { sealedServer, type SealedServer } from './sealed-server';
 import { standing, turnKey, withKey, type SharedWith } from './share-item';
 
-/** Links to one's own sealed documents. docs/security/sealed-documents.md, 'Links'. */
+/** Links to the person's own sealed documents. docs/security/sealed-documents.md, 'Links'. */
 
 interface WantedLink {
-  /** ISO 8601; null: until it is revoked. */
+  /** ISO 8601; null for no expiry. */
   readonly expiresAt: string | null;
   /** '' for none. */
   readonly passphrase: string;
 }
 
-/** A link that was made, and its secret, which nobody is told again. */
+/** A new link with its secret, which is never shown again. */
 export interface MadeLink {
   readonly link: SealedLink;
   readonly secret: string;
 }
 
-/** Makes a link that opens a document to look at. @throws SealBroken, ApiError */
+/** Creates a link that opens a document read-only. @throws SealBroken, ApiError */
 export async function makeLink(
   vault: OpenVault,
   itemId: string,
@@ -55,14 +55,14 @@ export async function makeLink(
   return { link: await server.links.make(itemId, body), secret };
 }
 
-/** A link that is revoked; whether its document has another key from here on and who lost it with that, or why not. */
+/** A revoked link: whether the document got a new key and who lost access with it, or why not. */
 type Revoked =
   | { readonly isTurned: true; readonly lost: readonly SharedWith[] }
   | { readonly isTurned: false; readonly error: unknown };
 
 /**
- * Revokes a link, and makes the document's next key: what is written from then on is closed to who had it. What they had they have had.
- * It is revoked also where the next key can't be made, as while the line breaks. @throws ApiError
+ * Revokes a link and creates the document's next key, so that former visitors can't read later content. What they already had, they keep.
+ * The link is revoked even if creating the next key fails, for example because the connection breaks. @throws ApiError
  */
 export async function revokeLink(
   vault: OpenVault,

@@ -7,29 +7,29 @@ import { proveTeam, saidOfTeam, type NamedKey, type Said } from './share-proof';
 import type { NextKey } from './sealed-server';
 import type { TeamServer } from './team-server';
 
-/** Teams with which one's own sealed documents are shared. docs/security/sealed-documents.md, 'Teams'. */
+/** Teams that the person's own sealed documents are shared with. docs/security/sealed-documents.md, 'Teams'. */
 
-/** A team, and whether this vault shared with it; else the server alone says so, and nobody is given anything by that. */
+/** A team, and whether this vault shared with it. If only the server claims so, nobody receives access through it. */
 export interface TeamWith extends SealedTeam, Said {}
 
-/** Those of a document. @throws SealBroken, ApiError */
+/** The teams of a document. @throws SealBroken, ApiError */
 export async function teamsOf(vault: OpenVault, named: NamedKey, server: TeamServer): Promise<TeamWith[]> {
   const said = await server.list(named.itemId);
   const known = said.map(async (team) => ({ ...team, ...(await saidOfTeam(vault, named, team.team.id, team.proof)) }));
   return Promise.all(known);
 }
 
-/** What somebody is to have through teams. */
+/** The access someone should have through teams. */
 export interface Wanted {
   readonly name: string;
   readonly may: SealedRight;
-  /** They have a key that it can be wrapped for. */
+  /** They have a key to wrap for. */
   readonly isReady: boolean;
-  /** One of the teams has it by the folder in which it lies. */
+  /** One of the teams has access through the document's folder. */
   readonly isByFolder: boolean;
 }
 
-/** Whoever is in one of the teams, but not the owner; of several rights the farther one. */
+/** The members of the teams, except the owner, with their highest access. */
 export function wantedOf(teams: readonly TeamWith[], ownerId: string): ReadonlyMap<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const { may, members, isOwn, byFolder } of teams)
@@ -46,7 +46,7 @@ export function wantedOf(teams: readonly TeamWith[], ownerId: string): ReadonlyM
   return wanted;
 }
 
-/** The same teams, as the owner says them of the next key. @param folder in which it lies, where that is shared */
+/** The same teams, restated by the owner for the next key. @param folder the document's folder, if shared */
 export const teamsForNext = (
   vault: OpenVault,
   next: NamedKey,

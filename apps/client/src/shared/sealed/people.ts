@@ -12,30 +12,30 @@ import { sentBytes } from './sent-bytes';
 import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { newSigning, openSigning, type OwnSigning, type Signer } from './signing-keys';
 
-/** One's own key for sharing, and which keys of others were seen: docs/security/sealed-documents.md, 'Sharing'. */
+/** The person's own sharing key, and the known keys of others: docs/security/sealed-documents.md, 'Sharing'. */
 
 export type { KnownPerson, RememberedWait, VaultFolder } from './remembered';
 
-/** What the server is asked about keys of people. Each rejects with the server's sentence (ApiError). */
+/** The server calls for people's keys. Each rejects with the server's message (ApiError). */
 export interface PeopleServer {
   read(): Promise<VaultPeople | null>;
   keep(kept: VaultPeople): Promise<void>;
-  /** What somebody published, base64url; null where they have no key. */
+  /** A person's published key, base64url; null if they have none. */
   keyOf(accountId: string): Promise<string | null>;
-  /** The same with the key that they sign by. */
+  /** Same, including the signing key. */
   published(accountId: string): Promise<Published>;
 }
 
-/** What somebody published, base64url; null where they have none. */
+/** A person's published keys, base64url; null if missing. */
 export interface Published {
   readonly publicKey: string | null;
   readonly signingKey: string | null;
 }
 
-/** How a published key stands to what was remembered of its person. */
+/** How a published key compares to the remembered one. */
 export type Trust = 'new' | 'known' | 'verified' | 'changed';
 
-/** Somebody's key is another than the one that was remembered: nothing is shared with it or opened by it until it was looked at. */
+/** A person's key differs from the remembered one. It's not used for sharing or opening until it is verified. */
 export class KeyChanged extends Error {
   override readonly name = 'KeyChanged';
 
@@ -44,78 +44,78 @@ export class KeyChanged extends Error {
   }
 }
 
-/** A vault remembers no more people. */
+/** The vault can't remember more people. */
 export class TooManyPeople extends Error {
   override readonly name = 'TooManyPeople';
 }
 
-/** Somebody published no key: they have no vault yet, or none any more. */
+/** A person hasn't published a key: they have no vault yet or anymore. */
 export class NoSharingKey extends Error {
   override readonly name = 'NoSharingKey';
 }
 
-/** One's own key and memory, opened. */
+/** The person's own key and memory, opened. */
 export interface People extends Memory {
   readonly kept: VaultPeople;
   readonly own: CryptoKey;
-  /** Undefined where none was made, or this browser can't sign. */
+  /** Undefined if there is no signing key or this browser can't sign. */
   readonly signer: Signer | undefined;
 }
 
 const TRIES = 5;
-/** The form of what is sealed and its salt, but the end of that: 16 bytes in base64url. */
+/** Sealed format and salt, except the end of the salt: 16 bytes in base64url. */
 const SALT_CHARACTERS = 22;
 const opened = new WeakMap<OpenVault, Promise<People>>();
 
-/** Under which the private half is wrapped as an item's key is. */
+/** Context prefix for wrapping the private key, which is wrapped like an item's key. */
 const WRAPPED_AS = 'sharing key ';
 const wrappedAs = (publicKey: string): string => `${WRAPPED_AS}${publicKey}`;
 const placeOf = ({ vaultId }: OpenVault, version: number) => ({ itemId: vaultId, place: 'people', version });
 const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vaultId}`;
-/** Of bytes that are sealed: no two have the same. */
+/** Salt of sealed bytes, unique to them. */
 const saltIn = (sealed: string): string => sealed.slice(0, SALT_CHARACTERS);
 
-/** What this device saw last: the version, and which bytes it was; only the former in what was seen before that was kept. */
+/** What this device saw last: the version, and the salt of its bytes, which older entries lack. */
 function seenOf(vault: OpenVault): { readonly version: number; readonly salt: string | undefined } {
   const [version = '0', salt] = (browserItems.get(seenKey(vault)) ?? '0').split(' ');
   return { version: Number(version), salt };
 }
 const seenVersion = (vault: OpenVault): number => seenOf(vault).version;
 
-/** Another tab may have seen a later one meanwhile. */
+/** Another tab may have seen a later one in the meantime. */
 const rememberVersion = (vault: OpenVault, { version, sealed }: VaultPeople): void => {
   if (version > seenVersion(vault)) browserItems.set(seenKey(vault), `${version} ${saltIn(sealed)}`);
 };
 
-/** An older one, or another in its place: one that a page wrote, and was told that it came to nothing. */
+/** Whether the data is older than what was seen, or different at the same version because it's from a page whose write had failed. */
 const isBefore = ({ version, sealed }: VaultPeople, seen: ReturnType<typeof seenOf>): boolean =>
   version < seen.version || (version === seen.version && seen.salt !== undefined && saltIn(sealed) !== seen.salt);
 
-/** The open vault's, made where there is none yet. @throws SealBroken, CannotShare, ApiError */
+/** The open vault's people, created if necessary. @throws SealBroken, CannotShare, ApiError */
 export async function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
   const known = opened.get(vault) ?? loaded(vault, server);
   const people = await known;
   if (people.kept.version >= seenVersion(vault)) return people;
-  // Another tab of this browser remembered more: by what stands here, a key that is another would be taken for the first.
+  // Another tab of this browser stored more. Based on the outdated data here, a changed key could pass as the first one.
   return opened.get(vault) === known ? loaded(vault, server) : peopleOf(vault, server);
 }
 
-/** As the server keeps it now. Waits for what is asked already: of a new vault two at once would both publish a key. */
+/** Loads the server's current data. Waits for pending loads, because two at once on a new vault would both publish a key. */
 function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
   const before = opened.get(vault)?.catch(() => undefined);
   const asked = before ? before.then(() => load(vault, server)) : load(vault, server);
   opened.set(vault, asked);
-  // What failed is asked again.
+  // Failed loads are retried.
   asked.catch(() => opened.get(vault) === asked && opened.delete(vault));
   return asked;
 }
 
 async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
-  // Before the server is asked: what another tab remembers meanwhile is no rollback.
+  // Read before asking the server, so that another tab's concurrent update isn't mistaken for a rollback.
   const seen = seenOf(vault);
   const kept = await server.read();
   if (kept === null) return make(vault, server);
-  // One of an older vault, or an older one of this vault.
+  // From an older vault, or an older version from this vault.
   if (kept.vaultId !== vault.vaultId || isBefore(kept, seen)) throw new SealBroken();
   const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
   if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
@@ -133,7 +133,7 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
 }
 
 async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
-  // Seen here already: it is withheld.
+  // Seen here before, so the server is withholding it.
   if (seenVersion(vault) > 0) throw new SealBroken();
   const bytes = randomBytes(SHARING_KEY_BYTES);
   const own = await importPrivate(bytes.slice());
@@ -146,7 +146,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   try {
     await server.keep(kept);
   } catch (error) {
-    // Another tab made one at the same moment.
+    // Another tab created one at the same moment.
     const other = error instanceof ApiError && error.status === 409 ? await server.read() : null;
     if (other === null) throw error;
     return load(vault, server);
@@ -157,7 +157,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
 
 const plainOf = (memory: Memory): Bytes => bytesOf(JSON.stringify({ form: FORM, ...memoryIn(memory) }));
 
-/** Some of it is left free, so that whoever fills the rest can't keep a folder that is taken from them. */
+/** Some space is reserved, so that someone who fills the rest can't block revoking a folder from them. */
 function hasRoom(next: Memory, before: Memory): boolean {
   const { length } = plainOf(next);
   return length <= sealedLimits.maxPeopleBytes - sealedLimits.keptFreeToTakeBytes || length <= plainOf(before).length;
@@ -169,32 +169,32 @@ async function seal(vault: OpenVault, version: number, memory: Memory): Promise<
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
 }
 
-/** A key that is taken for somebody's. */
+/** A key to accept for a person. */
 interface Taken {
   readonly accountId: string;
   readonly key: string;
   readonly isVerified: boolean;
-  /** Which one it may take the place of: another tab or device may have taken yet another since this one was looked at. */
+  /** The key it may replace. Another tab or device may have accepted yet another one since this one was reviewed. */
   readonly instead: string | null;
-  /** By which they sign, as it was compared or looked at with the key; null where that said nothing of it. */
+  /** Their signing key, as verified or reviewed with the key; null if not included. */
   readonly signing: string | null;
-  /** As `instead`, of that. */
+  /** Same as `instead`, for the signing key. */
   readonly insteadSigning: string | null;
 }
 
-/** One after the other: a list opens many documents at once, and what is remembered for one is no conflict for the next. */
+/** Serializes updates: a list opens many documents at once, and updates for one must not conflict with the next. */
 const lines = new WeakMap<OpenVault, Promise<void>>();
 
-/** How what a vault remembers is changed. */
+/** How a vault's memory is changed. */
 interface Changing {
-  /** What another device remembered since this page asked counts too. */
+  /** Also considers what another device stored since this page loaded it. */
   readonly anew?: boolean;
-  /** Nothing comes to it but which documents are taken from somebody, for which there is room always. */
+  /** Only revokes documents from someone, for which there is always space. */
   readonly takes?: boolean;
 }
 
 /**
- * Changes what a vault remembers, by what it remembers then: what is answered, and nothing else; answered undefined, nothing is written.
+ * Changes a vault's memory based on its current content. Only the returned parts change; undefined writes nothing.
  * @throws what `change` throws; TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export function changeMemory(
@@ -235,21 +235,21 @@ async function changed(
       opened.set(vault, Promise.resolve({ kept: stored, own, signer, ...next }));
       return;
     } catch (error) {
-      // Another tab or device remembered something meanwhile.
+      // Another tab or device stored something in the meantime.
       if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
       await loaded(vault, server);
     }
 }
 
-/** A vault of before there were keys to sign by gets one with the next version. */
+/** A vault created before signing keys existed gets one with its next version. */
 const signingFrom = async (vault: OpenVault, { signing = null }: VaultPeople, signer?: Signer): Promise<OwnSigning> =>
   signing === null ? newSigning(vault) : { signing, signer };
 
-/** Remembers somebody's key. @throws KeyChanged where another one is remembered than it may replace; TooManyPeople, SealBroken, ApiError */
+/** Remembers a person's key. @throws KeyChanged if the remembered key isn't the one it may replace; TooManyPeople, SealBroken, ApiError */
 export const rememberKey = (vault: OpenVault, server: PeopleServer, taken: Taken): Promise<void> =>
   changeMemory(vault, server, (memory) => withTaken(memory, taken));
 
-/** Undefined where as much is known already. @throws KeyChanged */
+/** Undefined if nothing changes. @throws KeyChanged */
 function withTaken({ people }: Memory, taken: Taken): Partial<Memory> | undefined {
   const { accountId, key, isVerified } = taken;
   const now = new Date().toISOString();
@@ -258,7 +258,7 @@ function withTaken({ people }: Memory, taken: Taken): Partial<Memory> | undefine
   const isSameKey = before?.key === key;
   const signing = taken.signing ?? (isSameKey ? before.signing : null);
   const isSame = isSameKey && before.signing === signing;
-  // That it was compared is not forgotten.
+  // Keeps an earlier verification.
   if (isSame && (before.verified !== null || !isVerified)) return undefined;
   const since = isSameKey ? before.since : now;
   const earlier = before ? earlierOf(before, signing) : [];
@@ -266,18 +266,18 @@ function withTaken({ people }: Memory, taken: Taken): Partial<Memory> | undefine
   return { people: [...people.filter(({ account }) => account !== accountId), entry] };
 }
 
-/** Whether something else is remembered than was looked at. */
+/** Whether the remembered keys differ from the reviewed ones. */
 const isOther = ({ key, signing }: KnownPerson, taken: Taken): boolean =>
   (key !== taken.key && key !== taken.instead) ||
   (taken.signing !== null && signing !== null && signing !== taken.signing && signing !== taken.insteadSigning);
 
-/** Keys that somebody signed by before this one. */
+/** Earlier signing keys of a person. */
 function earlierOf({ signing, earlier }: KnownPerson, next: string | null): string[] {
   const all = signing === null ? earlier : [signing, ...earlier];
   return all.filter((one) => one !== next).slice(0, sealedLimits.maxEarlierKeys);
 }
 
-/** How a key stands to what this vault remembers of its person. */
+/** How a key compares to what this vault remembers of its person. */
 export function trustIn(people: readonly KnownPerson[], accountId: string, key: string): Trust {
   const known = people.find(({ account }) => account === accountId);
   if (known === undefined) return 'new';
@@ -285,7 +285,7 @@ export function trustIn(people: readonly KnownPerson[], accountId: string, key: 
   return known.verified === null ? 'known' : 'verified';
 }
 
-/** The same with the key that they sign by: what was compared is about both. */
+/** Same, including the signing key, since verification covers both. */
 export function trustInBoth(people: readonly KnownPerson[], accountId: string, { key, signing }: BothKeys): Trust {
   const trust = trustIn(people, accountId, key);
   const known = people.find(({ account }) => account === accountId);
@@ -293,15 +293,15 @@ export function trustInBoth(people: readonly KnownPerson[], accountId: string, {
   return known.signing === null ? 'known' : 'changed';
 }
 
-/** What somebody publishes, and what of it a safety number is about. */
+/** A person's published keys, which a safety number covers. */
 interface BothKeys {
   readonly key: string;
   readonly signing: string | null;
 }
 
 /**
- * Takes a key for somebody's: one that is remembered, or the first that is seen, which is remembered from here on.
- * @throws KeyChanged where another one was remembered
+ * Accepts a key that is remembered, or the first one seen, which is then remembered.
+ * @throws KeyChanged if a different one was remembered
  */
 export const takeKey = (vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> =>
   rememberKey(vault, server, {

@@ -4,8 +4,8 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { changeMemory, peopleOf, TooManyPeople, type PeopleServer, type RememberedWait } from './people';
 
 /**
- * Whom documents wait for, as the owner's vault remembers it beside the keys of others. The server keeps a row of each as well, to know when
- * there is a key; but it could write one of anybody, or bring one back. A document is given to nobody of whom this does not say so.
+ * Pending recipients of documents, as remembered by the owner's vault along with others' keys. The server also stores a row for each, to
+ * detect when they have a key, but it could forge or restore one. Nobody receives a document unless this memory says so.
  */
 
 const { lastsMs, maxOfVault } = sealedWaitLimits;
@@ -21,19 +21,21 @@ const isOf =
     wait.document === itemId && wait.account === accountId;
 const isOver = ({ until }: RememberedWait): boolean => !(Date.parse(until) > Date.now());
 
-/** What waits, by the newest that the server has: another device may have said that it waits no more. @throws SealBroken, CannotShare, ApiError */
+/**
+ * Pending recipients per the server's latest version, since another device may have removed some. @throws SealBroken, CannotShare, ApiError
+ */
 export async function rememberedWaits(vault: OpenVault, server: PeopleServer): Promise<readonly RememberedWait[]> {
   await changeMemory(vault, server, () => undefined, { anew: true });
   return (await peopleOf(vault, server)).waits.filter((wait) => !isOver(wait));
 }
 
-/** Of somebody, among what waits. */
+/** The entry for one document and person. */
 export const waitOf = (waits: readonly RememberedWait[], of: WaitOf): RememberedWait | undefined =>
   waits.find(isOf(of));
 
 /**
- * @returns what was remembered of them before, for {@link takeBackWait}
- * @throws TooManyPeople where it waits for as many as a vault remembers; SealBroken, CannotShare, ApiError
+ * @returns the previous entry, for {@link takeBackWait}
+ * @throws TooManyPeople if the vault can't remember more; SealBroken, CannotShare, ApiError
  */
 export async function rememberWait(
   vault: OpenVault,
@@ -52,7 +54,7 @@ export async function rememberWait(
   return before;
 }
 
-/** It came to nothing: what was remembered before is remembered again. @throws SealBroken, CannotShare, ApiError */
+/** Restores the previous entry after a failure. @throws SealBroken, CannotShare, ApiError */
 export const takeBackWait = (
   vault: OpenVault,
   server: PeopleServer,
@@ -69,7 +71,10 @@ export const takeBackWait = (
     { anew: true },
   );
 
-/** It waits for them no more: they have it, are not to have it, or were removed. Writes nothing where it did not. @throws SealBroken, CannotShare, ApiError */
+/**
+ * Removes the entry: they have the document, shouldn't get it, or were removed. Writes nothing if there is no entry. @throws SealBroken,
+ * CannotShare, ApiError
+ */
 export const forgetWait = (vault: OpenVault, server: PeopleServer, of: WaitOf): Promise<void> =>
   changeMemory(
     vault,

@@ -1,10 +1,10 @@
 import { transcript } from '@/lib/crypto/bytes';
 
-/** Somebody and their public key, base64url. */
+/** A person and their public key, base64url. */
 export interface PersonKey {
   readonly accountId: string;
   readonly key: string;
-  /** By which they sign; null, or left out, where they have none. */
+  /** Their signing key; null or omitted if they have none. */
   readonly signing?: string | null | undefined;
 }
 
@@ -12,7 +12,10 @@ const GROUPS = 12;
 const GROUP_DIGITS = 5;
 const GROUP_BYTES = 5;
 
-/** Twelve groups of five digits that two people see alike as long as each has the other's true key: docs/security/sealed-documents.md, 'Sharing'. */
+/**
+ * Twelve groups of five digits that are the same for two people as long as each has the other's true key:
+ * docs/security/sealed-documents.md, 'Sharing'.
+ */
 export async function safetyNumber(one: PersonKey, other: PersonKey): Promise<string[]> {
   const [first, second] = one.accountId < other.accountId ? [one, other] : [other, one];
   const said =
@@ -27,5 +30,5 @@ export async function safetyNumber(one: PersonKey, other: PersonKey): Promise<st
   });
 }
 
-/** Where both sign, the number is about that as well: whoever hides the key of one shows two different numbers. */
+/** If both have signing keys, the number covers those as well. Hiding one person's signing key results in two different numbers. */
 const partsOf = ({ accountId, key, signing }: PersonKey): string[] => [accountId, key, signing ?? ''];

@@ -12,9 +12,9 @@ import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes'
 import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { SealBroken } from '@/shared/vault/open-vault';
 
-/** The bytes of one place of a sealed document: form 1 of docs/security/sealed-documents.md. */
+/** The bytes of one slot of a sealed document: form 1 of docs/security/sealed-documents.md. */
 
-/** What sealed bytes are, and open as alone. */
+/** The identity of sealed bytes; they can't be opened as any other. */
 export interface BlobPlace {
   readonly itemId: string;
   readonly place: string;
@@ -22,18 +22,18 @@ export interface BlobPlace {
 }
 
 const IV_BYTES = 12;
-/** So many chunks are read, encrypted and let go of at once: 1 MiB. */
+/** Number of chunks read, encrypted, and released at a time: 1 MiB. */
 const CHUNKS_AT_ONCE = 16;
 
 export const newSalt = (): Bytes => randomBytes(SALT_BYTES);
 
-/** The key of one run of bytes: no two have the same salt, so no key meets a nonce twice. */
+/** The key of one byte sequence. Salts are unique, so no key reuses a nonce. */
 function blobKey(itemKey: CryptoKey, salt: Bytes): Promise<CryptoKey> {
   const derived = { name: 'HKDF', hash: 'SHA-256', salt, info: transcript('cartulary sealed blob v1') };
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Where a chunk stands in its bytes, and whether it is the last of them (STREAM: Hoang and others, CRYPTO 2015). */
+/** Binds a chunk to its position and whether it is the last (STREAM: Hoang et al., CRYPTO 2015). */
 function algorithmOf({ itemId, place, version }: BlobPlace, chunk: number, isLast: boolean) {
   const iv = new Uint8Array(IV_BYTES);
   const view = new DataView(iv.buffer);
@@ -50,7 +50,7 @@ function algorithmOf({ itemId, place, version }: BlobPlace, chunk: number, isLas
   return { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BYTES * 8 };
 }
 
-/** Chunks of bytes as they are worked on: some at once. */
+/** Groups of chunk indexes to process together. */
 function* groupsOf(chunks: number): Generator<number[]> {
   for (let from = 0; from < chunks; from += CHUNKS_AT_ONCE)
     yield Array.from({ length: Math.min(CHUNKS_AT_ONCE, chunks - from) }, (_, index) => from + index);
@@ -58,13 +58,13 @@ function* groupsOf(chunks: number): Generator<number[]> {
 
 const sizeOf = (source: Bytes | Blob): number => (source instanceof Blob ? source.size : source.length);
 
-/** Bytes of a file or an array; what lies beyond their end is none. */
+/** A range of a file or an array, truncated at its end. */
 async function bytesOf(source: Bytes | Blob, start: number, end: number): Promise<Bytes> {
   if (!(source instanceof Blob)) return source.subarray(start, end);
   return new Uint8Array(await source.slice(start, end).arrayBuffer());
 }
 
-/** Bytes `start` to `end` of the content: the length, the plain bytes, zeros. */
+/** Bytes `start` to `end` of the padded content: length, plain bytes, zeros. */
 async function contentOf(plain: Bytes | Blob, plainBytes: number, start: number, end: number): Promise<Bytes> {
   const content = new Uint8Array(end - start);
   if (start === 0) new DataView(content.buffer).setUint32(0, plainBytes);
@@ -74,7 +74,7 @@ async function contentOf(plain: Bytes | Blob, plainBytes: number, start: number,
   return content;
 }
 
-/** Seals bytes for one version of a place. A file is read and encrypted a piece at a time. */
+/** Seals bytes for one version of a slot. Files are read and encrypted in pieces. */
 export async function sealBlob(
   itemKey: CryptoKey,
   place: BlobPlace,
@@ -95,20 +95,22 @@ export async function sealBlob(
       const algorithm = algorithmOf(place, chunk, chunk === chunks - 1);
       return crypto.subtle.encrypt(algorithm, key, content.subarray(at, at + CHUNK_BYTES));
     });
-    // A blob keeps its bytes outside of the page's memory, where there are many.
+    // Blobs store their bytes outside of the page's memory.
     pieces.push(new Blob(await Promise.all(sealed)));
   }
   return markSealed(new Blob(pieces));
 }
 
-/** The salt of sealed bytes, as they say it. @throws SealBroken for another form */
+/** The salt in sealed bytes. @throws SealBroken for another format */
 export async function saltOf(sealed: Bytes | Blob): Promise<Bytes> {
   const header = await bytesOf(sealed, 0, HEADER_BYTES);
   if (header.length !== HEADER_BYTES || header[0] !== SEALED_FORM) throw new SealBroken();
   return header.slice(1);
 }
 
-/** @throws SealBroken for what was made by another key, of another place or version, was cut, moved, or is not as it was sealed */
+/**
+ * @throws SealBroken if the bytes were sealed with another key or for another slot or version, or were truncated, reordered, or modified
+ */
 export async function openBlob(itemKey: CryptoKey, place: BlobPlace, sealed: Bytes | Blob): Promise<Bytes> {
   const key = await blobKey(itemKey, await saltOf(sealed));
   const sealedBytes = sizeOf(sealed);
@@ -143,14 +145,14 @@ async function openChunk(key: CryptoKey, algorithm: AesGcmParams, piece: Bytes):
   }
 }
 
-/** How many plain bytes there are. @throws SealBroken where so many are not padded to this size */
+/** The length of the plain bytes. @throws SealBroken if it doesn't match the padded size */
 function lengthIn(first: Bytes, contentBytes: number): number {
   const plainBytes = new DataView(first.buffer, first.byteOffset).getUint32(0);
   if (paddedSize(LENGTH_BYTES + plainBytes) !== contentBytes) throw new SealBroken();
   return plainBytes;
 }
 
-/** Takes what is plain of a chunk that begins at `offset` of the content. @throws SealBroken where anything but zeros follows */
+/** Copies the plain part of a chunk that starts at `offset` of the content. @throws SealBroken if the padding isn't all zeros */
 function takeContent(plain: Bytes, content: Bytes, offset: number): void {
   const skipped = offset === 0 ? LENGTH_BYTES : 0;
   const at = offset + skipped - LENGTH_BYTES;

@@ -36,7 +36,7 @@ const said = async (item: SealedItem, place: Parameters<SealedItem['get']>[0]): 
   return bytes && textOf(bytes);
 };
 const isBroken = (work: Promise<unknown>) => expect(work).rejects.toThrow(SealBroken);
-/** As on another device, which never saw it. */
+/** Simulates another device that never saw it. */
 const onFreshDevice = (id: string): Promise<void> => forgetSeen([id]);
 
 describe('a sealed document', () => {
@@ -133,7 +133,7 @@ describe('a sealed document', () => {
 });
 
 describe('one page', () => {
-  /** Whatever `place` asks the server for next is answered after this page wrote. */
+  /** Delays the server's next response to `call` until after this page's write. */
   const writesDuring = (call: string, write: () => Promise<void>): void => {
     server.before = async (asked) => {
       if (asked !== call) return;
@@ -219,7 +219,7 @@ describe('two tabs', () => {
       server.before = undefined;
       const older = server.snapshot(one.itemId);
       await one.put('head', words('{"name":"B"}'));
-      // Answered by what the server had read before.
+      // Answered with what the server had read before.
       const newer = server.snapshot(one.itemId);
       server.kept.set(one.itemId, older);
       queueMicrotask(() => setTimeout(() => server.kept.set(one.itemId, newer), 0));
@@ -268,7 +268,7 @@ describe('a server that shows something else is found out:', () => {
     await isBroken(item.get('page/1'));
     await onFreshDevice(id);
     await isBroken(open(id));
-    // Also where it says that it were the newest.
+    // Also if it claims to be the newest.
     attack(id, ({ places }) => older && places.set('page/1', { ...older, version: 2 }));
     await isBroken(open(id));
   });
@@ -316,7 +316,7 @@ describe('a server that shows something else is found out:', () => {
       { itemId: id, kind: 'file', createdAt: item.createdAt, head: undefined, broken: true },
     ]);
     await isBroken(item.put('page/2', words('more')));
-    // Said in docs/security/sealed-documents.md: not defended.
+    // Documented as not defended in docs/security/sealed-documents.md.
     await onFreshDevice(id);
     expect(await said(await open(id), 'page/1')).toBe('one');
   });
@@ -346,7 +346,7 @@ describe('a server that shows something else is found out:', () => {
     expect(listed.find(({ itemId }) => itemId === stays.id)).toMatchObject({ broken: false, head: { name: 'Lease' } });
     await binSealedItem(gone.id, server);
     expect(await list()).toHaveLength(1);
-    // A wrong id is no document that was there.
+    // An unknown ID isn't a document that used to exist.
     await expect(binSealedItem(crypto.randomUUID(), server)).rejects.toThrow(ApiError);
   });
 

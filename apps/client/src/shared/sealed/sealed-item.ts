@@ -22,11 +22,11 @@ export {
 } from './sealed-types';
 
 /**
- * Documents that only browsers of who has them can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
+ * Documents that only their members' browsers can read: docs/security/sealed-documents.md. Everything here requires an open vault, and only
  * ciphertext leaves.
  */
 
-/** Makes a document in which nothing lies yet. @throws ApiError */
+/** Creates an empty document. @throws ApiError */
 export async function makeSealedItem(
   vault: OpenVault,
   server: SealedServer = sealedServer,
@@ -47,15 +47,16 @@ export async function makeSealedItem(
 }
 
 /**
- * Opens a document; what lies in it is read and opened place by place.
- * @throws SealBroken where it is another vault's, or not as it was proven or seen last; KeyChanged of who shared it; ApiError
+ * Opens a document. Its content is read slot by slot.
+ * @throws SealBroken if it belongs to another vault, or doesn't match its proof or what was seen last; KeyChanged for the person who shared
+ * it; ApiError
  */
 export async function openSealedItem(
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
 ): Promise<KeyedItem> {
-  // Before the server is asked: what another tab writes meanwhile is no rollback.
+  // Read before asking the server, so that another tab's concurrent write isn't mistaken for a rollback.
   const seen = await seenOf(itemId);
   const said = { ...(await server.read(itemId)), id: itemId };
   const { accountId } = vault;
@@ -76,8 +77,8 @@ export async function openSealedItem(
 }
 
 /**
- * All documents of whose vault it is that are not in the bin, with what their heads say. One that is not as it was proven or seen, or that
- * this device saw and the server no longer shows, is broken; the others open. @throws ApiError
+ * All documents of the vault's person that aren't in the bin, with their heads. One that doesn't match its proof or what was seen, or that
+ * this device saw and the server no longer lists, is marked as broken; the others open. @throws ApiError
  */
 export function listSealedItems(vault: OpenVault, server: SealedServer = sealedServer): Promise<ListedSealedItem[]> {
   const first = firstLists.get(vault);
@@ -91,18 +92,18 @@ export function listSealedItems(vault: OpenVault, server: SealedServer = sealedS
 }
 
 /**
- * Several parts of a page ask as soon as a vault is open, which takes a while where it holds thousands: they have the same list. Whoever asks
- * once its first rows have come may know of what changed since, and has another.
+ * Several parts of a page request the list as soon as a vault opens, which takes a while with thousands of documents, so they share one
+ * list. Requests made after its first rows arrived may already know about later changes and get a new one.
  */
 const firstLists = new WeakMap<OpenVault, { server: SealedServer; list: Promise<ListedSealedItem[]> } | 'told'>();
 
-/** The same of those in the bin. */
+/** Same, for documents in the bin. */
 export const listBinnedSealedItems = (
   vault: OpenVault,
   server: SealedServer = sealedServer,
 ): Promise<ListedSealedItem[]> => listedBinned(vault, server);
 
-/** Moves a document to the bin. Of one that the server no longer has, this device forgets that it was there. @throws ApiError */
+/** Moves a document to the bin. If the server no longer has it, this device forgets it. @throws ApiError */
 export async function binSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
   try {
     await server.bin(itemId);
@@ -114,19 +115,19 @@ export async function binSealedItem(itemId: string, server: SealedServer = seale
   }
 }
 
-/** Gives up a document that somebody shared. @throws ApiError */
+/** Leaves a document that someone shared. @throws ApiError */
 export async function leaveSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
   await server.leave(itemId);
   await forgetSeen([itemId]);
 }
 
-/** Takes a document out of the bin. @throws ApiError */
+/** Restores a document from the bin. @throws ApiError */
 export async function restoreSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
   await server.restore(itemId);
   await rememberBin(itemId, false);
 }
 
-/** Deletes a document in the bin for good. @throws ApiError */
+/** Permanently deletes a document in the bin. @throws ApiError */
 export async function deleteSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
   await server.delete(itemId);
   await forgetSeen([itemId]);

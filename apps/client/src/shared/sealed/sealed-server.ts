@@ -24,13 +24,13 @@ import { withKept } from './with-kept';
 
 export type { NextKey, SealedServer, ShareSent, Written } from './server-types';
 
-/** How many of the 60 calls a minute what is read in the background leaves to the person. */
+/** How many of the 60 calls a minute background reads leave to the person. */
 const LEFT_FREE = 30;
 
-/** Without a network nothing comes of trying again. */
+/** Retrying is pointless without a network. */
 const onceOffline = (): { retries?: number } => (navigator.onLine ? {} : { retries: 0 });
 
-/** The server itself: while it is away nothing answers in its place. */
+/** The server without a local fallback. */
 export const sealedServerItself: SealedServer = {
   make: (body) => call(makeSealed, { body: sealedBody(makeSealed, body) }),
   list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }, onceOffline()),
@@ -60,20 +60,20 @@ export const sealedServerItself: SealedServer = {
   teams: teamServer,
 };
 
-/** The same, of which this browser keeps what documents open from, where its person chose that. */
+/** The server with this browser's stored documents as fallback, if the person chose that. */
 export const sealedServer: SealedServer = withKept(sealedServerItself);
 
-/** The same for what this device keeps as well: while the server is away that is shown at once. */
+/** Fails fast for documents stored on this device, so that the local copy is shown immediately while the server is unreachable. */
 export const hastyServer: SealedServer = {
   ...sealedServer,
   read: (sealedId) => call(readSealed, { params: { sealedId } }, { retries: 0 }),
 };
 
-/** How many of the 60 what shares one document after the other leaves to the person. */
+/** How many of the 60 calls bulk sharing leaves to the person. */
 const LEFT_BY_SHARING = 12;
 const patiently = { background: true, leaves: LEFT_BY_SHARING } as const;
 
-/** The same for what shares many documents, one after the other: each call has its turn among those of a minute. */
+/** For sharing many documents one after another: each call waits for a free slot in the rate limit. */
 export const patientSharing: SealedServer = {
   ...sealedServer,
   shares: async (sealedId) => (await call(listShares, { params: { sealedId } }, patiently)).items,
@@ -89,7 +89,7 @@ export const patientSharing: SealedServer = {
   teams: teamsAsked(patiently),
 };
 
-/** The same for what nobody waits for: it reads when there is room among the calls of a minute. */
+/** For background reads: each waits for a free slot in the rate limit. */
 export const patientServer: SealedServer = {
   ...sealedServer,
   read: (sealedId) => call(readSealed, { params: { sealedId } }, { background: true, leaves: LEFT_FREE }),

@@ -1,13 +1,13 @@
 import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import type { ItemKeys } from './item-keys';
 
-/** Where in a sealed document something lies: one blob a place, written anew as the next version. */
+/** A slot of a sealed document. Each is one blob, replaced by its next version. */
 export type SealedPlace =
   'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections' | 'search';
 
-/** How a place is written. */
+/** Options for writing a slot. */
 export interface PutOptions {
-  /** What was written stands on this version (0: nothing lay there): where the place moved on from it, it would be lost. */
+  /** The version the new content is based on (0: empty). If the slot has moved on, writing would lose changes and is refused. */
   readonly after?: number;
   readonly onSent?: (sentBytes: number) => void;
 }
@@ -16,60 +16,62 @@ export interface PutOptions {
 export interface SealedItem {
   readonly itemId: string;
   readonly createdAt: string;
-  /** Undefined for one's own. */
+  /** Undefined for the person's own documents. */
   readonly shared?: SharedBy | undefined;
   /**
-   * Resolves when the server acknowledged it. One after another within an item.
-   * @throws SealedMoved where another tab or device wrote this place since, or it is not at the version `after`; ApiError as the server says
+   * Resolves when the server has acknowledged it. Writes to an item are sequential.
+   * @throws SealedMoved if another tab or device wrote this slot since, or it isn't at version `after`; ApiError from the server
    */
   put(place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, options?: PutOptions): Promise<void>;
-  /** Undefined where nothing lies there. @throws SealBroken */
+  /** Undefined if the slot is empty. @throws SealBroken */
   get(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined>;
   placesStored(): ReadonlyMap<SealedPlace, PlaceStored>;
-  /** Asks the server how it stands. Answers whether anything was written elsewhere since it was known here. @throws SealBroken, ApiError */
+  /** Refreshes the state from the server. Returns whether anything was written elsewhere since. @throws SealBroken, ApiError */
   renew(): Promise<boolean>;
 }
 
-/** What stands in a place now. */
+/** The current content of a slot. */
 export interface PlaceStored {
   readonly version: number;
   readonly storedBytes: number;
-  /** No two runs of bytes have the same. */
+  /** Unique to its bytes. */
   readonly salt: string;
 }
 
-/** One whose keys seal other things than its places: what is written in a text. */
+/** A sealed item whose keys also seal other things, such as a text's changes. */
 export interface KeyedItem extends SealedItem {
-  /** Its keys once this one is the newest; asks the server where that is not known here. @throws SealBroken, ApiError */
+  /** Its keys once this epoch is the newest; asks the server if it isn't known here. @throws SealBroken, ApiError */
   keysAt(epoch: number): Promise<ItemKeys>;
 }
 
-/** Who shared a document, and what one may do with it. */
+/** The person who shared a document, and the access they gave. */
 export interface SharedBy {
   readonly by: { readonly id: string; readonly name: string };
   readonly may: SealedRight;
-  /** Their folder by which it came, in lists: an id that stands for it here alone. */
+  /** The shared folder it came through, in lists. The ID is local to the recipient. */
   readonly folder?: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** One line of the list: `head` is the JSON of the place `head`, undefined where none was written or it is broken. */
+/** One row of the list. `head` is the JSON of the `head` slot, undefined if none was written or it's broken. */
 export interface ListedSealedItem {
   readonly itemId: string;
   readonly kind: SealedKind;
   readonly createdAt: string;
   readonly head: unknown;
   readonly broken: boolean;
-  /** Grows whenever anything of it was written; left out for what does not open. */
+  /** Increases with every write to the item; omitted if it can't be opened. */
   readonly revision?: number;
-  /** Undefined for one's own. */
+  /** Undefined for the person's own items. */
   readonly shared?: SharedBy;
-  /** It is not opened because the key of who shared it is another than was remembered. */
+  /** Not opened, because the key of the person who shared it differs from the remembered one. */
   readonly keyChanged?: boolean;
-  /** It is not opened because the vault remembers no more people, and so can't tell whether the key of who shared it stays the same. */
+  /**
+   * Not opened, because the vault can't remember more people and so can't tell whether the key of the person who shared it stays the same.
+   */
   readonly isMemoryFull?: boolean;
 }
 
-/** Somebody wrote this place since it was read here: what lies there now was loaded, so `get` reads it, and a further `put` goes on from it. */
+/** Someone wrote this slot since it was read here. Its new state is loaded, so `get` reads it and another `put` builds on it. */
 export class SealedMoved extends Error {
   override readonly name = 'SealedMoved';
 }

@@ -50,7 +50,7 @@ test('what was seen as one’s own is not somebody else’s later, nor the other
   checkOwner(undefined, 'bo');
   checkOwner(seen('plan', 3), 'ada');
   checkOwner(seen('plan', 3, { isShared: true, ownerId: 'bo' }), 'bo');
-  // Of one that was shared before owners were remembered nobody knows whose it was.
+  // The owner of a document shared before owners were stored is unknown.
   checkOwner(seen('plan', 3, { isShared: true }), 'cleo');
   expect(() => checkOwner(seen('plan', 3), 'bo')).toThrow(SealBroken);
   expect(() => checkOwner(seen('plan', 3, { ownerId: 'ada' }), 'bo')).toThrow(SealBroken);

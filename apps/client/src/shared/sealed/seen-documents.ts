@@ -4,35 +4,35 @@ import { settled, withOneStore } from '@/lib/storage/one-store';
 import { SealBroken } from '@/shared/vault/open-vault';
 
 /**
- * How sealed documents stood when this device saw them last: counts and proofs, no content. So a server that shows an older state, or
- * none, is found out here.
+ * The last seen state of sealed documents on this device: counters and proofs, no content. Detects a server that returns an older state or
+ * none.
  */
 const DATABASE = 'cartulary-sealed-seen';
 const STORE = 'documents';
 
 export interface SeenDocument {
-  /** Of the document. */
+  /** The document's ID. */
   readonly id: string;
   readonly accountId: string;
-  /** Left out in what was seen before there were texts. */
+  /** Missing in entries that predate texts. */
   readonly kind?: SealedKind;
   readonly createdAt: string;
   readonly counter: number;
   /** Base64url. */
   readonly manifest: string;
-  /** Of its key; 1 in what was seen before there were others. */
+  /** Epoch of its key; entries that predate key rotation have 1. */
   readonly epoch?: number;
-  /** Somebody else's: they may end that it is shared, so that it is gone. */
+  /** Owned by someone else, who may stop sharing it, so that it disappears. */
   readonly isShared?: boolean;
-  /** Whose it is; left out in what was seen before that was remembered. */
+  /** Its owner; missing in entries that predate this field. */
   readonly ownerId?: string;
-  /** It was in the bin, where it is deleted sooner or later. */
+  /** It was in the bin and will eventually be deleted. */
   readonly binned: boolean;
-  /** Its owner put it there on this device; else the server alone says that it is there. */
+  /** Its owner moved it there on this device; otherwise, it's only the server's claim. */
   readonly binnedHere?: boolean;
 }
 
-/** Where the browser keeps nothing (some private windows), what was seen lives as long as the page. */
+/** If the browser stores nothing (some private windows), entries live as long as the page. */
 const inPage = new Map<string, SeenDocument>();
 
 async function orNothing<T>(
@@ -49,24 +49,27 @@ async function orNothing<T>(
 
 const epochOf = ({ epoch = 1 }: Pick<SeenDocument, 'epoch'>): number => epoch;
 
-/** A key that came later counts for more than whatever was written by one before. */
+/** A later key takes precedence over any number of writes with an earlier one. */
 const isFurther = (one: SeenDocument, other: SeenDocument): boolean =>
   epochOf(one) === epochOf(other) ? one.counter > other.counter : epochOf(one) > epochOf(other);
 
-/** Who put it into the bin is remembered as long as it is there. */
+/** Keeps the information on who moved it to the bin while it is there. */
 function newer(one: SeenDocument | undefined, other: SeenDocument | undefined): SeenDocument | undefined {
   const newest = one === undefined || (other !== undefined && isFurther(other, one)) ? other : one;
   const isFromHere = newest?.binned === true && (one?.binnedHere ?? other?.binnedHere) === true;
   return isFromHere ? { ...newest, binnedHere: true } : newest;
 }
 
-/** What this device saw of one document; ask before the server is asked, so that what another tab writes meanwhile is no rollback. */
+/**
+ * What this device saw of one document. Read it before asking the server, so that another tab's concurrent write isn't mistaken for a
+ * rollback.
+ */
 export async function seenOf(itemId: string): Promise<SeenDocument | undefined> {
   const kept = await orNothing((store) => settled<SeenDocument | undefined>(store.get(itemId)), 'readonly');
   return newer(inPage.get(itemId), kept);
 }
 
-/** All that this device saw of somebody's documents, by their ids. */
+/** Everything this device saw of an account's documents, by ID. */
 export async function allSeen(accountId: string): Promise<Map<string, SeenDocument>> {
   const kept = (await orNothing((store) => settled<SeenDocument[]>(store.getAll()), 'readonly')) ?? [];
   const all = new Map<string, SeenDocument>();
@@ -75,7 +78,7 @@ export async function allSeen(accountId: string): Promise<Map<string, SeenDocume
   return all;
 }
 
-/** Remembers how documents stand; one that was seen further on meanwhile stays as it was seen. */
+/** Stores the state of documents, without replacing newer entries. */
 export async function rememberSeen(documents: readonly SeenDocument[]): Promise<void> {
   for (const document of documents) inPage.set(document.id, newer(document, inPage.get(document.id)) ?? document);
   await orNothing(async (store) => {
@@ -86,13 +89,13 @@ export async function rememberSeen(documents: readonly SeenDocument[]): Promise<
   }, 'readwrite');
 }
 
-/** Remembers that its owner put a document into the bin on this device, or took it out. */
+/** Records that the owner moved a document to the bin on this device, or restored it. */
 export async function rememberBin(itemId: string, binned: boolean): Promise<void> {
   const seen = await seenOf(itemId);
   if (seen !== undefined) await rememberSeen([{ ...seen, binned, binnedHere: binned }]);
 }
 
-/** Forgets documents that somebody deleted, or gave up. */
+/** Removes the entries of documents that were deleted or left. */
 export async function forgetSeen(itemIds: readonly string[]): Promise<void> {
   itemIds.forEach((id) => inPage.delete(id));
   await orNothing(async (store) => {
@@ -104,34 +107,34 @@ interface SharedByOne {
   readonly by: { readonly id: string };
 }
 
-/** Whose a document is, as the server says it to somebody: their own, unless it was shared with them. */
+/** The owner of a document according to the server: the account itself, unless it was shared with them. */
 export const ownerOf = (accountId: string, shared: SharedByOne | null | undefined): string =>
   shared?.by.id ?? accountId;
 
 /**
- * A document never goes from one owner to another. Asked before any key of it is opened: else a server could give the page a key that
- * somebody else made, as of a document that they shared, and what is written of one's own from then on would be sealed by it.
- * @throws SealBroken where it was seen as somebody else's
+ * A document never changes its owner. Check before opening any of its keys: otherwise, a server could pass off someone else's key as
+ * belonging to a document they shared, and the person's own later changes would be sealed with it.
+ * @throws SealBroken if it was seen with another owner
  */
 export function checkOwner(seen: SeenDocument | undefined, ownerId: string): void {
   if (seen === undefined) return;
-  // What was seen before owners were remembered was one's own, or somebody's whom nothing names.
+  // Entries that predate owners belong to the account or, if shared, to an unknown person.
   const before = seen.ownerId ?? (seen.isShared === true ? undefined : seen.accountId);
   if (before !== undefined && before !== ownerId) throw new SealBroken();
 }
 
-/** What it is made as it stays. @throws SealBroken where it was seen as something else */
+/** A document never changes its kind. @throws SealBroken if it was seen with another kind */
 export function checkKind(seen: SeenDocument | undefined, kind: SealedKind): void {
   if (seen?.kind !== undefined && seen.kind !== kind) throw new SealBroken();
 }
 
-/** @throws SealBroken for a state before the one that was seen, and for another one in its place */
+/** @throws SealBroken if the state is older than the last seen one, or differs at the same count */
 export function checkSeen(
   seen: SeenDocument | undefined,
   { counter, manifest, epoch = 1 }: Pick<SeenDocument, 'counter' | 'manifest' | 'epoch'>,
 ): void {
-  // Who was removed has the keys before, and could prove whatever they like by them.
+  // A removed member has earlier keys and could forge proofs with them.
   if (seen !== undefined && epoch < epochOf(seen)) throw new SealBroken();
-  // A manifest proves its count: the same one is the same state.
+  // A manifest authenticates its counter, so equal manifests mean equal states.
   if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest) throw new SealBroken();
 }

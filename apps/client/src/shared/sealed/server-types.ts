@@ -6,18 +6,18 @@ import type { LinkServer } from './link-server';
 import type { PeopleServer } from './people';
 import type { TeamServer } from './team-server';
 
-/** What is written of a place. */
+/** A slot's new content. */
 export interface Written {
   readonly place: string;
   readonly version: number;
   readonly counter: number;
-  /** Of the key that it is sealed by. */
+  /** Epoch of the key it's sealed with. */
   readonly epoch: number;
   readonly manifest: Bytes;
   readonly sealed: Sealed;
 }
 
-/** The next key of a document, and for whom. Bytes as base64url. */
+/** The next key of a document and its recipients. Bytes are base64url. */
 export interface NextKey {
   readonly epoch: number;
   readonly counter: number;
@@ -29,7 +29,7 @@ export interface NextKey {
   readonly teams: { readonly id: string; readonly proof: string }[];
 }
 
-/** A document's newest key for somebody, and that its owner's vault gave it. Bytes as base64url. */
+/** A document's newest key for one person, with the proof that its owner's vault shared it. Bytes are base64url. */
 export interface ShareSent {
   readonly may: SealedRight;
   readonly epoch: number;
@@ -38,7 +38,7 @@ export interface ShareSent {
   readonly byTeam: boolean;
 }
 
-/** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
+/** The server calls of the sealed document store. Each rejects with the server's message (ApiError). */
 export interface SealedServer {
   make(document: {
     id: string;
@@ -47,7 +47,7 @@ export interface SealedServer {
     wrappedKey: string;
     manifest: string;
   }): Promise<SealedDocument>;
-  /** `isFromHere`: this browser told it, because the server is away; what is missing is only not kept. */
+  /** `isFromHere`: served from this browser because the server is unreachable. Missing rows are just not stored here. */
   list(after: string | undefined): Promise<{ items: ListedSealed[]; next: string | null; isFromHere?: true }>;
   read(sealedId: string): Promise<SealedDocument>;
   write(sealedId: string, written: Written, onSent?: (sentBytes: number, allBytes: number) => void): Promise<void>;

@@ -17,7 +17,7 @@ interface Stored {
   readonly epoch: number;
 }
 
-/** With whom a document is shared. */
+/** A share with one person. */
 interface Share {
   may: SealedRight;
   envelope: string;
@@ -25,13 +25,13 @@ interface Share {
   byTeam?: boolean;
 }
 
-/** A team with which a document is shared. */
+/** A team a document is shared with. */
 interface KeptTeam {
   may: SealedRight;
   proof: string;
 }
 
-/** All that the server keeps of a document: what an attacker who runs it can put back later. */
+/** Everything the server stores for a document, which an attacker running it could restore later. */
 interface Kept {
   readonly id: string;
   readonly kind: SealedKind;
@@ -51,21 +51,21 @@ interface Kept {
 
 const refused = (status: number): ApiError => new ApiError(`${status}`, { status, said: true });
 
-/** A server in memory, by the rules of the real one; its rows are open, so that tests attack with them. */
+/** An in-memory server with the real one's rules. Its rows are accessible, so tests can attack with them. */
 export class ServerInMemory implements SealedServer {
   readonly kept = new Map<string, Kept>();
-  /** Frames of what is written, by its id. */
+  /** Frames of written items, by ID. */
   readonly written = new Map<string, readonly Uint8Array[]>();
-  /** What is kept of people's keys, by their accounts. */
+  /** Stored people's keys, by account. */
   readonly keptPeople = new Map<string, VaultPeople>();
-  /** Who is in a team, by its id. */
+  /** Members of each team, by ID. */
   readonly members = new Map<string, Set<string>>();
-  /** Who asks. */
+  /** The calling account. */
   callerId = '';
   readonly calls: string[] = [];
-  /** Called before a call is answered; what it throws is answered instead. */
+  /** Called before each response; a thrown error becomes the response. */
   before: ((call: string, id: string) => Promise<void> | void) | undefined;
-  /** Called after something was written, before that is answered. */
+  /** Called after each write, before the response. */
   after: (() => void) | undefined;
   listedAtOnce = 100;
 
@@ -75,7 +75,7 @@ export class ServerInMemory implements SealedServer {
     return kept;
   }
 
-  /** As it is kept now, to be put back. */
+  /** The current row, for restoring it later. */
   snapshot(id: string): Kept {
     const kept = this.document(id);
     const { keys, shares, links, teams, places } = kept;
@@ -83,7 +83,7 @@ export class ServerInMemory implements SealedServer {
     return { ...kept, keys: [...keys], ...maps };
   }
 
-  /** The same server, as somebody else asks it. */
+  /** The same server, called by another account. */
   askedBy(callerId: string): ServerInMemory {
     const other = new ServerInMemory();
     return Object.assign(other, { kept: this.kept, keptPeople: this.keptPeople, members: this.members, callerId });
@@ -249,7 +249,7 @@ export class ServerInMemory implements SealedServer {
     return ownerId === this.callerId || shares.has(this.callerId);
   }
 
-  /** A document as the caller has it. */
+  /** A document as seen by the caller. */
   private told({ id, kind, createdAt, binnedAt, counter, manifest, epoch, keys, ownerId, wrappedKey, shares }: Kept) {
     const told = { id, kind, createdAt, binnedAt, counter, manifest, epoch, keys };
     if (ownerId === this.callerId) return { ...told, wrappedKey, shared: null };
@@ -272,7 +272,7 @@ export class ServerInMemory implements SealedServer {
     return { ...this.told(kept), places: this.placesOf(id) };
   }
 
-  /** Which version of each place there is. */
+  /** The current version of each slot. */
   placesOf(id: string): SealedDocument['places'] {
     return [...this.document(id).places].map(([place, { version, salt, sealed, epoch }]) => ({
       place,
@@ -293,7 +293,7 @@ export class ServerInMemory implements SealedServer {
   }
 }
 
-/** Changes one bit of bytes that stand as text. */
+/** Flips one bit of base64url bytes. */
 export function bitChanged(text: string): string {
   const bytes = fromBase64Url(text);
   bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1);

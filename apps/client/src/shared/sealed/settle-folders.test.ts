@@ -74,7 +74,7 @@ const due = async (): Promise<readonly string[]> => dueIn(await peopleOf(ada.vau
 const shared = async () => (await vaultFolders(ada.vault, ada.server.people)).find(({ id }) => id === folderId)?.shared;
 const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0, inBin: 0 };
 
-/** What somebody's list shows of the folders by which documents came: as on a device that saw nothing yet. */
+/** The folders shown in a person's list. By default, as on a device that has seen nothing yet. */
 async function lists(
   { vault, server: asked }: Person,
   isNew = true,
@@ -103,7 +103,7 @@ test('who is given a folder opens all in it, under its name; a further document 
   expect(new Set(seen.map(([, name]) => name))).toEqual(new Set(['Quarrendon']));
   expect(new Set(seen.map(([, , id]) => id)).size).toBe(1);
   expect(seen[0]?.[2]).not.toBe(folderId);
-  // It stands in the address of the list.
+  // It's used in the URL of the list.
   expect(z.uuid().safeParse(seen[0]?.[2]).success).toBe(true);
   await forgetSeen([third]);
   const opened = await openSealedItem(ben.vault, third, ben.server);
@@ -129,7 +129,7 @@ test('who is removed from a folder loses all of it, and each document has anothe
   const third = await makes('Survey');
   await moves([third], folderId);
   expect(has(third)).toEqual([cleo.id]);
-  // Nothing more is to be done, and no key turns for nothing.
+  // Nothing is left to do, and no key is rotated needlessly.
   await settles();
   expect(epochs()).toEqual([2, 2]);
 });
@@ -142,7 +142,7 @@ test('a document that is taken out is lost to who had it by the folder alone; wh
   await moves([one]);
   expect([has(one), has(two)]).toEqual([[cleo.id], [cleo.id, ben.id]]);
   expect(server.document(one).epoch).toBe(2);
-  // It was not the folder that gave it, so that it lies under no name.
+  // It wasn't shared through the folder, so it isn't listed under its name.
   expect(await named(cleo)).toEqual(['Quarrendon', undefined]);
   await takes(to(cleo));
   expect(has(one)).toEqual([cleo.id]);
@@ -212,7 +212,7 @@ test('who was removed by another device that settled first has nothing in the en
   };
   await settles();
   expect([has(one), has(two), await due()]).toEqual([[], [], []]);
-  // Nor by the same wish as before.
+  // Also not with the same target state as before.
   asked = false;
   await gives(to(cleo));
   await renameFolder(ada.vault, folderId, 'Thistlemoor', ada.server.people);
@@ -333,7 +333,7 @@ describe('Whoever runs the server', () => {
     await gives(to(ben));
     const proof = fromBase64Url(server.document(one).shares.get(ben.id)?.proof ?? '');
     expect(proof).toHaveLength(61);
-    // Nor by the proof of another document, in which it was.
+    // Nor with the proof of another document that was in the folder.
     await shareItem(ada.vault, two, { accountId: ben.id, may: 'look' }, ada.server);
     const other = server.document(two).shares.get(ben.id);
     const before = server.document(one).shares.get(ben.id);
@@ -355,7 +355,7 @@ describe('Whoever runs the server', () => {
     await takes(toTeam());
     expect(epochs()).toEqual([3, 3]);
     Object.assign(ada.server, { shares, teams });
-    // Once: it is remembered that it turned.
+    // Once: the rotation is remembered.
     await settles();
     await gives(to(ben));
     expect(epochs()).toEqual([3, 3]);
@@ -457,7 +457,7 @@ test('whoever fills what a vault remembers keeps no folder that is taken from th
   await asks(to(cleo), [one, two, ...full]);
   await asks({ ...to(ben), name: 'B'.repeat(10_000) });
   const { people } = ada.server;
-  // All that is due is done, else it had its room already.
+  // Clear due entries, which already have space reserved.
   await changeMemory(ada.vault, people, () => ({ due: [], toTurn: [] }));
   const known = { since: '', verified: null, signing: null, earlier: [] };
   const fills = (key: string): Promise<void> =>
@@ -473,7 +473,7 @@ test('whoever fills what a vault remembers keeps no folder that is taken from th
   await moveInShared(ada.vault, [one, ...full.slice(0, 500)], undefined, people);
   await unshareFolder(ada.vault, folderId, to(ben), people);
   expect(await due()).toHaveLength(1_000);
-  // What makes it no larger is remembered too.
+  // Changes that don't increase the size are stored too.
   await changeMemory(ada.vault, people, ({ people: [, ...others] }) => ({ people: others }));
   await removeFolder(ada.vault, folderId, people);
   expect(await due()).toHaveLength(1_000);

@@ -9,28 +9,28 @@ import type { Settled } from './settle-teams';
 import type { SharedWith } from './share-item';
 
 /**
- * Does what folders ask for that are shared: gives their documents to whom they are shared with, and takes them from who has them by a folder
- * no longer. One document after the other, by the ways of single documents, so that the server learns of no folder. What is due is remembered
- * in the vault until it is done: a page that closes half-way leaves the rest to whichever of the owner's pages opens next.
+ * Applies shared folders: shares their documents with the recipients, and revokes access from people who no longer have them through a
+ * folder. Works document by document using the calls for single documents, so the server doesn't learn about folders. Due documents are
+ * stored in the vault until done, so if a page closes halfway, the owner's next page continues.
  */
 
-/** What came of all that was due. */
+/** The result of applying everything that was due. */
 export interface FoldersSettled {
-  /** How many documents were settled. */
+  /** Number of documents done. */
   readonly done: number;
-  /** How many are due still, and how many of these lie in the bin. */
+  /** Number of documents still due, and how many of those are in the bin. */
   readonly left: number;
   readonly inBin: number;
-  /** Of each person or team once. */
+  /** Each person or team once. */
   readonly missed: readonly Missed[];
   readonly lost: readonly SharedWith[];
-  /** Of those in which somebody came to a team, or left one. */
+  /** For documents whose teams gained or lost members. */
   readonly teams: readonly Settled[];
-  /** Why it stopped, or why a document was left; undefined where nothing is due any more. */
+  /** Why it stopped or skipped a document; undefined if nothing is due anymore. */
   readonly error: unknown;
 }
 
-/** Whose progress is shown. */
+/** Progress for display. */
 export interface Progress {
   readonly done: number;
   readonly all: number;
@@ -38,13 +38,13 @@ export interface Progress {
 
 const AT_ONCE = 10;
 
-/** Pages of one browser one after the other. */
+/** Runs in only one of the browser's pages at a time. */
 const alone = <T>(vault: OpenVault, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`sealed-folders:${vault.vaultId}`, work) : work();
 
 /**
- * Settles all that is due. What another device asked for meanwhile counts too: a document whose folder is shared otherwise by the time it is
- * done is done once more. @throws SealBroken, CannotShare, ApiError where what the vault remembers can't be read
+ * Applies everything that's due, including requests from another device in the meantime: if a document's folder sharing has changed by the
+ * time it is done, it is processed again. @throws SealBroken, CannotShare, ApiError if the vault's memory can't be read
  */
 export const settleFolders = (
   vault: OpenVault,
@@ -77,13 +77,13 @@ async function settleDue(
 }
 
 interface Batch {
-  /** What the vault remembered as each was begun. */
+  /** The vault's memory when each document was started. */
   readonly by: Map<string, Memory>;
   readonly settled: Map<string, SettledItem>;
   readonly failed: Map<string, unknown>;
   readonly inBin: Set<string>;
   readonly turned: Set<string>;
-  /** The line broke, or the server takes no more now. */
+  /** The connection broke, or the server accepts no more requests for now. */
   isStopped: boolean;
 }
 
@@ -113,8 +113,8 @@ async function settleSome(
 }
 
 /**
- * They are no longer due, unless the vault asks for something else of them by now. Then they are due once more, also where another device did
- * that by now: this one may have given them to somebody since.
+ * Clears documents that are done, unless the vault's target state for them has changed by now. Those become due again, even if another
+ * device has already processed them, since this one may have shared them afterward.
  */
 const clear = (vault: OpenVault, server: SealedServer, batch: Batch): Promise<void> =>
   changeMemory(vault, server.people, (memory) => cleared(memory, batch), { anew: true, takes: true });

@@ -11,47 +11,47 @@ import { settleTeams, type Settled } from './settle-teams';
 import { shareItem, sharesOf, standing, turnKey, type SharedWith } from './share-item';
 import { proveTeam } from './share-proof';
 
-/** Does of one document what the folder in which it lies asks for: docs/security/sealed-documents.md, 'Shared folders'. */
+/** Applies the sharing of its folder to one document: docs/security/sealed-documents.md, 'Shared folders'. */
 
-/** Somebody who was not given a document, and why. */
+/** A person or team that didn't get a document, and why. */
 export interface Missed {
   readonly share: FolderShare;
   readonly error: unknown;
 }
 
-/** What came of one document. */
+/** The result for one document. */
 export interface SettledItem {
   readonly missed: readonly Missed[];
-  /** Who lost it too as its key turned: {@link turnKey}. */
+  /** People who also lost access when its key was rotated: {@link turnKey}. */
   readonly lost: readonly SharedWith[];
   readonly teams: Settled | undefined;
-  /** It is there no more, or lies in the bin: there it waits until it comes back or is deleted. */
+  /** Whether it exists, is deleted, or is in the bin, where it waits until restored or deleted. */
   readonly stands: 'there' | 'gone' | 'trashed';
 }
 
-/** What is settled, by what the vault remembered then. */
+/** The task, with the vault's memory at its start. */
 interface Settling {
   readonly itemId: string;
   readonly memory: Memory;
-  /** Its key turned, whatever becomes of the rest. */
+  /** Called when the key was rotated, even if later steps fail. */
   readonly onTurned: () => void;
 }
 
 const untouched = { missed: [], lost: [], teams: undefined };
 
-/** A refusal that stays until somebody does something about it. */
+/** Refusals that stay until someone takes action. */
 const lasting: readonly string[] = [sealedErrors.sealed_shared_full.message, sealedErrors.sealed_no_key.message];
 
-/** Of one document alone: others write it, or it was binned just now. */
+/** A conflict in a single document: others are writing to it, or it was just moved to the bin. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** It may be otherwise the next time: it stays due. */
+/** The failure may be temporary, so the document stays due. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   !lasting.includes(error.message) &&
   (error.status < 400 || error.status >= 500 || [401, 408, 409, 429].includes(error.status));
 
-/** Settles one document. @throws SealBroken, CannotShare, ApiError */
+/** Applies the sharing of one document. @throws SealBroken, CannotShare, ApiError */
 export async function settleItem(
   vault: OpenVault,
   { itemId, memory, onTurned }: Settling,
@@ -61,13 +61,13 @@ export async function settleItem(
   const stands = await whereIs(vault, itemId, server);
   if (stands !== 'there') return { ...untouched, stands };
   let now = await listsOf(vault, itemId, server);
-  // First: who is to lose it gets nothing more, whatever becomes of the rest.
+  // Revoke first, so that people who must lose access get nothing more even if later steps fail.
   const lost: SharedWith[] = [];
-  // By what the vault remembers: the server could leave who has it off its list.
+  // Based on the vault's memory, since the server could omit members from its list.
   if (memory.toTurn.includes(itemId) || isAnyUnwanted(folder, now)) {
     lost.push(...(await turnKey(vault, itemId, {}, server)));
     onTurned();
-    // Nobody is to get it: what it is shared with besides was kept by that.
+    // Nobody should get it. The rotation has already kept its other shares.
     if (folder === undefined) return { ...untouched, lost, stands };
     now = await listsOf(vault, itemId, server);
   }
@@ -80,14 +80,15 @@ export async function settleItem(
   }
   const isOfTeams = now.teams.length > 0 || folder?.shared.some(({ kind }) => kind === 'team');
   const teams = isOfTeams ? await settleTeams(vault, itemId, server) : undefined;
-  // Not before: one who can't have it now keeps nobody else from it.
+  // Only now, so that one recipient's temporary failure doesn't block the others.
   if (again.length > 0) throw again[0];
   return { missed, lost, teams, stands };
 }
 
 /**
- * One that this device saw is withheld where the server says that it is gone, unless it was put into the bin here, where it is deleted sooner or
- * later: what is due of it stays due. Where the server alone says that it came to the bin, it counts as there. @throws ApiError
+ * Determines whether a document exists. If the server claims that a document seen by this device is gone, that is treated as withholding
+ * and it stays due, unless it was moved to the bin here, where it's eventually deleted. If only the server claims that it's in the bin, it
+ * counts as existing. @throws ApiError
  */
 async function whereIs(vault: OpenVault, itemId: string, server: SealedServer): Promise<SettledItem['stands']> {
   try {
@@ -101,7 +102,7 @@ async function whereIs(vault: OpenVault, itemId: string, server: SealedServer): 
   }
 }
 
-/** Who has a document. */
+/** The current members of a document. */
 interface Lists {
   readonly named: Awaited<ReturnType<typeof standing>>['named'];
   readonly shares: readonly SharedWith[];
@@ -114,7 +115,10 @@ async function listsOf(vault: OpenVault, itemId: string, server: SealedServer): 
   return { named, shares, teams };
 }
 
-/** Also one of whom this vault said nothing: how they came by it nobody knows, and a next key is not for them. */
+/**
+ * Whether anyone has to be removed. Includes people this vault didn't share with: their access is unexplained, so they don't get the next
+ * key.
+ */
 const isAnyUnwanted = (folder: VaultFolder | undefined, { shares, teams }: Lists): boolean =>
   shares.some(
     ({ user: { id }, byTeam, isOwn, byFolder }) =>
@@ -128,7 +132,10 @@ interface Giving {
   readonly now: Lists;
 }
 
-/** Answers why not; undefined where they have it. Who was given it by itself keeps what they were given. @throws ApiError that passes, and is none of one document */
+/**
+ * Shares it; returns the error, or undefined on success. People it was shared with directly keep that access. @throws ApiError that is
+ * temporary and not specific to one document
+ */
 async function given(vault: OpenVault, giving: Giving, server: SealedServer): Promise<unknown> {
   try {
     await (giving.share.kind === 'team' ? giveTeam(vault, giving, server) : givePerson(vault, giving, server));

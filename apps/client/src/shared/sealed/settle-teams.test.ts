@@ -36,7 +36,7 @@ const gives = (teamId: string, may: 'look' | 'correct' = 'look') =>
   shareWithTeam(ada.vault, itemId, { teamId, may }, ada.server);
 const settles = () => settleTeams(ada.vault, itemId, ada.server);
 const rights = () => [...server.document(itemId).shares].map(([id, { may, byTeam }]) => [id, may, byTeam]);
-/** As on a device of theirs that saw nothing yet: all of them are one browser here. */
+/** Simulates their device before it has seen anything; all of them share one browser here. */
 async function reads({ vault, server: asked }: Person, place: 'head' | 'page/1' = 'head'): Promise<string> {
   await forgetSeen([itemId]);
   const opened = await openSealedItem(vault, itemId, asked);
@@ -73,7 +73,7 @@ test('who left gets no new key: what is written from then on is closed to them, 
   await item.put('page/1', bytesOf('after'));
   expect(await reads(cleo, 'page/1')).toBe('after');
   await expect(reads(ben)).rejects.toMatchObject({ status: 404 });
-  // The team goes on with the next key.
+  // The team stays with the next key.
   expect(await teamsWith(ada.vault, itemId, ada.server)).toMatchObject([{ team: { id: launch }, isOwn: true }]);
 });
 
@@ -124,7 +124,7 @@ test('nobody is given anything by a team that the server put on the list, or bro
   await unshareTeam(ada.vault, itemId, launch, ada.server);
   if (before) server.document(itemId).teams.set(launch, before);
   expect(await settles()).toEqual({ given: [], left: [], lost: [] });
-  // Nor by the proof of another team.
+  // Nor with the proof of another team.
   await gives(launch);
   const proof = server.document(itemId).teams.get(launch)?.proof ?? '';
   isIn(design, cleo);

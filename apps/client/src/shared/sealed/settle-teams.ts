@@ -9,24 +9,27 @@ import { sealedServer, type SealedServer } from './sealed-server';
 import { HasByFolder, shareItem, sharesOf, standing, turnKey, type SharedWith } from './share-item';
 import { tried, type Waited } from './waiting';
 
-/** What came of looking who is in a document's teams now. */
+/** The result of syncing a document with the current members of its teams. */
 export interface Settled {
-  /** Members who were given it, or could not be. */
+  /** Members who received it, or for whom that failed. */
   readonly given: readonly Waited[];
-  /** Names of those who left, and no longer get what is written. */
+  /** Names of former members, who no longer receive changes. */
   readonly left: readonly string[];
-  /** Who lost it too, because their key is another or gone, or the server alone says that they had it. */
+  /** People who also lost access because their key changed or is gone, or because only the server claimed they had it. */
   readonly lost: readonly SharedWith[];
 }
 
-/** With which teams one's own document is shared. @throws SealBroken, ApiError */
+/** The teams the person's own document is shared with. @throws SealBroken, ApiError */
 export const teamsWith = async (
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
 ): Promise<TeamWith[]> => teamsOf(vault, (await standing(vault, itemId, server)).named, server.teams);
 
-/** Shares one's own document with a team, or gives it another right: everybody who is in it now gets the key. @throws SealBroken, CannotShare, ApiError */
+/**
+ * Shares the person's own document with a team or changes its access. Every current member gets the key. @throws SealBroken, CannotShare,
+ * ApiError
+ */
 export async function shareWithTeam(
   vault: OpenVault,
   itemId: string,
@@ -40,9 +43,9 @@ export async function shareWithTeam(
 }
 
 /**
- * Ends that a document is shared with a team: it has another key from here on, which members get who have it otherwise too.
- * @returns who lost it besides
- * @throws HasByFolder where the folder in which it lies is shared with the team; ApiError, SealBroken
+ * Stops sharing a document with a team. Its key is rotated; members who also have it otherwise get the new one.
+ * @returns people who also lost access
+ * @throws HasByFolder if its folder is shared with the team; ApiError, SealBroken
  */
 export async function unshareTeam(
   vault: OpenVault,
@@ -56,8 +59,8 @@ export async function unshareTeam(
 }
 
 /**
- * Gives a document to whoever is in one of its teams and does not have it, and another key to all but who left. Who was given it by name
- * keeps what they were given. What fails of one person does not keep it from the others. @throws SealBroken, CannotShare, ApiError
+ * Shares a document with new members of its teams, and rotates its key for everyone except former members. People it was shared with by
+ * name keep that access. A failure for one person doesn't affect the others. @throws SealBroken, CannotShare, ApiError
  */
 export async function settleTeams(
   vault: OpenVault,
@@ -72,7 +75,7 @@ export async function settleTeams(
   const wanted = wantedOf(teams, vault.accountId);
   const shares = await sharesOf(vault, named, server);
   const left = shares.filter(({ user, byTeam }) => byTeam && !wanted.has(user.id));
-  // First: who left gets no more, whatever becomes of the rest.
+  // Revoke first, so that former members get nothing more even if later steps fail.
   const lost = left.length > 0 ? await turnKey(vault, itemId, {}, server) : [];
   const given: Waited[] = [];
   for (const [accountId, { name, may, isReady, isByFolder }] of wanted) {
@@ -86,10 +89,10 @@ export async function settleTeams(
   return { given, left: left.map(({ user }) => user.name), lost };
 }
 
-/** Vaults for which it was looked already. */
+/** Vaults that have already been checked. */
 const looked = new WeakSet<OpenVault>();
 
-/** {@link settleTeams} of each document in whose teams somebody came or went. Once a page and vault. */
+/** {@link settleTeams} for each document whose teams gained or lost members. Once per page and vault. */
 export async function settleAllTeams(
   vault: OpenVault,
   server: SealedServer = sealedServer,

@@ -16,7 +16,7 @@ import { importItemKey } from './sent-bytes';
 import { ServerInMemory } from './server.test-helper';
 import { acceptKey, comparable, ListMoved, removePerson, sharedWith, shareItem } from './share-item';
 
-/** Somebody with a vault, and the server as they ask it. */
+/** A person with a vault, and the server as called by them. */
 interface Person {
   readonly id: string;
   readonly vault: OpenVault;
@@ -35,7 +35,7 @@ async function joins(): Promise<Person> {
   return person;
 }
 
-/** The same person after their vault was deleted and another one made. */
+/** The same person after deleting their vault and creating a new one. */
 async function withNewVault({ id, server: asked }: Person): Promise<Person> {
   const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: id });
   server.keptPeople.delete(id);
@@ -55,18 +55,18 @@ async function makes(by = ada): Promise<SealedItem> {
 }
 const gives = (itemId: string, to: Person, may: 'look' | 'correct' = 'look') =>
   shareItem(ada.vault, itemId, { accountId: to.id, may }, ada.server);
-/** As on a device of theirs that saw nothing yet: all of them are one browser here. */
+/** Simulates their device before it has seen anything; all of them share one browser here. */
 async function opens(by: Person, itemId: string): Promise<SealedItem> {
   await forgetSeen([itemId]);
   return openSealedItem(by.vault, itemId, by.server);
 }
-/** Ada compares what somebody publishes now, and takes it. */
+/** Ada verifies a person's currently published key and accepts it. */
 async function looksAt(person: Person): Promise<void> {
   const number = await comparable(ada.vault, person.id, ada.server);
   if (number === null) throw new Error('They have no key');
   await acceptKey(ada.vault, person.id, { ...number, isVerified: true }, ada.server);
 }
-/** Ada takes a key that nobody published. */
+/** Ada accepts a key that nobody published. */
 const takesKey = (key: string, isVerified: boolean, vault = ada.vault) => {
   const looked = { publicKey: key, signingKey: null, remembered: null, rememberedSigning: null };
   return acceptKey(vault, ben.id, { ...looked, isVerified }, ada.server);
@@ -79,7 +79,7 @@ const said = async (item: SealedItem, place: 'head' | 'page/1' | 'corrections'):
 };
 const isBroken = (work: Promise<unknown>) => expect(work).rejects.toThrow(SealBroken);
 
-/** The server shows somebody a document as shared by somebody else, who made its next key and proves its state by that. */
+/** The server shows a person a document as shared by someone else, who created its next key and authenticated its state with it. */
 async function takesOver(itemId: string, by: Person, to = ada): Promise<void> {
   const kept = server.document(itemId);
   const [key, counter] = [randomBytes(32), kept.counter + 1];
@@ -121,7 +121,7 @@ describe('what one remembers of keys', () => {
     await shows({ ...now, wrappedKey: bens.wrappedKey });
     await shows({ ...now, sealed: older.sealed });
     await shows(bens);
-    // Of the same version, which this page wrote and was told that it came to nothing.
+    // The same version, from a page whose write reportedly failed.
     server.keptPeople.set(ada.id, older);
     browserItems.remove(`cartulary.people-seen.${ada.vault.vaultId}`);
     const unwritten = jest
@@ -140,7 +140,7 @@ describe('what one remembers of keys', () => {
 });
 
 describe('two tabs', () => {
-  /** Another tab, or another device where nothing says that there is more to know. */
+  /** Another tab or, with nothing in storage that hints at newer data, another device. */
   const tabOf = async ({ vault }: Person, isOtherDevice: boolean): Promise<OpenVault> => {
     const tab = { ...vault };
     await peopleOf(tab, ada.server.people);
@@ -361,7 +361,7 @@ describe('the end of sharing', () => {
     expect(await said(await opens(ada, item.itemId), 'page/1')).toBe('after Ben');
     expect(await lists(ben)).toEqual([]);
     await expect(openSealedItem(ben.vault, item.itemId, ben.server)).rejects.toThrow('404');
-    // Also where the server gives them the bytes and what they had.
+    // Even if the server gives them the bytes and their earlier envelope.
     server.document(item.itemId).shares.set(ben.id, stolen ?? none);
     await isBroken(opens(ben, item.itemId));
     await isBroken(bens.put('corrections', bytesOf('by the key before')));
@@ -371,7 +371,7 @@ describe('the end of sharing', () => {
     const [item, cleo, dora, mallory] = [await makes(), await joins(), await joins(), await joins()];
     const other = await makes();
     for (const person of [ben, cleo, dora]) await gives(item.itemId, person);
-    // Known from another document, where this vault made a proof as well.
+    // Known from another document, for which this vault created a proof as well.
     await gives(other.itemId, mallory);
     const shares = server.document(item.itemId).shares;
     const bens = shares.get(ben.id);
@@ -424,7 +424,7 @@ describe('the end of sharing', () => {
     const item = await makes();
     const { itemId } = item;
     await gives(itemId, ben);
-    // As Ben has it.
+    // Ben's copy of the key.
     const had = await ada.vault.unwrapItemKey(itemId, fromBase64Url(server.document(itemId).wrappedKey));
     await removePerson(ada.vault, itemId, ben.id, ada.server);
     await item.put('head', bytesOf('{"name":"Lease 2"}'));
@@ -464,7 +464,7 @@ describe('the end of sharing', () => {
     const item = await makes();
     const older = server.snapshot(item.itemId);
     await removePerson(ada.vault, item.itemId, ben.id, ada.server);
-    // Who was removed has the key, and can prove a later count by it.
+    // A removed member has the key and can forge a later state with it.
     server.kept.set(item.itemId, older);
     for (const words of ['three', 'four']) await item.put('page/1', bytesOf(words));
     expect(server.document(item.itemId)).toMatchObject({ epoch: 1, counter: 4 });

@@ -23,20 +23,20 @@ import { wrapForLinks } from './wrap-for-links';
 
 const TRIES = 5;
 
-/** A colleague who has a document, and how their key stands to the one that was remembered. */
+/** A colleague with access to a document, and how their key compares to the remembered one. */
 export interface SharedWith extends SealedShare, Said {
-  /** Null where they have no key any more. */
+  /** Null if they have no key anymore. */
   readonly trust: Trust | null;
-  /** Of the document's key when they stood on the list. */
+  /** Epoch of the document's key when they were listed. */
   readonly epoch: number;
 }
 
-/** Somebody was removed since the list was shown. */
+/** Someone was removed since the list was shown. */
 export class ListMoved extends Error {
   override readonly name = 'ListMoved';
 }
 
-/** Somebody is to have a document by the folder in which it lies, and would be given it anew. */
+/** The person has access through the document's folder and would receive it again. */
 export class HasByFolder extends Error {
   override readonly name = 'HasByFolder';
 
@@ -45,17 +45,17 @@ export class HasByFolder extends Error {
   }
 }
 
-/** A document as it stands. */
+/** The current state of a document. */
 type Standing = Awaited<ReturnType<typeof standing>>;
 
-/** With whom one's own document is shared. @throws SealBroken, CannotShare, ApiError */
+/** The people a document of one's own is shared with. @throws SealBroken, CannotShare, ApiError */
 export const sharedWith = async (
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
 ): Promise<SharedWith[]> => sharesOf(vault, (await standing(vault, itemId, server)).named, server);
 
-/** The same of a document as it stands. @throws SealBroken, CannotShare, ApiError */
+/** Same, for a document's given state. @throws SealBroken, CannotShare, ApiError */
 export async function sharesOf(vault: OpenVault, named: NamedKey, server: SealedServer): Promise<SharedWith[]> {
   const { itemId, epoch } = named;
   const [{ people }, shares] = [await peopleOf(vault, server.people), await server.shares(itemId)];
@@ -68,11 +68,11 @@ export async function sharesOf(vault: OpenVault, named: NamedKey, server: Sealed
   return Promise.all(known);
 }
 
-/** One's own document as it stands. @throws SealBroken, ApiError */
+/** The current state of the person's own document. @throws SealBroken, ApiError */
 export async function standing(vault: OpenVault, itemId: string, server: SealedServer) {
   const seen = await seenOf(itemId);
   const said: SealedDocument = { ...(await server.read(itemId)), id: itemId };
-  // Nobody passes on what somebody else shared, and nothing is wrapped by a key that somebody else made.
+  // Documents shared by others can't be shared further, and nothing may be wrapped with a key created by someone else.
   const { shared, wrappedKey, epoch } = said;
   if (shared !== null || wrappedKey === null) throw new SealBroken();
   checkOwner(seen, vault.accountId);
@@ -80,7 +80,7 @@ export async function standing(vault: OpenVault, itemId: string, server: SealedS
   return { said, named, state: await provenState(await keysOf(vault, server.people, said), said, seen) };
 }
 
-/** Does something with a document's newest key, and wipes it. */
+/** Runs work with a document's newest key and wipes it afterward. */
 export async function withKey<T>(
   vault: OpenVault,
   server: SealedServer,
@@ -100,8 +100,8 @@ async function wiped<T>(key: Bytes, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Once more where the document was changed meanwhile, by this page or another: while it is read, it is written page by page. Also where somebody
- * who was to stay gave it up just then, or a link was revoked in another tab: then what stays is not found.
+ * Retries if the document changed in the meantime, in this page or another: during processing, it's written page by page. Also retries if a
+ * remaining member just left, or a link was revoked in another tab, in which case the server reports them as not found.
  */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1)
@@ -112,14 +112,14 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** For whom a document's key is wrapped, and by which folder they have it. */
+/** A recipient of a document's key, and the folder through which they have access. */
 interface Recipient {
   readonly accountId: string;
   readonly publicKey: string;
   readonly folder: VaultFolder | undefined;
 }
 
-/** A document's key for one person. @throws CannotShare, SealBroken for a key that is none */
+/** Wraps a document's key for one person. @throws CannotShare, SealBroken for an invalid key */
 async function envelopeFor(
   vault: OpenVault,
   server: SealedServer,
@@ -134,7 +134,7 @@ async function envelopeFor(
   return toBase64Url(await wrapInFolder(about, own, to, { key, cameBy: await toldOf(folder) }));
 }
 
-/** Whom a document is shared with, and how. */
+/** A new share and its settings. */
 interface NewShare {
   readonly accountId: string;
   readonly may: SealedRight;
@@ -144,10 +144,10 @@ interface NewShare {
 }
 
 /**
- * Shares one's own document with a colleague, or gives them another right.
- * @param listed where they stood on the list already: the epoch of that, because they may have been removed since, in another tab
- * @param byTeam they have it as long as they are in a team that it is shared with
- * @param folder they have it as long as it lies in this folder, and that is shared with them
+ * Shares the person's own document with a colleague or changes their access.
+ * @param listed the key epoch when they were listed, if they already were, because they may have been removed since in another tab
+ * @param byTeam access lasts while they're in a team it's shared with
+ * @param folder access lasts while the document is in this folder and the folder is shared with them
  * @throws NoSharingKey, KeyChanged, ListMoved, TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export async function shareItem(
@@ -169,18 +169,20 @@ export async function shareItem(
   const said = folder ? await saidBy(folder, publicKey) : null;
   const proof = await proveShare(vault, { ...now.named, accountId }, said);
   await server.share(itemId, accountId, { may, epoch, envelope, proof, byTeam });
-  // Whoever settles a folder has read what the vault remembers, and asks for it no more with each document.
+  // Code that applies a folder has already loaded the vault's memory and shouldn't reload it for each document.
   if (folder && !waitOf((await peopleOf(vault, server.people)).waits, { itemId, accountId })) return;
-  // It is given; where that it waited stays remembered, removing them forgets it.
+  // The document is shared. If the pending entry stays, removing the person deletes it.
   await forgetWait(vault, server.people, { itemId, accountId }).catch((error: unknown) =>
     log.warn('It is still remembered that a sealed document waited for somebody.', { component: 'sealed', error }),
   );
 }
 
-/** Whoever this vault shared it with, by a key that is still theirs: a next key is wrapped for nobody else, whatever the server lists. */
+/**
+ * Whether this vault shared it with them and their key is unchanged. The next key is wrapped for nobody else, whatever the server lists.
+ */
 const stays = ({ isOwn, trust }: SharedWith): boolean => isOwn && (trust === 'known' || trust === 'verified');
 
-/** Who gets a document's next key no more: somebody, whoever has a link, or a team. Nobody is named where people left their teams. */
+/** Who doesn't get a document's next key: a person, a link's visitors, or a team. Empty if people left their teams. */
 interface Gone {
   readonly accountId?: string;
   readonly linkId?: string;
@@ -188,9 +190,9 @@ interface Gone {
 }
 
 /**
- * Gives a document its next key, and everybody, every link and every team that stays that one. Who had it through a team and is in none of
- * its teams any more does not stay, nor who had it by a folder that is not shared with them, or in which it lies no more.
- * @returns who lost it too, because their key is another or gone, or the server alone says that they had it
+ * Rotates a document's key and passes it to all remaining people, links, and teams. People who had access through a team or folder that no
+ * longer applies are dropped.
+ * @returns people who also lost access because their key changed or is gone, or because only the server claimed they had it
  * @throws ApiError, SealBroken
  */
 export const turnKey = (
@@ -224,9 +226,9 @@ export const turnKey = (
   });
 
 /**
- * Removes somebody: the document has another key from here on, which everybody else gets. What they had they have had.
- * @returns who lost it too
- * @throws HasByFolder where the folder in which it lies is shared with them; ApiError, SealBroken
+ * Removes a person: the document gets a new key, which everyone else receives. They keep what they already had.
+ * @returns people who also lost access
+ * @throws HasByFolder if its folder is shared with them; ApiError, SealBroken
  */
 export async function removePerson(
   vault: OpenVault,
@@ -236,19 +238,19 @@ export async function removePerson(
 ): Promise<SharedWith[]> {
   const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
   if (folder && shareIn(folder, { kind: 'account', id: accountId })) throw new HasByFolder(folder.name);
-  // Else a server that says that it waits for them had this page give it to them again.
+  // Otherwise, a server claiming that they are waiting for it would make this page share it again.
   await forgetWait(vault, server.people, { itemId, accountId });
   return turnKey(vault, itemId, { accountId }, server);
 }
 
-/** What stays with a document. */
+/** Who and what remains with a document. */
 interface Staying {
   readonly staying: readonly Stayer[];
   readonly goneLinkId: string | null;
   readonly teams: readonly TeamWith[];
   readonly folder: VaultFolder | undefined;
 }
-/** Somebody who stays, and the folder by which they have it. */
+/** A remaining person, and the folder through which they have access. */
 interface Stayer extends Pick<SharedWith, 'user' | 'publicKey'> {
   readonly folder: VaultFolder | undefined;
 }
@@ -282,7 +284,7 @@ async function rotate(
   await rememberSeen([{ ...seen, binned: binnedAt !== null }]);
 }
 
-/** The next key for everybody who stays. */
+/** The next key for all remaining people. */
 async function staysOf(
   vault: OpenVault,
   server: SealedServer,
@@ -300,19 +302,19 @@ async function staysOf(
   return stay;
 }
 
-/** What two people compare, and whether that was done. */
+/** The safety number two people compare, and its verification state. */
 export interface Comparable {
   readonly groups: readonly string[];
   readonly publicKey: string;
-  /** By which they sign; null where the digits say nothing of it. */
+  /** Their signing key; null if the digits don't cover it. */
   readonly signingKey: string | null;
   readonly trust: Trust;
-  /** Which key was remembered of them when this was asked for; null where none was. */
+  /** The remembered key at the time of this request; null if there was none. */
   readonly remembered: string | null;
   readonly rememberedSigning: string | null;
 }
 
-/** The safety number with somebody by the key that they publish now; null where they have none. */
+/** The safety number with a person for their currently published key; null if they have none. */
 export async function comparable(
   vault: OpenVault,
   accountId: string,
@@ -323,7 +325,7 @@ export async function comparable(
   if (publicKey === null) return null;
   const { kept, people } = await peopleOf(vault, server.people);
   const own = { accountId: vault.accountId, key: kept.publicKey, signing: kept.signing?.publicKey };
-  // Digits are about what people sign by where both do.
+  // The digits cover signing keys if both people have one.
   const signingKey = kept.signing ? published.signingKey : null;
   const groups = await safetyNumber(own, { accountId, key: publicKey, signing: signingKey });
   const { key: remembered = null, signing: rememberedSigning = null } =
@@ -333,9 +335,9 @@ export async function comparable(
 }
 
 /**
- * Takes a key, and the one they sign by where the digits are about it, for somebody's from here on, also in place of the one that was remembered when it was looked at.
+ * Accepts a person's key, and their signing key if the digits cover it, replacing the key remembered at review time.
  * @param isVerified its safety number was compared
- * @throws KeyChanged where yet another one is remembered by now
+ * @throws KeyChanged if a different key is remembered by now
  */
 export const acceptKey = (
   vault: OpenVault,

@@ -8,21 +8,21 @@ import { sealedServer } from './sealed-server';
 import { withFolder } from './vault-folders';
 
 /**
- * Folders that are shared: whom with, and which documents lie in them, as the owner's vault remembers it alone. What follows of it is done
- * document by document (`settle-folders.ts`), and stays due until it is. docs/security/sealed-documents.md, 'Shared folders'.
+ * Shared folders: their recipients and documents are stored only in the owner's vault. The consequences are applied document by document
+ * (`settle-folders.ts`) and stay due until then. docs/security/sealed-documents.md, 'Shared folders'.
  */
 
-/** All folders that are shared have as many documents as a vault remembers, or one is shared with as many people and teams. */
+/** All shared folders together contain the maximum number of documents, or one has the maximum number of recipients. */
 export class FolderFull extends Error {
   override readonly name = 'FolderFull';
 }
 
-/** The folder was removed, here or elsewhere. */
+/** The folder was deleted, here or elsewhere. */
 export class FolderGone extends Error {
   override readonly name = 'FolderGone';
 }
 
-/** Somebody, or a team, with what they may do. */
+/** A person or team and their access. */
 export interface Given {
   readonly kind: FolderShare['kind'];
   readonly id: string;
@@ -47,8 +47,8 @@ const isThere = ({ folders }: Memory, folderId: string): void => {
 };
 
 /**
- * Shares a folder with somebody or a team, or gives them another right.
- * @param lying which documents lie in it, where it was shared with nobody until now
+ * Shares a folder with a person or team, or changes their access.
+ * @param lying the folder's documents, if it wasn't shared before
  * @throws NoSharingKey, KeyChanged, FolderFull, FolderGone, TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export async function shareFolder(
@@ -84,7 +84,7 @@ export async function shareFolder(
 const without = ({ shared }: VaultFolder, { kind, id }: Pick<Given, 'kind' | 'id'>): FolderShare[] =>
   shared.filter((one) => one.kind !== kind || one.id !== id);
 
-/** Somebody, or a team, is to have nothing by a folder any more. @throws SealBroken, CannotShare, ApiError */
+/** Stops sharing a folder with a person or team. @throws SealBroken, CannotShare, ApiError */
 export const unshareFolder = (
   vault: OpenVault,
   folderId: string,
@@ -103,9 +103,9 @@ export const unshareFolder = (
   );
 
 /**
- * Remembers of documents that they lie in a folder now, where that is shared, and that they left theirs, where that was.
- * @param folderId undefined: in none
- * @returns whether anything of it is due
+ * Records that documents were moved into a folder, if it's shared, and out of their shared ones.
+ * @param folderId undefined for no folder
+ * @returns whether this makes anything due
  * @throws FolderFull, SealBroken, CannotShare, ApiError
  */
 export async function moveInShared(
@@ -134,7 +134,7 @@ export async function moveInShared(
   return isDue;
 }
 
-/** A folder that is shared with nobody has no list. */
+/** Only shared folders list their documents. */
 function placed(folder: VaultFolder, moved: ReadonlySet<string>, isTarget: boolean): VaultFolder {
   if (folder.shared.length === 0) return folder;
   const documents = folder.documents.filter((id) => !moved.has(id));

@@ -72,7 +72,7 @@ test('the first key that proves something is remembered; another one in its plac
   expect(await last.judge('bo', said, await signs(mallory.signatures))).toBe('forged');
 });
 
-/** Ada takes what somebody publishes now. */
+/** Ada accepts a person's currently published keys. */
 async function accepts({ vault, asked }: Awaited<ReturnType<typeof joins>>, id: string, isVerified = true) {
   const looked = await comparable(vault, id, asked);
   if (!looked) throw new Error('They have no key');
@@ -123,7 +123,7 @@ test('where what is remembered does not come any more, it is judged by what was'
   const mallory = await joins('mallory');
   await accepts(ada, 'bo');
   const { judge } = await signaturesOf(ada.vault, ada.asked.people);
-  // Another tab remembered more, and the server does not say what.
+  // Another tab stored more, and the server doesn't reveal it.
   browserItems.set('cartulary.people-seen.vault of ada', '90 salt');
   server.keptPeople.set('bo', { ...kept('bo'), signing: kept('mallory').signing });
   expect(await judge('bo', said, await signs(bo.signatures))).toBe('proven');

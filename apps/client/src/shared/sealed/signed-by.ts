@@ -6,28 +6,28 @@ import { changeMemory, peopleOf, type KnownPerson, type People, type PeopleServe
 import { isSignedBy, knowsSignatures, type Signer } from './signing-keys';
 
 /**
- * How a signature stands to its author: `proven`: by the key that is remembered of them, or the first that is seen; `unproven`: nothing is known that
- * they sign by, or this browser can't tell; `changed`: by one that was remembered of them before, or by the one that they publish now, which is another than
- * the one remembered, or was not compared with the key that was; `forged`: by none of these.
+ * How a signature relates to its author. `proven`: made with the remembered signing key or the first one seen; `unproven`: their signing
+ * key is unknown, or this browser can't verify; `changed`: made with an earlier remembered key, or with a currently published key that
+ * differs from the remembered one or wasn't verified together with their sharing key; `forged`: none of these.
  */
 export type Verdict = 'proven' | 'unproven' | 'changed' | 'forged';
 
-/** One's own signature, and what is known of those of others. */
+/** The person's own signer, and verification of others' signatures. */
 export interface Signatures {
-  /** Undefined where this browser can't sign. */
+  /** Undefined if this browser can't sign. */
   readonly signer: Signer | undefined;
   judge(author: string, said: Bytes, signature: Bytes): Promise<Verdict>;
 }
 
-/** One's own signer, made and published where the vault has none yet. @throws SealBroken, CannotShare, ApiError */
+/** The person's own signer, created and published if the vault has none yet. @throws SealBroken, CannotShare, ApiError */
 export async function signaturesOf(vault: OpenVault, server: PeopleServer): Promise<Signatures> {
   const knows = await knowsSignatures();
   const { kept } = await peopleOf(vault, server);
-  // What a version brings along: whoever writes the next one makes the key too. A browser that makes none writes none for that.
+  // Writing the next version also creates the key. Browsers that can't create one don't write a version for it.
   if (!kept.signing && knows) await changeMemory(vault, server, (memory) => memory, { anew: true });
   let memory = await peopleOf(vault, server);
   const { signer } = memory;
-  /** What is remembered now, or was when that was known last: that it does not come is no reason to judge by less. */
+  /** The current memory, or the last known one: a failed request must not weaken verification. */
   const remembered = async (): Promise<People> => {
     try {
       memory = await peopleOf(vault, server);
@@ -59,11 +59,11 @@ export async function signaturesOf(vault: OpenVault, server: PeopleServer): Prom
   };
 }
 
-/** Whether a key to sign by may be taken for somebody's because it is the first: not where they were compared without it, or their key is another. */
+/** Whether a signing key may be accepted as the first one: not if the person was verified without it or their sharing key changed. */
 const isFirst = (known: KnownPerson, { publicKey }: Published): boolean =>
   known.signing === null && known.verified === null && known.key === publicKey;
 
-/** Undefined where that is not known now: nothing of theirs is left out for that. */
+/** Undefined if unknown. Nothing of theirs is skipped because of that. */
 async function publishedBy(
   server: PeopleServer,
   asked: Map<string, Promise<Published>>,
@@ -81,7 +81,7 @@ async function publishedBy(
   }
 }
 
-/** Only a key that something was proven by is remembered. Where there is no room, or no line, it is the first one again next time. */
+/** Remembers a key only after it verified something. Without space or connection, it counts as the first one again next time. */
 async function remember(vault: OpenVault, server: PeopleServer, account: string, published: Published): Promise<void> {
   const { publicKey: key, signingKey: signing } = published;
   if (key === null || signing === null) return;

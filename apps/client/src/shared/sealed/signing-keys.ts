@@ -4,20 +4,20 @@ import { log } from '@/lib/log/log';
 import { KEY_BYTES, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { sentBytes } from './sent-bytes';
 
-/** Keys of Ed25519 (RFC 8032) by Web Crypto, by which people sign what they write in sealed texts: docs/security/sealed-texts.md, 'Signatures'. */
+/** Ed25519 keys (RFC 8032) via Web Crypto, used to sign changes to sealed texts: docs/security/sealed-texts.md, 'Signatures'. */
 
-/** What stands in front of the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of a 32-byte private key (RFC 8410). */
 const PKCS8 = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
 const ED25519 = { name: 'Ed25519' };
 
-/** Signs in one person's name. */
+/** Signs on behalf of one person. */
 export interface Signer {
   /** Base64url. */
   readonly publicKey: string;
   sign(said: Bytes): Promise<Bytes>;
 }
 
-/** A private key of 32 bytes, as one that can't be read out; the bytes are wiped. @throws DOMException where the browser knows no Ed25519 */
+/** Imports a 32-byte private key as non-extractable and wipes the bytes. @throws DOMException if the browser doesn't support Ed25519 */
 export async function signerOf(bytes: Bytes): Promise<Signer> {
   const pkcs8 = joined(PKCS8, bytes);
   bytes.fill(0);
@@ -34,14 +34,14 @@ export async function signerOf(bytes: Bytes): Promise<Signer> {
   }
 }
 
-/** Whether this browser knows Ed25519, so that it can tell what is signed from what is not. */
+/** Whether this browser supports Ed25519 and can therefore verify signatures. */
 export async function knowsSignatures(): Promise<boolean> {
   const said = randomBytes(KEY_BYTES);
   const signer = await orNone(randomBytes(KEY_BYTES));
   return signer !== undefined && isSignedBy(signer.publicKey, said, await signer.sign(said));
 }
 
-/** Whether the owner of a public key signed this; false also where it is no key, or this browser knows none such (`knowsSignatures`). */
+/** Whether the owner of a public key signed this; also false if the key is invalid or the browser can't verify (`knowsSignatures`). */
 export async function isSignedBy(publicKey: string, said: Bytes, signature: Bytes): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), ED25519, false, ['verify']);
@@ -51,17 +51,17 @@ export async function isSignedBy(publicKey: string, said: Bytes, signature: Byte
   }
 }
 
-/** What the private half is wrapped for, as the key of an item is, with the public half behind it. */
+/** The context in which the private key is wrapped, like an item's key, followed by the public key. */
 const WRAPPED_AS = 'signing key ';
 const wrappedAs = (publicKey: string): string => `${WRAPPED_AS}${publicKey}`;
 
-/** What a vault has to sign with; without a signer where this browser can't sign. */
+/** A vault's signing key; no signer if this browser can't sign. */
 export interface OwnSigning {
   readonly signing: VaultSigning | null;
   readonly signer: Signer | undefined;
 }
 
-/** Draws a key to sign by; none where this browser knows no Ed25519. */
+/** Creates a signing key; none if this browser doesn't support Ed25519. */
 export async function newSigning(vault: OpenVault): Promise<OwnSigning> {
   const bytes = randomBytes(KEY_BYTES);
   const signer = await orNone(bytes.slice());
@@ -72,7 +72,7 @@ export async function newSigning(vault: OpenVault): Promise<OwnSigning> {
   return { signing: { publicKey, wrappedKey }, signer };
 }
 
-/** Opens the key that a vault has. @throws SealBroken where it is not the one that was published */
+/** Opens a vault's signing key. @throws SealBroken if it doesn't match the published one */
 export async function openSigning(vault: OpenVault, signing: VaultSigning | null): Promise<OwnSigning> {
   if (signing === null) return { signing, signer: undefined };
   const bytes = await vault.unwrapItemKey(wrappedAs(signing.publicKey), sentBytes(signing.wrappedKey));

@@ -138,7 +138,7 @@ test('what is written is in it with its words and pictures; one that does not co
   );
 });
 
-/** A text in which somebody wrote, with one comment and two states of before: one of them has a name, and lies where a picture would. */
+/** A text with one comment and two earlier states, one of which has a name and is stored in a picture slot. */
 function commented(): WholeWritten {
   const saying = (text: string): Doc => {
     const doc = new Doc();
@@ -212,7 +212,7 @@ Resolved 2026-11-28 10:00 UTC by Ada.
   );
 });
 
-/** The first bytes of a film: Yjs takes them as an update that says nothing. */
+/** The first bytes of a video, which Yjs accepts as an empty update. */
 const FILM = Uint8Array.from([0, 0, 0, 24, ...bytesOf('ftypmp42'), 0, 0, 0, 0]);
 
 async function letter(name: string): Promise<string> {
@@ -283,7 +283,7 @@ test('a history without an end costs no other document, and not the words and fi
 
   reads = 0;
   const none = await takeAlong(vault, wishes, server, { archiveBytes: 1e6, historyBytes: 1 });
-  // What lies in a place is larger than that: it is not read at all, and the file that lies there is taken.
+  // The slot's content exceeds the limit, so it isn't parsed as a state but exported as a file.
   expect([reads, none.taken]).toEqual([4, 2]);
   expect((await unpacked(none.archive))['Letter - file 1']).toEqual(FILM);
 
@@ -339,7 +339,7 @@ test('only those that are wished are taken where some are', async () => {
   expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer()))).sort()[0]).toMatch(/^one/);
 });
 
-/** Ada, who chose that her vault opens in this browser without the server. */
+/** Ada, who chose to open her vault in this browser without the server. */
 async function adaWithKept(): Promise<void> {
   localStorage.clear();
   await room.signIn();
@@ -351,7 +351,7 @@ test('where the line breaks once everything was listed, what lies in the bin is 
   const inBin = await stored('old.pdf');
   await binSealedItem(inBin, server);
   await stored('lease.pdf');
-  // The first call is answered, which lists them, and no other.
+  // Only the first call, which lists the documents, is answered.
   server.before = () => {
     server.before = () => {
       throw ApiError.of('network_error', { status: 0 });

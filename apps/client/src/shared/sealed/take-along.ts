@@ -17,7 +17,7 @@ export interface TakenProgress {
   readonly total: number;
 }
 
-/** One that is not in the archive. */
+/** A document missing from the archive. */
 export interface NotTaken {
   readonly name: string;
   readonly error: unknown;
@@ -25,33 +25,33 @@ export interface NotTaken {
 
 export interface TakenAlong {
   readonly archive: Blob;
-  /** How many documents are in it. */
+  /** Number of documents included. */
   readonly taken: number;
-  /** Names of those in it that were not read to their end: the file is whole, text and values are not. */
+  /** Names of included documents that weren't fully processed: their file is complete, but text and values aren't. */
   readonly unread: readonly string[];
   readonly notTaken: readonly NotTaken[];
 }
 
 const MIB = 1024 ** 2;
-/** A zip of this kind ends at 4 GiB; what lists its files still fits behind this. */
+/** This type of zip is limited to 4 GiB. The directory still fits after this size. */
 const usualRoom = { archiveBytes: 4_096 * MIB - 256 * MIB, historyBytes: 256 * MIB };
 
-/** What was stored of it was changed, sealed with another vault, or deleted elsewhere. */
+/** The stored data was modified, sealed with another vault, or deleted elsewhere. */
 export class DoesNotOpen extends Error {
   override readonly name = 'DoesNotOpen';
 }
-/** Its file never came whole, so that there is none to take. */
+/** The file was never fully uploaded, so there is none to export. */
 export class NoOriginal extends Error {
   override readonly name = 'NoOriginal';
 }
 
-/** What is written stands in its log: that did not come, or not in time. */
+/** The content is in the item's log, which didn't arrive in time. */
 export class DidNotCome extends Error {
   override readonly name = 'DidNotCome';
 }
 
 const Named = z.object({ name: z.string() });
-/** Of a head, once everything was read and stored. */
+/** The head of a document after processing. */
 const Read = z.object({ state: z.literal('ready') });
 const Page = z.object({ text: PageText });
 const nameOf = ({ head, itemId }: ListedSealedItem): string => {
@@ -60,7 +60,7 @@ const nameOf = ({ head, itemId }: ListedSealedItem): string => {
 };
 
 interface Wishes {
-  /** Ids of those that are taken; all without it. */
+  /** IDs of the documents to export; all if omitted. */
   readonly only?: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TakenProgress) => void;
@@ -68,10 +68,10 @@ interface Wishes {
 }
 
 /**
- * Everything that an open vault holds, or what of it is wished, as one zip that anybody can read: of each document its file, its text and its
- * values, of what is written its words, comments and history, and what was put into it. What lies in the bin stands in a folder of its own. It is made in
- * this page; one that can't be taken costs no other. The server itself is asked: what this browser keeps is not everything.
- * @throws the signal's reason, and ApiError where the list itself does not come
+ * Exports everything in an open vault, or a selection, as a zip that anyone can read: each document's file, text, and values, and each
+ * written item's text, comments, history, and embedded files. The bin has its own folder. The archive is created in this page, and a failed
+ * document doesn't affect the others. Reads from the server itself, because this browser doesn't store everything.
+ * @throws the signal's reason, and ApiError if the list itself can't be loaded
  */
 export async function takeAlong(
   vault: OpenVault,
@@ -84,7 +84,7 @@ export async function takeAlong(
   const notTaken: NotTaken[] = [];
   const unread: string[] = [];
   let taken = 0;
-  // Pieces go into blobs as they come: a browser keeps those outside of the page's memory.
+  // Append to a blob, because browsers store blobs outside of the page's memory.
   let archive = new Blob([]);
   const keep = (pieces: readonly BlobPart[]): void => {
     archive = new Blob([archive, ...pieces]);
@@ -123,7 +123,7 @@ export async function takeAlong(
   return { archive: typed, taken, unread, notTaken };
 }
 
-/** One that is taken, as it is called among all of its folder, and where that is. */
+/** A document to export, with its unique name and its folder in the archive. */
 type ItemToTake = ListedSealedItem & Pick<TakenFile, 'name' | 'folders'>;
 
 async function itemsOf(vault: OpenVault, only: Wishes['only'], server: SealedServer): Promise<ItemToTake[]> {
@@ -157,20 +157,20 @@ async function putItem(
   await putWritten(opened, { kind, name, folders, whole, room, onLeft });
 }
 
-/** What stands in something written now, with what was said of it and how it once was. */
+/** Reads a written item's current content, comments, and history. */
 export type ReadWritten = (vault: OpenVault, kind: BuiltKind, itemId: string) => Promise<WholeWritten>;
 
 async function written(readWritten: ReadWritten, ...of: Parameters<ReadWritten>): Promise<WholeWritten> {
   try {
     return await readWritten(...of);
   } catch (error) {
-    // What the server or the seal said stays said.
+    // Keep specific errors from the server or the seal.
     if (error instanceof Error && error.constructor !== Error) throw error;
     throw new DidNotCome(undefined, { cause: error });
   }
 }
 
-/** All of them or none: a document is not half taken. */
+/** All files or none, so that no document is exported partially. */
 async function filesOf(item: SealedItem, name: string): Promise<Omit<TakenFile, 'folders'>[]> {
   const original = await item.get('original');
   if (!original) throw new NoOriginal();

@@ -1,13 +1,13 @@
 import type { Comment, CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { t } from '@/text/writing/taken-along';
 
-/** A thread as the page of what it is about shows it. */
+/** A thread as shown on the item's page. */
 export type SaidThread = Omit<CommentThread, 'comments'> & {
   readonly comments: readonly (Comment & { readonly isUnproven?: boolean })[];
 };
 
 const moment = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
-/** In one line, so that nothing of it reads as a heading or as somebody's name. */
+/** Normalized to one line, so that no part reads as a heading or a name. */
 const inLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
 const quoted = (words: string): string =>
   words
@@ -15,7 +15,7 @@ const quoted = (words: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** What was said of something written, as Markdown: each thread with what it is about, who said it and when. */
+/** Comments as Markdown: each thread with its subject, authors, and times. */
 export function commentsAsMarkdown(name: string, threads: readonly SaidThread[]): string {
   return [`# ${t('comments.title', { name: inLine(name) })}`, ...threads.flatMap(threadOf)].join('\n\n').concat('\n');
 }

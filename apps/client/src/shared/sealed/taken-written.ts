@@ -7,49 +7,49 @@ import { numbersOf } from './places-of';
 import type { SealedItem } from './sealed-types';
 import { commentsAsMarkdown, type SaidThread } from './taken-comments';
 
-/** How something written once was. */
+/** An earlier state of a written item. */
 export interface KeptState {
-  /** By the clock of who wrote it, or of the server: ISO 8601. */
+  /** By the clock of its author or the server: ISO 8601. */
   readonly at: string;
-  /** What somebody called it; null for one that is kept without a name. */
+  /** Its name; null for an unnamed version. */
   readonly name: string | null;
   readonly authors: readonly string[];
-  /** Where it lies among the pictures and files; undefined for one that lies elsewhere. */
+  /** Its slot among pictures and files; undefined if it's stored elsewhere. */
   readonly place: number | undefined;
-  /** @throws SealBroken where it does not open; ApiError */
+  /** @throws SealBroken if it can't be opened; ApiError */
   readonly read: () => Promise<Doc>;
 }
 
-/** What stands in something written now, what was said of it, and how it once was; the newest of that first. */
+/** A written item's current content, comments, and earlier states, newest first. */
 export interface WholeWritten {
   readonly doc: Doc;
   readonly threads: readonly SaidThread[];
   readonly states: readonly KeptState[];
 }
 
-/** A file of the archive. */
+/** A file in the archive. */
 export interface TakenFile {
   readonly name: string;
   readonly bytes: Bytes;
   readonly folders: readonly string[];
 }
 
-/** The archive has no room for it. */
+/** The archive is full. */
 export class ArchiveFull extends Error {
   override readonly name = 'ArchiveFull';
 }
-/** Written out, the earlier states of one thing are more than is taken along of it. */
+/** The item's earlier states exceed the size limit for one item. */
 export class HistoryFull extends Error {
   override readonly name = 'HistoryFull';
 }
 
-/** Where files of an archive go as they come, so that few of them are in memory at once. */
+/** The archive as a sink for files, so that few of them are in memory at once. */
 export interface ArchiveRoom {
-  /** @throws ArchiveFull before anything so large is made */
+  /** @throws ArchiveFull before anything that large is created */
   check(bytes: number): void;
-  /** All of them or none. @throws ArchiveFull, and the reason of who stopped it */
+  /** Adds all files or none. @throws ArchiveFull, or the abort reason */
   put(files: readonly TakenFile[]): void;
-  /** How much is taken of the earlier states of one thing, so that it leaves room for others. */
+  /** Size limit for the earlier states of one item, to leave space for others. */
   readonly historyBytes: number;
 }
 
@@ -59,13 +59,13 @@ interface Written {
   readonly folders: readonly string[];
   readonly whole: WholeWritten;
   readonly room: ArchiveRoom;
-  /** One earlier state, picture or file that can't be taken costs nothing else. */
+  /** Reports an earlier state, picture, or file that can't be exported. The rest continues. */
   readonly onLeft: (name: string, error: unknown) => void;
 }
 
 /**
- * Puts into the archive the words of something written, what was said of it, what was put into it, and how it once was; of boards, mind maps and
- * presentations all that is drawn, as it is stored. @throws ArchiveFull where its words have no room
+ * Adds a written item's text, comments, embedded files, and earlier states to the archive; for boards, mind maps, and presentations, also
+ * all drawn objects in their stored form. @throws ArchiveFull if its text doesn't fit
  */
 export async function putWritten(item: SealedItem, written: Written): Promise<void> {
   const { kind, name, folders, whole, room } = written;
@@ -86,7 +86,7 @@ export async function putWritten(item: SealedItem, written: Written): Promise<vo
     places.filter((number) => !named.has(number)),
   );
   const stated = await putHistory(item, written);
-  // Whoever may write can call anybody's picture or file a version: it is one where a state can be read from it.
+  // Anyone with write access can label another picture or file as a version. It counts as one only if a state can be read from it.
   await putFiles(
     item,
     written,
@@ -111,7 +111,7 @@ async function putFiles(
   }
 }
 
-/** Each in a folder beside it. Answers in which places those lay that say something: they are files of no other kind. */
+/** Adds each state in a folder next to the item. Returns the slots of valid states, which aren't exported as files. */
 async function putHistory(item: SealedItem, written: Written): Promise<Set<number>> {
   const { kind, name, folders, whole, room, onLeft } = written;
   const places = new Set<number>();
@@ -140,7 +140,7 @@ export const sizeOf = (files: readonly TakenFile[]): number => files.reduce((sum
 const storedIn = (item: SealedItem, number: number): number =>
   item.placesStored().get(`picture/${number}`)?.storedBytes ?? 0;
 
-/** When it was, and what it was called or who wrote it: such names are in the order of time. */
+/** Its time, followed by its name or authors, so that names sort by time. */
 const titleOf = ({ at, name, authors }: KeptState): string =>
   [at.slice(0, 19).replace('T', ' ').replaceAll(':', '.'), name ?? authors.join(', ')].join(' ').trim();
 
@@ -155,11 +155,11 @@ async function statedFiles(
   return [words, { name: `${name} - ${t('drawing')}`, bytes: bytesOf(drawnIn(doc)), folders }];
 }
 
-/** The records of each map of a drawing, under its name. */
+/** The records of each map of a drawing, by name. */
 const drawnIn = (doc: Doc): string =>
   JSON.stringify(Object.fromEntries([...doc.share.keys()].map((map) => [map, doc.getMap(map).toJSON()])), null, 2);
 
-/** Of what a browser shows, by how it begins; what else was put there has none. */
+/** Magic bytes of formats that browsers display. Other files get no extension. */
 const beginnings = [
   ['.png', 0, '\x89PNG'],
   ['.jpg', 0, '\xff\xd8\xff'],

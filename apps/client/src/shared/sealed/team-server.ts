@@ -8,15 +8,15 @@ import {
 import { call, type CallOptions } from '@/lib/api/api';
 import { sealedBody } from '@/lib/fence/sealed';
 
-/** What teams ask of the server. Each rejects with the server's sentence (ApiError). */
+/** The server calls for teams. Each rejects with the server's message (ApiError). */
 export interface TeamServer {
   list(sealedId: string): Promise<SealedTeam[]>;
   share(sealedId: string, teamId: string, body: PlainBodyOf<typeof shareSealedWithTeam>): Promise<void>;
-  /** Ids of one's own documents that somebody who joined a team does not have, or who left one has. */
+  /** IDs of the person's own documents that a new team member lacks or a former one still has. */
   due(): Promise<string[]>;
 }
 
-/** @param how each call is made */
+/** @param how options of each call */
 export const teamsAsked = (how: CallOptions): TeamServer => ({
   list: async (sealedId) => (await call(listSealedTeams, { params: { sealedId } }, how)).items,
   share: (sealedId, teamId, body) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the list of sealed documents was last told by what this browser keeps, and by no server. */
+/** Whether the list of sealed documents was last served from this browser instead of the server. */
 let isFromHere = false;
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ export function tellFromHere(isNow: boolean): void {
   listeners.forEach((tell) => tell());
 }
 
-/** The same; renders again when it changes. */
+/** Same; re-renders when it changes. */
 export const useToldFromHere = (): boolean =>
   useSyncExternalStore((tell) => {
     listeners.add(tell);

@@ -7,18 +7,21 @@ import { sealedServer } from './sealed-server';
 
 export type { VaultFolder } from './people';
 
-/** Folders of sealed documents: docs/security/sealed-documents.md, 'Folders'. Their names lie in what the vault remembers. */
+/** Folders of sealed documents: docs/security/sealed-documents.md, 'Folders'. Their names are stored in the vault's memory. */
 
-/** There are as many as a vault remembers. */
+/** The vault can't remember more folders. */
 export class TooManyFolders extends Error {
   override readonly name = 'TooManyFolders';
 }
 
 const people = sealedServer.people;
-/** As it is kept: without spaces around, and no longer than a vault keeps. */
+/** Normalizes a name: trimmed, and at most as long as a vault allows. */
 const spelled = (name: string): string => name.trim().slice(0, sealedLimits.maxFolderNameCharacters);
 
-/** Changes one folder. What lies in it is due where it is, or was, shared: {@link Memory.due}; where somebody has the folder no longer, its key turns. */
+/**
+ * Changes one folder. Its documents become due if it is or was shared: {@link Memory.due}. If someone loses the folder, their keys are
+ * rotated.
+ */
 export const withFolder = (
   memory: Memory,
   id: string,
@@ -36,14 +39,14 @@ export const withFolder = (
   };
 };
 
-/** By their names. @throws SealBroken, CannotShare, ApiError */
+/** Sorted by name. @throws SealBroken, CannotShare, ApiError */
 export async function vaultFolders(vault: OpenVault, server: PeopleServer = people): Promise<readonly VaultFolder[]> {
   await changeMemory(vault, server, () => undefined, { anew: true });
   const { folders } = await peopleOf(vault, server);
   return folders.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Answers the one that is called so, made where there is none. @throws TooManyFolders, TooManyPeople, SealBroken, CannotShare, ApiError */
+/** Returns the folder with this name, creating it if necessary. @throws TooManyFolders, TooManyPeople, SealBroken, CannotShare, ApiError */
 export async function folderCalled(
   vault: OpenVault,
   name: string,
@@ -67,7 +70,7 @@ export async function folderCalled(
   return folder;
 }
 
-/** Whom it is shared with learns the new name. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
+/** Recipients receive the new name. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
 export const renameFolder = (
   vault: OpenVault,
   id: string,
@@ -78,6 +81,6 @@ export const renameFolder = (
     anew: true,
   });
 
-/** What lay in it lies in none from then on, and who had it by the folder is to lose it. @throws SealBroken, CannotShare, ApiError */
+/** Its documents are then in no folder, and people who had them through it lose access. @throws SealBroken, CannotShare, ApiError */
 export const removeFolder = (vault: OpenVault, id: string, server: PeopleServer = people): Promise<void> =>
   changeMemory(vault, server, (memory) => withFolder(memory, id, () => undefined), { anew: true, takes: true });

@@ -6,9 +6,9 @@ import { sealedServer } from './sealed-server';
 
 export type { VaultSearch } from './remembered';
 
-/** Searches over sealed documents that a person keeps: their words lie in what the vault remembers, and no server reads them. */
+/** Saved searches over sealed documents. Their terms are stored in the vault's memory, where no server can read them. */
 
-/** There are as many as a vault remembers. */
+/** The vault can't remember more searches. */
 export class TooManySearches extends Error {
   override readonly name = 'TooManySearches';
 }
@@ -35,7 +35,7 @@ const change = (
     { anew: true },
   );
 
-/** The newest first, as this page knows them, or `anew`. @throws SealBroken, CannotShare, ApiError */
+/** Newest first, from this page's cache or, with `anew`, reloaded. @throws SealBroken, CannotShare, ApiError */
 export async function vaultSearches(
   vault: OpenVault,
   { anew = false }: { anew?: boolean } = {},
@@ -45,7 +45,7 @@ export async function vaultSearches(
   return (await peopleOf(vault, server)).searches;
 }
 
-/** Documents that are there by now are not told. @throws TooManySearches, SealBroken, CannotShare, ApiError */
+/** Existing documents don't trigger alerts. @throws TooManySearches, SealBroken, CannotShare, ApiError */
 export async function keepVaultSearch(
   vault: OpenVault,
   search: Pick<VaultSearch, 'name' | 'query' | 'alert'>,
@@ -58,12 +58,12 @@ export async function keepVaultSearch(
       return [kept, ...searches];
     });
   } catch (error) {
-    // The vault remembers as many people as it can: there is no room for a search either.
+    // The vault's memory is full of people, so there's no space for a search either.
     throw error instanceof TooManyPeople ? new TooManySearches() : error;
   }
 }
 
-/** Turned on, it tells of what comes from then on. @throws SealBroken, CannotShare, ApiError */
+/** Once turned on, alerts cover documents added from then on. @throws SealBroken, CannotShare, ApiError */
 export const setVaultAlert = (
   vault: OpenVault,
   id: string,
@@ -80,20 +80,20 @@ export const setVaultAlert = (
 export const forgetVaultSearch = (vault: OpenVault, id: string, server: PeopleServer = people): Promise<void> =>
   change(vault, server, (searches) => searches.filter((one) => one.id !== id));
 
-/** Of documents that a search found, those that came since and were not told yet, the newest first. */
+/** The found documents that are new and not reported yet, newest first. */
 export const newOf = <F extends FoundDocument>({ since, told }: VaultSearch, found: readonly F[]): F[] =>
   found
     .filter(({ documentId, createdAt }) => createdAt > since && !told.includes(documentId))
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 
-/** Remembers that documents were told. @throws SealBroken, CannotShare, ApiError */
+/** Records that documents were reported. @throws SealBroken, CannotShare, ApiError */
 export const rememberTold = (
   vault: OpenVault,
   id: string,
   found: readonly FoundDocument[],
   server: PeopleServer = people,
 ): Promise<void> => {
-  // More than are remembered one by one: then all up to the newest of them count as told.
+  // If there are too many to store individually, all up to the newest one count as reported.
   const newest = found.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
   return change(vault, server, (searches) =>
     searches.map((one) => {

@@ -40,14 +40,14 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Its owner says that it waits for them. */
+/** The owner marks it as waiting for them. */
 const waitsFor = async ({ id }: Person, may: SealedRight = 'look'): Promise<void> => {
   await rememberWait(ada.vault, ada.server.people, { itemId, accountId: id, may });
 };
-/** What the server lists. */
+/** The server's list. */
 const said = (...people: readonly Person[]) =>
   people.map(({ id }) => ({ itemId, user: { id, name: id }, may: 'correct' as const }));
-/** As a page that was just opened with the vault. */
+/** Simulates a page that was just opened with the vault. */
 const gives = (...people: readonly Person[]) =>
   giveToWaiting({ ...ada.vault }, { server: ada.server, ready: async () => said(...people) });
 const shares = () => server.document(itemId).shares;
@@ -86,7 +86,7 @@ test('what was taken back is not given, also where another device took it back',
   const device = { ...ada.vault };
   await peopleOf(device, ada.server.people);
   await forgetWait(ada.vault, ada.server.people, { itemId, accountId: ben.id });
-  // On a device of its own nothing says that there is more to know.
+  // On a separate device, nothing hints at newer data.
   browserItems.remove(`cartulary.people-seen.${ada.vault.vaultId}`);
   const ready = async () => said(ben);
   expect(await giveToWaiting(device, { server: ada.server, ready })).toEqual([]);
@@ -98,7 +98,7 @@ test('who was given it and removed since is not given it once more', async () =>
   expect(await gives(ben)).toEqual([{ name: ben.id }]);
   await removePerson(ada.vault, itemId, ben.id, ada.server);
   expect(await gives(ben)).toEqual([]);
-  // Nor who was removed before it was given.
+  // Nor for a person removed before it was shared.
   await waitsFor(ben);
   await removePerson(ada.vault, itemId, ben.id, ada.server);
   expect(await gives(ben)).toEqual([]);

@@ -6,22 +6,22 @@ import { rememberedWaits, waitOf } from './remembered-waits';
 import { sealedServer, type SealedServer } from './sealed-server';
 import { shareItem } from './share-item';
 
-/** A colleague for whom a document waited. */
+/** A colleague for whom a document was waiting. */
 export interface Waited {
   readonly name: string;
-  /** Why it was not given; undefined where it was. */
+  /** Why it wasn't shared; undefined if it was. */
   readonly error?: unknown;
 }
 
 type Ready = Awaited<ReturnType<typeof readyWaits>>;
 const readyWaits = async () => (await call(readySealedWaits, {})).items;
 
-/** Vaults for which it was looked already. */
+/** Vaults that have already been checked. */
 const looked = new WeakSet<OpenVault>();
 
 /**
- * Gives documents to colleagues who have a vault by now, each as its owner said that they may have it: the vault remembers that, and what the
- * server alone says counts for nothing. Once a page and vault. What could not be given, as to somebody whose key changed, goes on waiting.
+ * Shares documents with colleagues who have a vault by now, with the access their owner chose. Only the vault's memory counts, not the
+ * server's claims. Once per page and vault. Documents that can't be shared, for example because a person's key changed, keep waiting.
  */
 export async function giveToWaiting(
   vault: OpenVault,
@@ -48,7 +48,7 @@ export async function giveToWaiting(
   return given;
 }
 
-/** What came of it, for who asked for nothing. */
+/** Runs work in the background and returns its error, if any. */
 export async function tried(work: Promise<void>): Promise<{ error?: unknown }> {
   try {
     await work;

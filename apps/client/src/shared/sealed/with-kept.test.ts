@@ -15,9 +15,9 @@ import { followed, withKept } from './with-kept';
 const room = testRoom(() => undefined);
 const WORDS = 'quernsmere Ostermondt';
 let memory: ServerInMemory;
-/** As another device asks it. */
+/** The server as called by another device. */
 let server: SealedServer;
-/** As this browser asks it. */
+/** The server as called by this browser. */
 let here: SealedServer;
 let vault: OpenVault;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   chooseToOpenAlone('u1', true);
 });
 
-/** The same as an object whose calls can be taken one by one. */
+/** The same server as a plain object whose methods can be replaced individually. */
 const callable = (of: ServerInMemory): SealedServer => ({
   make: (document) => of.make(document),
   list: (after) => of.list(after),
@@ -68,10 +68,10 @@ const goesAway = (): void => {
 };
 const rows = (): Promise<{ id: string }[]> =>
   withOneStore('cartulary-vault-u1-documents', 'rows', 'readonly', (store) => settled(store.getAll()));
-/** Names of rows that are kept of documents. */
+/** IDs of the stored document rows. */
 const rowsKept = async (): Promise<string[]> =>
   (await rows()).flatMap(({ id }) => (/^(?:document|place) /.test(id) ? [id] : []));
-/** Which go first, where there is no room. */
+/** The eviction order when space runs out. */
 async function orderKept(): Promise<string[]> {
   const order = (await rows()).find(({ id }) => id === 'order') as { documents: { id: string }[] } | undefined;
   return order?.documents.map(({ id }) => id) ?? [];

@@ -9,7 +9,7 @@ import { isContent } from './places-of';
 import type { SealedServer } from './server-types';
 import { tellFromHere } from './told-from-here';
 
-/** What this browser keeps; undefined where its person did not choose that. Fetched by who did. */
+/** This browser's stored documents; undefined if the person didn't choose that. Loaded only if they did. */
 async function keptHere(): Promise<KeptDocuments | undefined> {
   const accountId = currentUser()?.id;
   if (accountId === undefined || !opensAlone(accountId)) return undefined;
@@ -17,7 +17,7 @@ async function keptHere(): Promise<KeptDocuments | undefined> {
   return new KeptDocuments(accountId);
 }
 
-/** Keeping comes beside: what a full disk refuses is not kept, and nothing fails for it. */
+/** Storing is best effort: a full disk must not cause failures. */
 async function beside(work: (kept: KeptDocuments) => Promise<void>): Promise<void> {
   try {
     const kept = await keptHere();
@@ -33,7 +33,7 @@ interface Asking<T> {
   readonly take: (kept: KeptDocuments) => Promise<T | undefined>;
 }
 
-/** What the server says, or, while it is away, said before. @throws ApiError not_kept_here where that is not kept */
+/** The server's response or, while it's unreachable, the stored one. @throws ApiError not_kept_here if it isn't stored */
 async function asked<T>({ ask, keep, take }: Asking<T>): Promise<T> {
   try {
     const answer = await ask();
@@ -50,12 +50,12 @@ async function asked<T>({ ask, keep, take }: Asking<T>): Promise<T> {
 
 let following: Promise<void> = Promise.resolve();
 
-/** Once all that was listed as changed elsewhere is kept as it is now. */
+/** Resolves once all documents that the list shows as changed elsewhere are stored in their current state. */
 export const followed = (): Promise<void> => following;
 
 /**
- * What changed elsewhere is asked for anew, as far as it is kept: else it would be an older state than this device saw. A list goes by ids, so what is kept of
- * those of this page and not on it was deleted, or is no longer shared: that is asked for as well.
+ * Refetches stored documents that changed elsewhere; otherwise, they would be older than what this device saw. Lists are ordered by ID, so
+ * a stored document within a page's range but not in it was deleted or is no longer shared, and is refetched as well.
  */
 async function follow(
   kept: KeptDocuments,
@@ -84,11 +84,11 @@ async function renew(kept: KeptDocuments, id: string, server: SealedServer): Pro
   }
 }
 
-/** What lists show of a document, and what was corrected: it is kept as soon as something of its content is. */
+/** Data shown in lists, and corrections. Stored as soon as any of the document's content is. */
 const BESIDE_CONTENT: readonly string[] = ['head', 'corrections', 'picture/1'];
 const firstKept = new Map<string, Promise<void>>();
 
-/** Keeps what came of one. One of which only a picture in a list was looked at is not kept. */
+/** Stores a fetched slot. Skips documents of which only the preview in a list was fetched. */
 async function keepFetched(
   kept: KeptDocuments,
   id: string,
@@ -125,8 +125,8 @@ const PEOPLE = 'people';
 const keyName = (accountId: string): string => `key ${accountId}`;
 
 /**
- * The same server, of which this browser keeps what documents open from, where its person chose that their vault opens without it: as it came, read by
- * nobody without the vault. While the server is away that is told.
+ * The same server, with a local store of what is needed to open documents, if the person chose to open their vault without the server. Data
+ * is stored as received, and nobody can read it without the vault. It's served while the server is unreachable.
  */
 export function withKept(server: SealedServer): SealedServer {
   const { people } = server;
@@ -136,7 +136,7 @@ export function withKept(server: SealedServer): SealedServer {
       const listed = await asked<Awaited<ReturnType<SealedServer['list']>>>({
         ask: () => server.list(after),
         keep: (kept, answer) => follow(kept, { after, ...answer }, server),
-        // A list that breaks off halfway is none.
+        // A list interrupted halfway is unusable.
         take: async (kept) =>
           after === undefined ? { items: await kept.listed(), next: null, isFromHere: true } : undefined,
       });
@@ -169,7 +169,7 @@ export function withKept(server: SealedServer): SealedServer {
     bin: (id) => server.bin(id).then(() => beside((kept) => kept.drop(id))),
     delete: (id) => server.delete(id).then(() => beside((kept) => kept.drop(id))),
     leave: (id) => server.leave(id).then(() => beside((kept) => kept.drop(id))),
-    // By another key from here on: it is kept anew when it is opened next.
+    // It has a new key from now on and is stored again when opened next.
     rotate: (id, next) => server.rotate(id, next).then(() => beside((kept) => kept.drop(id))),
     people: {
       ...people,

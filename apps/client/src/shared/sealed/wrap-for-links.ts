@@ -9,7 +9,7 @@ import type { NamedKey } from './share-proof';
 
 type Turned = NextKey['links'][number];
 
-/** A document's key, and the one that takes its place. */
+/** A document's key, and the one that replaces it. */
 interface Turn {
   readonly before: NamedKey;
   readonly next: NamedKey;
@@ -17,9 +17,10 @@ interface Turn {
 }
 
 /**
- * A document's next key, wrapped for each of its links: their keys are kept by the owner's vault. One that it did not make, that was revoked
- * this key was made, or whose end was put off does not open there, whatever the server lists, and gets none; nor does one that has ended.
- * @param goneId a link that was revoked just now, which the server may list all the same
+ * Wraps a document's next key for each of its links, whose keys are stored by the owner's vault. Links that the vault didn't create, that
+ * were revoked before this key, or whose expiry was extended can't be unwrapped, whatever the server lists, and get no key. Neither do
+ * expired ones.
+ * @param goneId a link that was just revoked, which the server may still list
  */
 export async function wrapForLinks(
   vault: OpenVault,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-/** The server tells another value than this page has, as after a change on another device. */
+/** The server returns a different value than this page has, as after a change on another device. */
 function serverSays(localProcessingOnly: boolean): void {
   const state = categoryState('privacy');
   version += 1;

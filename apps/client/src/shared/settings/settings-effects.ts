@@ -17,7 +17,7 @@ import { t } from '@/text/settings/loosened';
 import { currentTheme, onTheme, setTheme } from '@/ui/theme/theme';
 import { toast } from '@/ui/toast';
 
-/** Long enough to read and to decide. */
+/** Long enough to read and decide. */
 const READ_MS = 30_000;
 
 const chosen = (value: string): string | undefined => (value === AS_BROWSER ? undefined : value);
@@ -30,14 +30,14 @@ const applyLocale = (): void =>
 
 const applyLog = (): void => configureLog({ verbose: settingValue('system', 'debugMode') });
 
-/** With details for developers, every call is in the console; those of log and health are not, or it would tell of itself. */
+/** In debug mode, logs every call to the console, except log and health calls, which would report themselves. */
 function tellCall({ endpoint, status, durationMs, requestId }: CallOutcome): void {
   if (endpoint.exempt || !settingValue('system', 'debugMode')) return;
   const { method, path } = endpoint;
   log.debug(`${method} ${path}`, { component: 'api', status, durationMs, requestId });
 }
 
-/** The name that the server has stored: the welcome follows it. */
+/** Applies the name stored on the server to the welcome message. */
 function applyName(): void {
   const { firstName, lastName } = categoryState('profile').base;
   if (firstName && lastName) renameUser({ firstName: String(firstName), lastName: String(lastName) });
@@ -55,9 +55,9 @@ function takeTheme(): void {
 }
 
 /**
- * Local processing and the privacy mode are one thing (decisions.md). Turned off on another device, it does not say which
- * of the other modes was meant: the stricter one then holds here, where nothing was chosen or sealed before; else the person is asked, because
- * the server alone says that it was them. What was changed in this page is their own, whatever the server has.
+ * Local processing and the privacy mode are linked (decisions.md). If it was turned off on another device, the setting doesn't reveal which
+ * other mode was meant: the stricter one then applies here if nothing was chosen or sealed before. Otherwise, the person is asked, because
+ * it's only the server's claim that they changed it. A change made in this page is the person's own, whatever the server has.
  */
 function applyPrivacy({ isOwn }: { isOwn: boolean }): void {
   const { base, version } = categoryState('privacy');
@@ -71,10 +71,10 @@ function applyPrivacy({ isOwn }: { isOwn: boolean }): void {
 
 const hasVault = (): boolean => knewVault(currentUser()?.id ?? '');
 
-/** Who was asked, and of which version of their settings. */
+/** The person who was asked, and the version of their settings. */
 let askedOf: string | undefined;
 
-/** Privacy mode stays until somebody presses; asked once of each change. */
+/** Privacy mode stays until the person confirms. Asks once per change. */
 function askToLoosen(version: number): void {
   const change = `${currentUser()?.id} ${version}`;
   if (askedOf === change) return;
@@ -89,8 +89,8 @@ function askToLoosen(version: number): void {
 }
 
 /**
- * What members begin with who chose no mode: nothing of the organisation's where it leaves documents in the browser. Who has a vault
- * begins with it only where it is stricter than what the way of signing in says.
+ * The initial mode for members who haven't chosen one: not set by the organization if it keeps documents in the browser. For people with a
+ * vault, it applies only if stricter than the mode derived from the sign-in method.
  */
 function applyBeginning(): void {
   const place = settingValue('ai', 'dataProcessingLocation');
@@ -106,7 +106,7 @@ function takePrivacy(): void {
     changeSetting('privacy', 'localProcessingOnly', localOnly);
 }
 
-/** What was chosen in this browser before anything was stored becomes the setting; otherwise the setting holds. */
+/** A choice made in this browser before anything was stored becomes the setting; otherwise, the setting applies. */
 export function reconcileEffects(): void {
   if (categoryState('system').version > 0) applyTheme();
   else takeTheme();
@@ -115,11 +115,11 @@ export function reconcileEffects(): void {
   else takePrivacy();
 }
 
-// Before the first page is drawn, so that its dates are not drawn twice.
+// Before the first page renders, so that dates aren't rendered twice.
 applyLocale();
 applyLog();
 
-/** Lets settings change what they are for, wherever they were changed. Answers the function that stops it. */
+/** Applies settings wherever they're changed. Returns a function that stops it. */
 export function startSettingEffects(): () => void {
   applyLocale();
   applyLog();
@@ -131,10 +131,10 @@ export function startSettingEffects(): () => void {
       applyName();
     }
     if (category === 'system') applyLog();
-    // What did not change is left alone: before settings were loaded, this browser may have chosen otherwise.
+    // Only apply changes: before settings were loaded, this browser may have chosen differently.
     if (category === 'system' && isNew('theme')) applyTheme();
     if (category === 'privacy' && isNew('localProcessingOnly'))
-      // Whatever comes from the server or another tab brings another base.
+      // Changes from the server or another tab come with a different base.
       applyPrivacy({ isOwn: base === before.base });
     if (category === 'ai' && isNew('dataProcessingLocation')) applyBeginning();
   });

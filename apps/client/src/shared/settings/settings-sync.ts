@@ -32,7 +32,7 @@ const keep = (): void => {
   if (accountId !== undefined) writeStates(accountId, allStates());
 };
 
-/** What the server holds now, under the changes made here. */
+/** Rebases local changes onto the server's current values. */
 function adopt(category: SettingCategory, server: { value: object; version: number }): void {
   const state = categoryState(category);
   const value = plausible(category, server.value, state.base);
@@ -45,7 +45,7 @@ async function load(): Promise<void> {
   for (const category of settingCategories) {
     const stored = categories[category];
     if (stored) adopt(category, stored);
-    // Without saving by itself, what was left unsaved waits for its Save button.
+    // Without autosave, unsaved changes wait for their Save button.
     if (settingValue('system', 'autoSave') && unsavedFields(categoryState(category)).length > 0) saveSoon(category);
   }
   reconcileEffects();
@@ -57,7 +57,7 @@ async function reload(category: SettingCategory): Promise<void> {
   keep();
 }
 
-/** Loads all settings; what this browser keeps holds until they are there. */
+/** Loads all settings; until then, the ones stored in this browser apply. */
 export function loadSettings(): void {
   setSettingsProblem(undefined);
   load().catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function loadSettings(): void {
   });
 }
 
-/** Saves after a second of quiet (section 4), in this browser and on the server. */
+/** Saves after one quiet second (section 4), in this browser and on the server. */
 function saveSoon(category: SettingCategory, inMs: number = limits.client.settingsAutosaveMs): void {
   clearTimeout(timers.get(category));
   timers.set(
@@ -78,7 +78,7 @@ function saveSoon(category: SettingCategory, inMs: number = limits.client.settin
   );
 }
 
-/** Saves a category now: in this browser, then on the server. One call at a time; says how it went in its state. */
+/** Saves a category now: in this browser, then on the server. One call at a time; the outcome is in the category's state. */
 export function saveSettings(category: SettingCategory): Promise<void> {
   clearTimeout(timers.get(category));
   const before = running.get(category) ?? Promise.resolve();
@@ -87,10 +87,10 @@ export function saveSettings(category: SettingCategory): Promise<void> {
   return next;
 }
 
-/** How long leaving waits for what is being saved. */
+/** Maximum time to wait for pending saves at sign-out. */
 const LEAVING_MS = 3_000;
 
-/** Saves at once what was to be saved after a moment of quiet, before this person leaves; waits no longer than that takes. */
+/** Immediately saves pending changes before this person signs out, up to a time limit. */
 export async function saveBeforeLeaving(): Promise<void> {
   const saved = Promise.all([...timers.keys()].map(saveSettings));
   await Promise.race([saved, new Promise((over) => setTimeout(over, LEAVING_MS))]);
@@ -100,7 +100,7 @@ async function send(category: SettingCategory): Promise<void> {
   keep();
   const state = categoryState(category);
   const fields = unsavedFields(state);
-  // Before the server was heard nobody knows what would be overwritten; loading sends it afterwards.
+  // Before the server's values are known, saving could overwrite them. Loading sends the changes afterward.
   if (fields.length === 0 || accountId === undefined || !state.known) return;
   const value = { ...state.base, ...Object.fromEntries(fields.map((name) => [name, state.values[name]])) };
   mark(category, { save: 'saving', issues: {} });
@@ -119,7 +119,7 @@ async function send(category: SettingCategory): Promise<void> {
 const mark = (category: SettingCategory, change: Partial<Pick<CategoryState, 'save' | 'issues'>>): void =>
   replaceState(category, { ...categoryState(category), ...change });
 
-/** What a save that failed means: somebody else was faster, a value is not allowed, or nobody answered. */
+/** Handles a failed save: a conflict, an invalid value, or no response. */
 async function explain(category: SettingCategory, error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 409) {
@@ -138,7 +138,7 @@ async function explain(category: SettingCategory, error: unknown): Promise<void>
   saveSoon(category, RETRY_MS);
 }
 
-/** Takes what another tab has saved meanwhile; what it has not saved yet stays its own. */
+/** Applies what another tab saved. Its unsaved changes stay there. */
 function takeFromOtherTab({ key }: StorageEvent): void {
   if (key !== SETTINGS_KEY || accountId === undefined) return;
   const stored = readStates(accountId);
@@ -149,13 +149,13 @@ function takeFromOtherTab({ key }: StorageEvent): void {
   }
 }
 
-/** Settles a conflict of one field, and saves what was chosen. */
+/** Resolves a conflict in one field and saves the choice. */
 export function settleConflict(category: SettingCategory, name: string, side: 'mine' | 'theirs'): void {
   replaceState(category, chosen(categoryState(category), name, side));
   saveSoon(category, 0);
 }
 
-/** Drops what was changed here and not saved. */
+/** Discards local changes that weren't saved. */
 export function discardChanges(category: SettingCategory): void {
   clearTimeout(timers.get(category));
   const state = categoryState(category);
@@ -167,7 +167,7 @@ const saveAllUnsaved = (): void => {
   for (const category of settingCategories) if (categoryState(category).save === 'offline') void saveSettings(category);
 };
 
-/** Loads the settings of who is signed in and keeps them in step with other tabs and devices. Answers what ends it. */
+/** Loads the signed-in person's settings and keeps them in sync with other tabs and devices. Returns a function that ends it. */
 export function startSettings(): () => void {
   const user = currentUser();
   if (!user) return () => undefined;
@@ -194,7 +194,7 @@ export function startSettings(): () => void {
     timers.clear();
     connectSaver(() => undefined);
     accountId = undefined;
-    // Signed out, or the session was lost: nothing of this person stays in the browser.
+    // After sign-out or session loss, no data of this person stays in the browser.
     if (!currentUser()) {
       clearStates();
       adoptAccount(undefined);

@@ -5,17 +5,17 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const spans = { never: null, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 export type Span = keyof typeof spans;
 
-/** The moment at which something given now ends, in ISO 8601; null: never. */
+/** The expiry of something shared now, in ISO 8601; null for never. */
 export const endOf = (span: Span, nowMs: number = Date.now()): string | null => {
   const ms = spans[span];
   return ms === null ? null : new Date(nowMs + ms).toISOString();
 };
 
-/** Whether what ends then is over. */
+/** Whether something with this expiry has expired. */
 export const hasEnded = (expiresAt: string | null): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
-/** How long something is given for. */
+/** Selects how long access lasts. */
 export const EndsChoice = ({ value, onChange }: { value: Span; onChange: (span: Span) => void }) => (
   <Select
     label={t('give.ends')}

@@ -5,10 +5,10 @@ import type { SharedItem } from './rights';
 
 const sharingDialog = fetchedPart('sharing', async () => (await import('./sharing-dialog')).SharingDialog);
 
-/** Fetches the dialog's code before it is asked for. */
+/** Preloads the dialog's code. */
 export const fetchSharingAhead = (): void => sharingDialog.ahead();
 
-/** Who can open something: to be changed by its owners, to be looked at by everybody else. Its code comes with its first use. */
+/** The sharing dialog: editable for owners, read-only for everyone else. Loaded on first use. */
 export const FetchedSharing = ({ item, onClose }: { item: SharedItem; onClose: () => void }) => (
   <Fetched
     part={sharingDialog}

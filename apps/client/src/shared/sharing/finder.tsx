@@ -7,11 +7,11 @@ import { useSettledText } from '@/ui/use-settled-text';
 
 const PAUSE_MS = 150;
 
-/** What a finder is at: what is typed, what is asked for once typing pauses, and whether its list is open. */
+/** State of a finder: the typed text, the text to search once typing pauses, and whether its list is open. */
 export interface Finding {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Without spaces around it. */
+  /** Trimmed. */
   readonly wanted: string;
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -29,24 +29,24 @@ interface FinderProps<Row> {
   label: string;
   hint?: string | undefined;
   startsFocused?: boolean;
-  /** What was asked with `wanted`. */
+  /** The query for `wanted`. */
   found: { readonly isPending: boolean; readonly isFetching: boolean; readonly isError: boolean };
-  /** Those of it that fit what is typed by now, since the next answer may be under way, and may be chosen. */
+  /** Results that match the text typed so far, since the next response may still be pending, and that may be chosen. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
   words: {
     readonly list: string;
     readonly none: string;
     readonly failed: string;
-    /** Told to who doesn't see the list. */
+    /** Announced to screen readers. */
     readonly found: string;
   };
   onChoose: (row: Row) => void;
-  /** What stands in the line of one. */
+  /** Renders the content of an option. */
   children: (row: Row) => ReactNode;
 }
 
-/** A field that finds what there is while somebody types: arrows move, Enter chooses, Esc closes the list. */
+/** A field that searches while typing: arrows move, Enter chooses, Esc closes the list. */
 export function Finder<Row>(props: FinderProps<Row>) {
   const { finding, label, hint, startsFocused, found, rows, rowId, words, onChoose, children } = props;
   const { typed, type, open, setOpen } = finding;

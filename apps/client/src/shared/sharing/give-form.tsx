@@ -22,7 +22,7 @@ interface GiveFormProps {
   sharing: DataOf<typeof readSharing>;
 }
 
-/** Gives a right to somebody by name. */
+/** Shares an item with someone by name. */
 export function GiveForm({ item, sharing: { kind, owner } }: GiveFormProps) {
   const navigate = useNavigate();
   const [to, choose] = useState<Principal>();

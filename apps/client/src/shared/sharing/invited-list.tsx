@@ -9,7 +9,7 @@ interface InvitedListProps {
   onRemove: (id: string) => void;
 }
 
-/** Who is invited so far, each with a cross; nothing for nobody. */
+/** The people invited so far, each with a remove button; nothing if there are none. */
 export function InvitedList({ label, invited, onRemove }: InvitedListProps) {
   if (invited.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import { href } from '@/routing/href';
 
 const PARAMETER = 'link';
 
-/** The whole address of a link: the workspace takes the token off it and opens what it leads to. */
+/** The full address of a link. The workspace removes the token from it and opens its target. */
 export const linkAddress = (token: string): string =>
   new URL(href('collaboration', undefined, { [PARAMETER]: token }), location.origin).href;
 
-/** The token of an address; null where it has none. */
+/** The token in an address; null if there is none. */
 export const linkTokenOf = (search: URLSearchParams): string | null => search.get(PARAMETER);
 
-/** The same address without it. */
+/** The same address without the token. */
 export function withoutLink(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete(PARAMETER);

@@ -15,7 +15,7 @@ const room = testRoom(({ path }) =>
   path.startsWith('/api/v1/collaboration/principals') ? answer({ items: principals }) : undefined,
 );
 
-// jsdom scrolls nothing.
+// jsdom doesn't implement scrolling.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

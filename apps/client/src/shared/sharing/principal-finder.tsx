@@ -8,14 +8,14 @@ import { fitting, usePrincipals } from './sharing-data';
 
 interface PrincipalFinderProps {
   label: string;
-  /** Only these. */
+  /** Limits results to this kind. */
   kind?: ShareableWith | undefined;
-  /** Ids that are not offered. */
+  /** IDs to exclude. */
   without: readonly string[];
   onChoose: (principal: Principal) => void;
 }
 
-/** A field that finds somebody of the organisation. */
+/** A field that finds people, teams, and groups in the organization. */
 export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFinderProps) {
   const finding = useFinding();
   const found = usePrincipals(finding.wanted, kind, finding.open);
@@ -40,7 +40,7 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
   );
 }
 
-/** Somebody, or several under one name: mark, name, and the address or what it is. */
+/** A person or group: avatar, name, and email address or type. */
 export function PrincipalLine({ principal: { kind, name, email } }: { principal: Principal }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function PrincipalLine({ principal: { kind, name, email } }: { principal:
   );
 }
 
-/** A person by initials, several by a sign. */
+/** Initials for a person, an icon for a group. */
 export function PrincipalMark({ kind, name }: { kind: ShareableWith; name: string }) {
   if (kind === 'account') return <Avatar name={name} size="md" decorative />;
   const Icon = kind === 'organisation' ? Building2 : UsersRound;

@@ -3,23 +3,23 @@ import { linkRoles, type LinkRole, type Principal, type SharedKind } from '@cart
 import { grantRoles, type GrantRole } from '@cartulary/contracts/sharing';
 import { t } from '@/text/sharing';
 
-/** What a dialog about sharing is about. */
+/** The item a sharing dialog is about. */
 export interface SharedItem {
   readonly id: string;
   readonly title: string;
 }
 
-/** Comments stand in what is written together alone: of anything else a commenter would only look. */
+/** Only written items have comments. For anything else, a commenter could only view. */
 const isCommented = (kind: SharedKind): boolean => isWireKind(kind);
 
-/** Rights that can be given to somebody: ownership to a person alone. */
+/** Roles that can be assigned to a person or group. Only a person can become owner. */
 export const givableTo = (to: Principal['kind'], kind: SharedKind): readonly GrantRole[] =>
   grantRoles.filter((role) => (role !== 'owner' || to === 'account') && (role !== 'commenter' || isCommented(kind)));
 
-/** Rights that a link can give. */
+/** Roles that a link can grant. */
 export const linkable = (kind: SharedKind): readonly LinkRole[] =>
   linkRoles.filter((role) => role !== 'commenter' || isCommented(kind));
 
-/** What a right allows, in a few words. */
+/** A short description of a role. */
 export const rightHint = (role: GrantRole, kind: SharedKind): string =>
   t(isCommented(kind) ? `hint.${role}` : `hintRead.${role}`);

@@ -6,7 +6,7 @@ import { t } from '@/text/sharing';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 
-/** Says why something was not shared; where a team takes only what is sealed, leads to where sealed documents are made, or the vault is. */
+/** Shows why sharing failed. If a team accepts only sealed items, offers to go to where sealed documents or the vault are created. */
 export function sayNotShared(said: string, error: unknown, navigate: (to: string) => unknown): void {
   if (sentenceOf(error) !== teamsErrors.team_takes_sealed.message) return sayFailed(said, error);
   const address = openVault() === undefined ? href('settings', undefined, { tab: 'privacy' }) : href('collaboration');

@@ -7,11 +7,11 @@ import { FetchedSharing, fetchSharingAhead } from './fetched-dialog';
 
 interface ShareButtonProps {
   item: Pick<WrittenItem, 'id' | 'title' | 'right'>;
-  /** False where the page is for something else first, as presenting slides. */
+  /** False if the page has another main action, such as presenting slides. */
   isMain?: boolean | undefined;
 }
 
-/** Opens who can open an item: to be changed by its owners, to be looked at by everybody else. */
+/** Opens the sharing dialog: editable for owners, read-only for everyone else. */
 export function ShareButton({ item, isMain = true }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   const isOwner = item.right === 'owner';

@@ -21,7 +21,7 @@ import type { SharedItem } from './rights';
 
 const keyOf = (itemId: string) => ['sharing', itemId] as const;
 
-/** Who may do what with an item, asked for again when that changes elsewhere. */
+/** An item's sharing settings, refetched when they change elsewhere. */
 export function useSharing(itemId: string) {
   useLiveEvent('item.rights_changed', (changed) => {
     if (changed.itemId === itemId) void renew(itemId);
@@ -35,7 +35,7 @@ export function useSharing(itemId: string) {
 
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** People, teams and groups by part of their name or address. */
+/** People, teams, and groups by part of their name or email address. */
 export const usePrincipals = (q: string, kind?: ShareableWith, enabled = true) =>
   useQuery({
     queryKey: ['principals', kind ?? null, q],
@@ -45,7 +45,7 @@ export const usePrincipals = (q: string, kind?: ShareableWith, enabled = true) =
     enabled,
   });
 
-/** Those of an answer who fit what is typed by now: while the next answer is under way, the one before is shown. */
+/** Results that match the text typed so far, because the previous results are shown while the next ones load. */
 export function fitting(found: readonly Principal[] | undefined, typed: string): Principal[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return (found ?? []).filter(({ name, email }) =>
@@ -63,7 +63,7 @@ async function renewed<T>({ id }: Item, act: Promise<T>): Promise<T> {
 
 interface Given {
   readonly role: GrantRole;
-  /** ISO 8601; null: for good. */
+  /** ISO 8601; null for no expiry. */
   readonly expiresAt: string | null;
 }
 
@@ -80,7 +80,7 @@ interface WantedLink {
   readonly password: string;
 }
 
-/** Makes a link. @returns the address that opens it, which nobody is told again */
+/** Creates a link. @returns its address, which is never shown again */
 export async function newLink(item: Item, { role, expiresAt, password }: WantedLink): Promise<string> {
   const body = { role, expiresAt, ...(password && { password }) };
   const { token } = await renewed(item, call(makeLink, { params: { itemId: item.id }, body }));

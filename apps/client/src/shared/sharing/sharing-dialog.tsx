@@ -23,7 +23,7 @@ const sentence = ({ kind, rights, links }: DataOf<typeof readSharing>): string =
     ? t('sentenceSpace', { rights: rights.length })
     : t('sentence', { rights: rights.length, links: links.length });
 
-/** Who can open an item and why. Its owners give, change and take rights here, and make links. */
+/** Shows who has access to an item and why. Owners can grant, change, and revoke access here, and create links. */
 export function SharingDialog({ item, onClose }: SharingDialogProps) {
   const sharing = useSharing(item.id);
   const { data } = sharing;

@@ -21,7 +21,7 @@ interface WhoListProps {
   sharing: DataOf<typeof readSharing>;
 }
 
-/** Who can open it and why; whoever may share changes and takes rights here. */
+/** People with access and why. People who may share can change and revoke access. */
 export function WhoList({ item, sharing: { kind, owner, rights, mayShare } }: WhoListProps) {
   const ownId = useUser()?.id;
   return (
@@ -83,7 +83,7 @@ interface GivenProps {
   isOwn: boolean;
 }
 
-/** Why somebody has a right, in a few words. */
+/** A short explanation of why someone has access. */
 function whyOf({ to, givenBy, expiresAt }: GivenRight): string {
   const given = givenBy === null ? t('who.byNobody') : t('who.given', { name: givenBy.name });
   const until =
@@ -93,7 +93,7 @@ function whyOf({ to, givenBy, expiresAt }: GivenRight): string {
 
 function Given({ item, kind, right, mayShare, isOwn }: GivenProps) {
   const { id, to, role, expiresAt } = right;
-  // What has ended is not changed any more, only taken away or given anew.
+  // Expired access can't be changed, only removed or granted again.
   const ended = hasEnded(expiresAt);
   const name = plainName(to.name);
   const change = async (next: GrantRole): Promise<void> => {

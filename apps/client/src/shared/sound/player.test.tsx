@@ -10,7 +10,7 @@ import { usePlayer } from './use-player';
 
 testRoom(() => undefined);
 const RATE_HZ = 8_000;
-/** A second of a tone, four of nothing, a second of the tone. */
+/** One second of a tone, four seconds of silence, one second of the tone. */
 const tone = Float32Array.from({ length: 6 * RATE_HZ }, (_, at) =>
   at < RATE_HZ || at >= 5 * RATE_HZ ? Math.sin(at) : 0,
 );
@@ -21,7 +21,7 @@ sound.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
 beforeEach(() => {
   isDecoded = true;
   Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => undefined });
-  // jsdom decodes nothing.
+  // jsdom can't decode audio.
   Object.assign(globalThis, {
     OfflineAudioContext: class {
       decodeAudioData = () =>
@@ -45,7 +45,7 @@ function audio(): HTMLAudioElement {
   if (!element) throw new Error('Nothing plays here');
   return element;
 }
-/** Plays to a second. @returns where it is then */
+/** Advances playback to a second. @returns the position afterward */
 function playTo(seconds: number): number {
   audio().currentTime = seconds;
   fireEvent.timeUpdate(audio());
@@ -89,7 +89,7 @@ test('a sound too large for it is not decoded: it plays, and where it is silent 
 
 test('it is played, paused, and moved by its own controls, by pointer and by keys', async () => {
   const done: string[] = [];
-  // jsdom plays nothing.
+  // jsdom can't play media.
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
     done.push('play');
     fireEvent.play(this);

@@ -15,22 +15,22 @@ import { Switch } from '@/ui/switch';
 import type { PlayerState } from './use-player';
 
 const HEIGHT = 48;
-/** How far the buttons go back and forward, and the arrow keys on the waveform. */
+/** Jump distance of the buttons, and of the arrow keys on the waveform. */
 const JUMP_MS = 10_000;
 const STEP_MS = 5_000;
-/** Of `PointerEvent.buttons`: a finger, a pen, or the main button alone. */
+/** `PointerEvent.buttons` for a finger, a pen, or only the main button. */
 const MAIN_BUTTON = 1;
 
 interface PlayerProps {
   readonly player: PlayerState;
   readonly marks?: readonly RecordingMark[];
-  /** What it plays, where several stand on a page. */
+  /** Accessible label, if there are several players on a page. */
   readonly label?: string;
-  /** Of the file that it is saved as. */
+  /** File name for saving. */
   readonly fileName: string;
 }
 
-/** Plays a recording: a waveform to move in, play and pause, how loud and how fast, and whether silence is left out. */
+/** Plays a recording: a seekable waveform, play and pause, volume, speed, and an option to skip silence. */
 export function Player({ player, marks = [], label = t('player.title'), fileName }: PlayerProps) {
   const { audio, data, events, isHere, isPlaying, cannotPlay, failure, atMs, lengthMs } = player;
   const length = lengthMs === undefined ? '' : formatClockLength(lengthMs);
@@ -81,7 +81,7 @@ export function Player({ player, marks = [], label = t('player.title'), fileName
   );
 }
 
-/** How fast it goes, and whether silence is skipped. */
+/** Speed, and whether to skip silence. */
 function Pace({ player }: Pick<PlayerProps, 'player'>) {
   const { isOver, rate, setRate, skipsSilence, setSkipsSilence, silenceBy } = player;
   return (
@@ -114,7 +114,7 @@ function silenceHint(by: PlayerState['silenceBy'], isOver: boolean): string | un
   return t(isOver ? 'player.skipUnknown' : 'player.skipLater');
 }
 
-/** Phones of one maker leave it to their buttons. */
+/** iPhones allow volume changes only with their hardware buttons. */
 function volumeCanBeSet(): boolean {
   const probe = document.createElement('audio');
   probe.volume = 0.5;
@@ -157,7 +157,7 @@ function Volume({ player: { audio } }: Pick<PlayerProps, 'player'>) {
 
 type PositionProps = Required<Pick<PlayerProps, 'player' | 'marks'>>;
 
-/** Where it is: dragged by pointer, moved by keys. The waveform where it is known, else a bar. */
+/** The seekable position: the waveform if known, otherwise a bar. */
 function Position({ player, marks }: PositionProps) {
   const { atMs, lengthMs, seek, waveform } = player;
   const end = lengthMs ?? 0;

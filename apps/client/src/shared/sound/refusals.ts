@@ -1,10 +1,10 @@
-/** Why a browser gives no camera, microphone or screen; each has its sentence in the catalogue. */
+/** Why a browser denies access to a camera, microphone, or screen. Each has a message in the catalog. */
 export const refusals = ['denied', 'none', 'busy', 'insecure', 'canceled', 'failed'] as const;
 export type Refusal = (typeof refusals)[number];
 
 /**
- * What the error of `getUserMedia` or `getDisplayMedia` means (Media Capture and Streams, section 10.2).
- * @param wanted whether a camera or microphone, or the screen was asked for: refusing the screen is closing its dialog
+ * Interprets an error of `getUserMedia` or `getDisplayMedia` (Media Capture and Streams, section 10.2).
+ * @param wanted whether a camera or microphone, or the screen was requested: for the screen, denying means closing the dialog
  */
 export function refusalOf(error: unknown, wanted: 'device' | 'screen' = 'device'): Refusal {
   const name = error instanceof Error ? error.name : '';

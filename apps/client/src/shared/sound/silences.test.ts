@@ -1,7 +1,7 @@
 import { silencesIn, skipSilence } from './silences';
 
 const RATE_HZ = 8_000;
-/** Seconds of a tone, and of a hiss far below it. */
+/** Alternating seconds of a tone and of a much quieter hiss. */
 const sound = (...seconds: readonly number[]): Float32Array =>
   Float32Array.from(
     seconds.flatMap((length, at) =>

@@ -1,14 +1,14 @@
-/** From when to when nothing is heard, in milliseconds. */
+/** Start and end of a silence, in milliseconds. */
 export type Silence = readonly [number, number];
 
-/** Looked at in pieces so long; what is below so much of the loudest of all is silent. */
+/** Analysis window, and the silence threshold as a share of the peak level. */
 const PIECE_MS = 100;
 const QUIET = 0.03;
-/** Silence of at least this length is left out, but for what lets one breathe at both its ends. */
+/** Minimum length of skipped silence, and the pause kept at each end. */
 const SILENCE_MS = 1_000;
 const KEPT_MS = 300;
 
-/** Where a sound is silent, by how loud it is: so far as there are no words that say it. */
+/** Detects silence by loudness, for recordings without a transcript. */
 export function silencesIn(samples: Float32Array, rateHz: number): Silence[] {
   const size = Math.max(1, Math.round((rateHz * PIECE_MS) / 1_000));
   const peaks = Array.from({ length: Math.ceil(samples.length / size) }, (_, at) => peakOf(samples, at * size, size));
@@ -25,7 +25,7 @@ export function silencesIn(samples: Float32Array, rateHz: number): Silence[] {
   return silences;
 }
 
-/** The loudest sample of a piece. */
+/** The peak level of a window. */
 export function peakOf(samples: Float32Array, from: number, size: number): number {
   let most = 0;
   const end = Math.min(samples.length, from + size);
@@ -33,7 +33,7 @@ export function peakOf(samples: Float32Array, from: number, size: number): numbe
   return most;
 }
 
-/** Where playing is taken up from here when silence is left out; null where it just plays on. */
+/** Where to resume playback when skipping silence; null to continue as is. */
 export function skipSilence(silences: readonly Silence[], atMs: number): number | null {
   const silence = silences.find(([from, to]) => atMs >= from + KEPT_MS && atMs < to - KEPT_MS);
   return silence === undefined ? null : silence[1] - KEPT_MS;

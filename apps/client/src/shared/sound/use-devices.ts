@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { log } from '@/lib/log/log';
 
-/** The devices of this machine by kind. They have names only once one was allowed. */
+/** This machine's devices by kind. They have names only after permission was granted. */
 export interface Devices {
   readonly microphones: readonly MediaDeviceInfo[];
   readonly cameras: readonly MediaDeviceInfo[];
@@ -17,8 +17,8 @@ async function devicesNow(): Promise<Devices> {
 }
 
 /**
- * Follows what is plugged in and pulled out.
- * @param asked anything that changes when the browser may name devices now
+ * Tracks devices being plugged in and unplugged.
+ * @param asked any value that changes when the browser may reveal device names
  */
 export function useDevices(asked: unknown): Devices {
   const [devices, setDevices] = useState(none);
@@ -38,5 +38,5 @@ export function useDevices(asked: unknown): Devices {
   return devices;
 }
 
-/** Whether the browser lets a page choose where sound comes out; Safari and Firefox before 116 do not. */
+/** Whether the browser supports choosing an audio output. Safari, and Firefox before 116, don't. */
 export const mayChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;

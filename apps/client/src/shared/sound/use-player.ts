@@ -9,41 +9,41 @@ export type Rate = (typeof playbackSpeeds)[number];
 
 export interface PlayerState {
   readonly audio: RefObject<HTMLAudioElement | null>;
-  /** The recording; undefined until it is here. */
+  /** The recording; undefined until loaded. */
   readonly data: Blob | undefined;
-  /** Whether the recording is here. */
+  /** Whether the recording is loaded. */
   readonly isHere: boolean;
   readonly failure: unknown;
-  /** How loud it is, from beginning to end; null until it is known, or where this browser can't tell. */
+  /** Loudness over time; null until known, or if this browser can't determine it. */
   readonly waveform: Waveform | null;
   readonly atMs: number;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly lengthMs: number | undefined;
   readonly isPlaying: boolean;
-  /** Whether this browser refused to play it, which its format may be the reason for. */
+  /** Whether this browser refused to play it, possibly because of its format. */
   readonly cannotPlay: boolean;
-  /** How fast it goes: 1 as it was said. */
+  /** Playback speed; 1 is normal. */
   readonly rate: Rate;
   setRate(rate: Rate): void;
   readonly skipsSilence: boolean;
-  /** How silence is known: by where words are, or where none were written down by how loud it is; undefined while neither is known. */
+  /** How silence was detected: from word timings or, without a transcript, from loudness; undefined while neither is known. */
   readonly silenceBy: 'words' | 'sound' | undefined;
-  /** Whether its words are written down, or never will be. */
+  /** Whether transcription is finished or won't happen. */
   readonly isOver: boolean;
   setSkipsSilence(skips: boolean): void;
-  /** What the audio element tells. */
+  /** Event handlers for the audio element. */
   readonly events: Pick<
     ComponentProps<'audio'>,
     'onTimeUpdate' | 'onDurationChange' | 'onPlay' | 'onPause' | 'onError'
   >;
-  /** Plays or pauses. */
+  /** Toggles between play and pause. */
   toggle(): void;
-  /** Goes to a moment, or the end nearest to it, playing or not as before. */
+  /** Seeks to a position, clamped to the recording, without changing the play state. */
   seek(ms: number): void;
   playFrom(ms: number): void;
 }
 
-/** The sound of a recording, on its way here or not to be had. */
+/** A recording's audio, loading or failed. */
 export interface Sound {
   readonly data: Blob | undefined;
   readonly error?: unknown;
@@ -56,13 +56,15 @@ function silenceKnownBy(sentences: readonly Sentence[], isOver: boolean, wavefor
   return isOver && waveform !== null ? 'sound' : undefined;
 }
 
-/** Where a silence that goes on at a moment ends; null where there is none. */
+/** Where a silence at a given position ends; null if there is none. */
 function endOfSilence(by: SilenceBy, sentences: readonly Sentence[], waveform: Waveform | null, ms: number) {
   if (by === undefined) return null;
   return by === 'words' ? skipTo(sentences, ms) : skipSilence(waveform?.silences ?? [], ms);
 }
 
-/** Plays, and says where the browser knows no way to. Others were paused before they began, or wait for a press. */
+/**
+ * Starts playback and reports unsupported formats. Other errors mean that playback was paused before starting or requires a user gesture.
+ */
 function begin(element: HTMLAudioElement | null, onRefused: () => void): void {
   element?.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotSupportedError') onRefused();
@@ -70,8 +72,8 @@ function begin(element: HTMLAudioElement | null, onRefused: () => void): void {
 }
 
 /**
- * Plays a recording, and leaves silence out where that is wanted.
- * @param isOver whether its words are written down, or never will be
+ * Plays a recording and optionally skips silence.
+ * @param isOver whether transcription is finished or won't happen
  */
 export function usePlayer({ data, error = null }: Sound, sentences: readonly Sentence[], isOver: boolean): PlayerState {
   const audio = useRef<HTMLAudioElement>(null);
@@ -103,7 +105,7 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
   }, [rate, data]);
 
   const silenceBy = silenceKnownBy(sentences, isOver, waveform);
-  // What a browser records has no length of its own, so that the element doesn't know it.
+  // Recordings made by browsers contain no duration, so the element doesn't know it.
   const lengthMs = waveform?.durationMs ?? toldMs ?? sentences.at(-1)?.endMs;
   const seek = (ms: number): void => {
     const to = Math.max(0, Math.min(ms, lengthMs ?? Infinity));

@@ -1,8 +1,8 @@
-/** Samples a second of sound that speech is understood from. */
+/** Sample rate for speech recognition, in Hz. */
 export const RATE_HZ = 16_000;
 const HEADER_BYTES = 44;
 
-/** The mean of all channels; decoding has brought it to the context's rate. */
+/** Mixes all channels. Decoding has already resampled to the context's rate. */
 function mixed(sound: AudioBuffer): Float32Array<ArrayBuffer> {
   const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));
   return Float32Array.from({ length: sound.length }, (_, at) =>
@@ -10,11 +10,11 @@ function mixed(sound: AudioBuffer): Float32Array<ArrayBuffer> {
   );
 }
 
-/** All of a recording at once, at {@link RATE_HZ}. @throws DOMException where this browser can't decode it */
+/** Decodes a complete recording at {@link RATE_HZ}. @throws DOMException if this browser can't decode it */
 export const decodedHere = async (sound: ArrayBuffer): Promise<Float32Array<ArrayBuffer>> =>
   mixed(await new OfflineAudioContext(1, 1, RATE_HZ).decodeAudioData(sound));
 
-/** The head of WAVE of 16 bits, one channel, {@link RATE_HZ}. @param count samples that follow it */
+/** The header of a 16-bit mono WAVE file at {@link RATE_HZ}. @param count number of samples that follow */
 export function waveHead(count: number): ArrayBuffer {
   const head = new ArrayBuffer(HEADER_BYTES);
   const view = new DataView(head);
@@ -35,7 +35,7 @@ export function waveHead(count: number): ArrayBuffer {
   return head;
 }
 
-/** Samples as they stand behind {@link waveHead}. */
+/** Samples in the format that follows {@link waveHead}. */
 export function waveSamples(samples: Float32Array): ArrayBuffer {
   const bytes = new ArrayBuffer(samples.length * 2);
   const view = new DataView(bytes);
@@ -43,5 +43,5 @@ export function waveSamples(samples: Float32Array): ArrayBuffer {
   return bytes;
 }
 
-/** All of it as a file. */
+/** The complete file. */
 export const wave = (samples: Float32Array): BlobPart[] => [waveHead(samples.length), waveSamples(samples)];

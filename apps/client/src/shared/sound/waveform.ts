@@ -1,24 +1,24 @@
 import { peakOf, silencesIn, type Silence } from './silences';
 
-/** Bars that are drawn. */
+/** Number of bars drawn. */
 const BARS = 160;
 const RATE_HZ = 8_000;
 /**
- * A larger sound is not decoded: its bytes and all of its samples would be in the page at once. These are half an hour of what is
- * recorded encrypted (16,000 samples a second, two bytes each), and hours of what is compressed.
+ * Larger audio isn't decoded, because its bytes and all samples would be in memory at once. This is half an hour of an encrypted recording
+ * (16,000 samples per second, two bytes each), or hours of compressed audio.
  */
 const MOST_BYTES = 64 * 1_024 * 1_024;
 
-/** How loud a recording is along the way. */
+/** A recording's loudness over time. */
 export interface Waveform {
-  /** The loudest sample of each of equal parts, as a share of the loudest of all. */
+  /** The peak of each of equal parts, relative to the overall peak. */
   readonly peaks: readonly number[];
-  /** Of all of it: what browsers record themselves does not say so to the one that plays it. */
+  /** Total duration, which recordings made by browsers don't contain. */
   readonly durationMs: number;
   readonly silences: readonly Silence[];
 }
 
-/** Of {@link BARS} parts; null where the sound is too large for it. @throws DOMException where it can't be decoded */
+/** Computes {@link BARS} parts; null if the audio is too large. @throws DOMException if it can't be decoded */
 export async function waveformOf(sound: Blob): Promise<Waveform | null> {
   if (sound.size > MOST_BYTES) return null;
   const context = new OfflineAudioContext(1, 1, RATE_HZ);

@@ -1,7 +1,7 @@
 import { t } from '@/text/text/sources';
 import { Button } from '@/ui/button';
 
-/** The document that was chosen, and the way back to the others. */
+/** The chosen document, with a button back to the others. */
 export const ChosenDocument = ({ title, onBack }: { title: string; onBack: () => void }) => (
   <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
     <span className="min-w-0 truncate font-strong">{title}</span>

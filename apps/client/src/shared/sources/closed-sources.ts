@@ -1,7 +1,7 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Sources } from './sources';
 
-/** Of something sealed: the server would learn what it shows, so it is not asked. */
+/** Sources in a sealed item are never requested, because the server would learn what it shows. */
 export const closedSources: Pick<Sources, 'watch' | 'retry'> = {
   watch: (_asked, listener) => {
     listener({ kind: 'closed' });
@@ -10,6 +10,6 @@ export const closedSources: Pick<Sources, 'watch' | 'retry'> = {
   retry: () => undefined,
 };
 
-/** What {@link Sources} are told of everything there. */
+/** The state of every source in a sealed item. */
 export const allClosed = async (asked: readonly AskedSource[]): Promise<SourceState[]> =>
   asked.map(() => ({ kind: 'closed' }));

@@ -1,7 +1,7 @@
 import type { PageSource } from '@/shared/pages/page-source';
 import { Crops, type Crop } from './crops';
 
-/** Draws that end when the test says so. */
+/** Drawings that finish when the test says so. */
 function drawnLater() {
   const ends: ((bitmap: ImageBitmap) => void)[] = [];
   const source: PageSource = {

@@ -9,33 +9,33 @@ export interface Crop {
   readonly documentId: string;
   readonly page: number;
   readonly box: Box;
-  /** Quarter turns of the page. */
+  /** Rotation of the page in quarter turns. */
   readonly turns: 0 | 1 | 2 | 3;
 }
 
 const PIXELS_A_POINT = 96 / 72;
 const MAGNIFIED = 1.25;
-/** CSS pixels; wider places are drawn smaller. */
+/** In CSS pixels; larger areas are scaled down. */
 const MOST = { wide: 640, high: 360 };
-/** What is shown around the box, as a share of the page. */
+/** Margin shown around the box, as a fraction of the page. */
 const AROUND = 0.006;
 
-/** Places of processed documents as they look. Each document is fetched and opened once while what shows them is open. */
+/** Draws areas of processed documents. Each document is fetched and opened once while the view is open. */
 export class Crops {
   private readonly opened = new Map<string, Promise<PageSource>>();
-  /** What is drawn into each canvas now: what was asked for before is of no use anymore. */
+  /** The current drawing of each canvas, which replaces earlier requests. */
   private readonly drawing = new WeakMap<HTMLCanvasElement, AbortController>();
 
-  /** @param openPagesOf fetches and opens the original of a document */
+  /** @param openPagesOf fetches and opens a document's original */
   constructor(
     private readonly openPagesOf = (documentId: string): Promise<PageSource> =>
       queryClient.fetchQuery(originalQuery(documentId)).then(openPages),
   ) {}
 
   /**
-   * Draws nothing where something else was asked for the same canvas meanwhile.
+   * Draws nothing if something else was requested for the canvas in the meantime.
    * @param most CSS pixels
-   * @throws Error where the original can't be fetched or drawn
+   * @throws Error if the original can't be fetched or drawn
    */
   async draw({ documentId, page, box, turns }: Crop, into: HTMLCanvasElement, most = MOST): Promise<void> {
     this.drawing.get(into)?.abort();
@@ -91,7 +91,7 @@ export class Crops {
     if (known) return known;
     const source = this.openPagesOf(documentId);
     this.opened.set(documentId, source);
-    // Asked for again when it is drawn again.
+    // Retried the next time it's drawn.
     source.catch(() => this.opened.delete(documentId));
     return source;
   }

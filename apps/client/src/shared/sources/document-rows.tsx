@@ -6,7 +6,7 @@ import { useFoundDocuments, type FoundDocument } from './find-documents';
 import { FoundRows } from './found-rows';
 
 interface DocumentRowsProps {
-  /** Whether what is written together is found too. */
+  /** Whether to include written items. */
   others: boolean;
   onChoose: (document: FoundDocument) => void;
 }

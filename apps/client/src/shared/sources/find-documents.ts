@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { agreedWords, useWordsGo, wordsGoNow } from '@/shared/private-search/words-go';
 
-/** A document that something can be shown of. */
+/** A document that can be used as a source. */
 export interface FoundDocument {
   readonly id: string;
   readonly title: string;
@@ -14,8 +14,8 @@ export interface FoundDocument {
 }
 
 /**
- * Documents by part of their name: processed ones, and where `others` is said those that are written together. Where words stay in this
- * browser it looks among the newest ones. @throws ApiError
+ * Finds documents by part of their name: processed ones and, with `others`, written items. If search terms stay in this browser, filters
+ * the latest ones. @throws ApiError
  */
 export async function findDocuments(wanted: string, others: boolean, signal?: AbortSignal): Promise<FoundDocument[]> {
   if (wordsGoNow().toServer) return askFor(wanted, others, signal);
@@ -36,7 +36,7 @@ async function askFor(q: string, others: boolean, signal: AbortSignal | undefine
   ];
 }
 
-/** {@link findDocuments} while somebody types. Where words stay in this browser, what is typed stays here: it is looked for among the newest ones. */
+/** {@link findDocuments} while typing. If search terms stay in this browser, the latest documents are filtered locally. */
 export function useFoundDocuments(q: string, others: boolean) {
   const isPrivate = useWordsGo().isPrivate;
   const asked = isPrivate ? '' : q;
@@ -49,13 +49,13 @@ export function useFoundDocuments(q: string, others: boolean) {
   });
 }
 
-/** A table of a document: where it stands, and what it says in a line. */
+/** A table in a document: its page, and its text in one line. */
 export interface FoundTable {
   readonly page: number;
   readonly words: string;
 }
 
-/** The tables of a document in its order, by which they are numbered. */
+/** A document's tables in order, which determines their numbers. */
 export const tablesIn = (pages: readonly PageText[]): FoundTable[] =>
   pages.flatMap(({ page, text, blocks = [], source }) =>
     blocks

@@ -9,7 +9,7 @@ interface Row {
   readonly choose: () => void;
 }
 
-/** More than this nobody looks through; words find the rest. */
+/** More rows than this wouldn't be useful; typing finds the rest. */
 const MOST_SHOWN = 200;
 
 interface FoundRowsProps {
@@ -17,11 +17,11 @@ interface FoundRowsProps {
   none: string;
   failed: string;
   rows: readonly Row[];
-  /** While one that was chosen is worked on no other is. */
+  /** Prevents another choice while one is being processed. */
   busy?: boolean;
 }
 
-/** What was found, each a button that chooses it. */
+/** Results as buttons. */
 export function FoundRows({ state, none, failed, rows, busy = false }: FoundRowsProps) {
   if (state.isError)
     return (

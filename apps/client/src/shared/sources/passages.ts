@@ -5,7 +5,7 @@ import type { Box, PageText, PageTurns, QuarterTurns } from '@cartulary/contract
 import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
 import { turnsOf } from '@cartulary/pipeline/page-turns';
 
-/** Words of a document, and where they stand. */
+/** Text from a document and its location. */
 export interface Passage {
   readonly text: string;
   readonly place: QuotedPlace;
@@ -16,11 +16,11 @@ interface Lying {
   readonly pageTurns: PageTurns;
 }
 
-/** The paragraphs of a document, in reading order. */
+/** A document's paragraphs in reading order. */
 export const passagesIn = (pages: readonly PageText[], { mediaType, pageTurns }: Lying): Passage[] =>
   pages.flatMap((page) => (isFlowing(mediaType) ? stretchesOf(page) : boxesOf(page, turnsOf(pageTurns, page.page))));
 
-/** The values that were found in a document, by their fields; without those that stand nowhere in it. */
+/** A document's extracted values by field, except those without a location. */
 export const valuesIn = ({ fields, pageTurns }: Pick<DocumentDetail, 'fields' | 'pageTurns'>) =>
   fields.flatMap(({ name, line, text, page, box, range }) => {
     const place = range ?? (box && placeOf(page, box, turnsOf(pageTurns, page)));
@@ -43,7 +43,7 @@ const boxesOf = ({ page, text, blocks = [] }: PageText, turns: QuarterTurns): Pa
 
 const onPage = (edge: number): number => Math.min(1, Math.max(0, edge));
 
-/** Undefined where nothing of the box lies on the page. */
+/** Undefined if the box is outside of the page. */
 function placeOf(page: number, box: Box, turns: QuarterTurns): QuotedPlace | undefined {
   const [left, top, right, bottom] = [onPage(box[0]), onPage(box[1]), onPage(box[2]), onPage(box[3])];
   if (left >= right || top >= bottom) return undefined;

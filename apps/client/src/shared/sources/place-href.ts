@@ -2,7 +2,7 @@ import type { Box, Range } from '@cartulary/contracts/reading';
 import { href } from '@/routing/href';
 import { placeText } from '@/shared/pages/place-address';
 
-/** Where a place of a processed document is shown. */
+/** The address of a location in a processed document. */
 export const placeHref = (
   documentId: string,
   page: number,

@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import { onEvent, onGap } from '@/lib/socket/socket';
 
-/** What is known of something that is shown of another document. */
+/** The known state of a source from another document. */
 export type SourceSeen = SourceState | { readonly kind: 'loading' } | { readonly kind: 'failed' };
 
 type Listener = (seen: SourceSeen) => void;
@@ -15,20 +15,20 @@ interface Entry {
   readonly asked: AskedSource;
   readonly listeners: Set<Listener>;
   seen: SourceSeen;
-  /** Of the newest question about it: the answer to an older one may come later. */
+  /** Sequence number of its latest request, since older responses may arrive later. */
   question: number;
 }
 
 const LOADING: SourceSeen = { kind: 'loading' };
 
-/** The item that something is of; undefined for what is counted. */
+/** The item a source belongs to; undefined for metrics. */
 function idOf(asked: AskedSource): string | undefined {
   if (asked.kind === 'item') return asked.itemId;
   if (asked.kind !== 'numbers') return asked.documentId;
   return asked.of.from === 'table' ? asked.of.documentId : undefined;
 }
 
-/** While documents are read, facts come without end: what is counted of them is asked for again at most this often. */
+/** During processing, facts arrive continuously, so metrics are refetched at most this often. */
 const RECOUNT_MS = 10_000;
 
 const ofDocuments = [
@@ -41,8 +41,8 @@ const ofDocuments = [
 const ofItems = ['item.renamed', 'item.rights_changed', 'item.binned', 'item.restored', 'item.deleted'] as const;
 
 /**
- * What is shown of other documents, asked of the server: everything that is drawn in one turn in one question, and again when
- * something of it changed. Nothing of it is kept in what is written.
+ * Fetches data from other documents: requests made in the same turn are combined, and repeated when the data changes. None of it is stored
+ * in the written item.
  */
 export class Sources {
   private readonly entries = new Map<string, Entry>();
@@ -53,7 +53,7 @@ export class Sources {
   private recounting: ReturnType<typeof setTimeout> | undefined;
   private questions = 0;
 
-  /** @param read asks the server; answers in the order of the question */
+  /** @param read asks the server; responses are in request order */
   constructor(
     private readonly read = async (asked: AskedSource[]): Promise<SourceState[]> =>
       (await call(readSources, { body: { asked } }, { background: true })).sources,
@@ -66,7 +66,7 @@ export class Sources {
     ];
   }
 
-  /** Tells what is known now, and whenever that is something else. @returns a function that stops it */
+  /** Reports the current state and every change. @returns a function that unsubscribes */
   watch(asked: AskedSource, listener: Listener): () => void {
     const key = keyOfAsked(asked);
     const entry = this.entries.get(key) ?? { asked, listeners: new Set(), seen: LOADING, question: 0 };
@@ -82,7 +82,7 @@ export class Sources {
     };
   }
 
-  /** Asks again for what could not be fetched. */
+  /** Retries failed sources. */
   readonly retry = (): void => {
     for (const [key, entry] of this.entries) {
       if (entry.seen.kind !== 'failed') continue;
@@ -98,12 +98,12 @@ export class Sources {
     this.entries.clear();
   }
 
-  /** Asks again for what is shown of a document or an item that changed. */
+  /** Refetches sources from a changed document or item. */
   changed(id: string): void {
     for (const [key, { asked }] of this.entries) if (idOf(asked) === id) this.ask(key);
   }
 
-  /** Facts of some kinds came, or of any. */
+  /** New facts of some kinds, or of any kind. */
   private counted(kinds: readonly string[]): void {
     const came = (fact: string): boolean => kinds.length === 0 || kinds.includes(fact);
     for (const [key, { asked }] of this.entries)
@@ -145,7 +145,7 @@ export class Sources {
       });
     } catch (error) {
       log.info('What is shown of other documents could not be fetched.', { component: 'document', error });
-      // What was seen stays: it was true a moment ago.
+      // Keep the last known state, which was valid a moment ago.
       for (const entry of entries.filter(isNewest))
         if (entry.seen.kind === 'loading') this.see(entry, { kind: 'failed' });
     }

@@ -6,33 +6,36 @@ import type { SpeechAnswer, SpeechRequest } from './speech-messages';
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 interface Asked {
-  /** Told of the bytes that came, or of the share that is written down. */
+  /** Receives the downloaded bytes, or the transcribed share. */
   readonly onProgress: ((much: number) => void) | undefined;
   resolve(answer: SpeechAnswer): void;
   reject(error: Error): void;
 }
 
-/** Whether the model was downloaded before, so that nobody has to be asked. */
+/** Whether the model is already downloaded, so that the person needn't be asked. */
 export const isSpeechKept = (): Promise<boolean> => areKept(speechFileNames.map(speechFileAddress));
 
 /**
- * Speech to text in this page: the sound never leaves the browser. Its worker starts with the first call and downloads
- * `speechDownloadBytes` once; say so before. Takes a core for 0.3 to 0.6 s a second of speech.
+ * Speech recognition in this page: audio never leaves the browser. Its worker starts with the first call and downloads
+ * `speechDownloadBytes` once, so inform the person first. Uses one core for 0.3 to 0.6 s per second of speech.
  */
 export class PageSpeech {
   private worker: Worker | undefined;
   private readonly asked = new Map<number, Asked>();
   private lastId = 0;
 
-  /** Downloads what isn't here yet, and makes the model ready: the first piece takes no longer than those behind it. @throws Error where it can't be had */
+  /**
+   * Downloads missing files and initializes the model, so that the first piece takes no longer than later ones. @throws Error if that fails
+   */
   async load(onLoading?: (loadedBytes: number) => void): Promise<void> {
     await this.ask({ kind: 'load' }, onLoading);
   }
 
   /**
-   * Writes down one piece of at most 28 s, at 16,000 samples a second; its samples are handed over.
-   * @param isChosen by hand; a language that only the pieces before were in is told anew where this one is surely in another
-   * @throws Error where the model can't be had or was closed meanwhile
+   * Transcribes one piece of at most 28 s at 16,000 samples per second. Ownership of the samples is transferred.
+   * @param isChosen whether the person chose the language; a language carried over from earlier pieces is detected again if this piece is
+   * clearly in another one
+   * @throws Error if the model is unavailable or was closed in the meantime
    */
   async transcribePiece(
     samples: Float32Array<ArrayBuffer>,
@@ -45,10 +48,10 @@ export class PageSpeech {
   }
 
   /**
-   * Writes down sound of any length, at 16,000 samples a second, which are handed over; silence yields no word.
-   * @param onShare told how far it is, from 0 to 1
-   * @param language that it is spoken in; null: told by the sound
-   * @throws Error where the model can't be had or was closed meanwhile
+   * Transcribes audio of any length at 16,000 samples per second. Ownership of the samples is transferred. Silence yields no words.
+   * @param onShare receives progress from 0 to 1
+   * @param language the spoken language; null to detect it
+   * @throws Error if the model is unavailable or was closed in the meantime
    */
   async transcribe(
     samples: Float32Array<ArrayBuffer>,
@@ -60,7 +63,7 @@ export class PageSpeech {
     return answer.transcript;
   }
 
-  /** Ends the worker and gives its memory back; what was asked fails. */
+  /** Terminates the worker and frees its memory. Pending calls fail. */
   close(): void {
     this.fail(new Error('The worker was ended'));
   }

@@ -3,19 +3,19 @@ import type { AnsweredProposal, ProposalKind } from '@cartulary/contracts/endpoi
 import { proposalLimits } from '@cartulary/contracts/limits/transcript-proposals';
 import { said, type Sentence } from '@/shared/speech/transcript';
 
-/** A decision or a task that a sentence seems to hold. */
+/** A decision or task that a sentence may contain. */
 export type Proposal = Omit<AnsweredProposal, 'answer'>;
 
-/** Words that follow each other, in small letters. */
+/** Lowercase phrases of consecutive words. */
 interface Rules {
   readonly decision: readonly string[];
-  /** Whoever says it does it. */
+  /** The speaker takes on the task. */
   readonly own: readonly string[];
-  /** Somebody else does it, or nobody yet. */
+  /** Someone else is assigned, or nobody yet. */
   readonly others: readonly string[];
 }
 
-/** By the language of the transcript. Kept short: each one more that is right brings some that are wrong. */
+/** By transcript language. Kept short, because each additional phrase brings some false positives. */
 const rules: Readonly<Record<string, Rules>> = {
   en: {
     decision: [
@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rules>> = {
   },
 };
 
-/** Fewer words say too little to be one. */
+/** Shorter sentences say too little. */
 const LEAST_WORDS = 4;
 const MARKS = new Set(['.', ',', ';', ':', '!', '?', '…', '"', '“', '”', '„', '¿', '¡']);
 
@@ -88,8 +88,8 @@ const MARKS = new Set(['.', ',', ';', ':', '!', '?', '…', '"', '“', '”', '
 export const canPropose = (language: string | null): language is string => language !== null && language in rules;
 
 /**
- * Decisions and tasks that sentences seem to hold, by rules on single sentences, with who and when where the sentence says it.
- * @param dates of the document, whose words say when
+ * Finds decisions and tasks by rules on single sentences, with assignee and date if the sentence contains them.
+ * @param dates the document's dates, whose text becomes the due date
  */
 export function propose(
   sentences: readonly Sentence[],
@@ -120,7 +120,7 @@ function kindOf(words: string, { decision, own, others }: Rules): { kind: Propos
   return says(others) ? { kind: 'task', own: false } : undefined;
 }
 
-/** In small letters, without marks, with one kind of apostrophe. */
+/** Lowercase, without punctuation, and with uniform apostrophes. */
 const plainWords = (text: string): string[] =>
   [...text.toLowerCase().replaceAll('’', "'")]
     .map((character) => (MARKS.has(character) ? ' ' : character))
@@ -128,7 +128,7 @@ const plainWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** Whether the first name of somebody is among the words. */
+/** Whether a person's first name is among the words. */
 function isNamed(words: readonly string[], name: string): boolean {
   const [first = ''] = plainWords(name);
   return first !== '' && words.includes(first);

@@ -20,19 +20,19 @@ import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 
-/** Under which all that is known of a recording is kept. */
+/** Query key prefix for all data of a recording. */
 export const recordingKey = (id: string) => ['recording', id] as const;
 
 type Recording = Pick<DocumentDetail, 'id' | 'name' | 'rights'>;
 
-/** Asks anew for everything that shows recordings: lists, the recording itself, those of a meeting. */
+/** Refetches everything that shows recordings: lists, the recording itself, and its meeting. */
 const renewed = async (): Promise<void> => {
   await Promise.all(
     [libraryKey, ['recording'], ['meeting']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 };
 
-/** @returns whether it was kept; else it was said why not */
+/** @returns whether it was saved; otherwise shows an error */
 async function rename({ id, name }: Recording, to: string): Promise<boolean> {
   try {
     await call(renameDocument, { params: { documentId: id }, body: { name: to } });
@@ -44,7 +44,7 @@ async function rename({ id, name }: Recording, to: string): Promise<boolean> {
   return true;
 }
 
-/** @returns whether it was done; else it was said why not */
+/** @returns whether it succeeded; otherwise shows an error */
 async function change({ id, name }: Recording, action: 'bin' | 'restore'): Promise<boolean> {
   try {
     const { refused } = await call(bulkDocuments, { body: { action, documentIds: [id] } });
@@ -58,7 +58,7 @@ async function change({ id, name }: Recording, action: 'bin' | 'restore'): Promi
   }
 }
 
-/** Into the bin; for ten seconds it can be brought back from the message. */
+/** Moves it to the bin. For ten seconds, the toast offers to undo that. */
 async function bin(recording: Recording): Promise<boolean> {
   const isDone = await change(recording, 'bin');
   if (isDone)
@@ -73,11 +73,11 @@ async function bin(recording: Recording): Promise<boolean> {
 
 interface RecordingMenuProps {
   readonly recording: Recording;
-  /** It was moved to the bin. */
+  /** Called when it was moved to the bin. */
   readonly onGone?: () => void;
 }
 
-/** What is done with a recording as with every item: its name, who has it, the bin. What this person may not says why. */
+/** The usual item actions for a recording: rename, share, bin. Unavailable ones show the reason. */
 export function RecordingMenu({ recording, onGone }: RecordingMenuProps) {
   const [asking, ask] = useState<'name' | 'share'>();
   const { id, name, rights } = recording;
@@ -122,7 +122,7 @@ export function RecordingMenu({ recording, onGone }: RecordingMenuProps) {
   );
 }
 
-/** A recording by its id, and what is done with it; nothing where it can't be seen. */
+/** A recording's document by ID; empty if it isn't accessible. */
 export function useRecordingDetail(id: string | null) {
   return useQuery({
     queryKey: [...recordingKey(id ?? ''), 'document'],

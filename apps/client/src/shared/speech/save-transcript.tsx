@@ -9,15 +9,15 @@ import { toSrt, toText, toVtt, type Sentence } from './transcript';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 interface SaveTranscriptProps {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly changedAt: Date;
   readonly sentences: readonly Sentence[];
-  /** Says of what, where several stand on a page. */
+  /** Adds the name to the label, if there are several on a page. */
   readonly isOneOfMany?: boolean;
 }
 
-/** A menu that saves the words of a transcript as a file, in one of its forms. */
+/** A menu that exports a transcript in one of several formats. */
 export function SaveTranscript({ name, changedAt, sentences, isOneOfMany = false }: SaveTranscriptProps) {
   const saveDocx = async (): Promise<void> => {
     const { toDocxFile } = await import('./transcript-docx');

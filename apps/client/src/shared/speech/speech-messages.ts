@@ -1,6 +1,6 @@
 import type { SpokenPiece, Transcript } from '@cartulary/pipeline/engines/speech/speech';
 
-/** What the page asks its worker; each has a number, which the answer repeats. */
+/** Requests from the page to its worker. The response repeats the ID. */
 export type SpeechRequest =
   | { readonly id: number; readonly kind: 'load' }
   | {
@@ -8,10 +8,10 @@ export type SpeechRequest =
       readonly kind: 'piece';
       readonly samples: Float32Array<ArrayBuffer>;
       readonly language: string | null;
-      /** By hand. */
+      /** Chosen by the person. */
       readonly isChosen: boolean;
     }
-  /** Sound of any length, cut at its pauses. */
+  /** Audio of any length, split at pauses. */
   | {
       readonly id: number;
       readonly kind: 'sound';

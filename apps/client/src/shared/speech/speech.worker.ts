@@ -44,14 +44,17 @@ async function work(request: SpeechRequest): Promise<void> {
   answer({ id, kind: 'loaded' });
 }
 
-/** Into the browser's cache, where it stays for this build: part of what was asked for, and not of the first words. */
+/** Loads the runtime into the browser's cache for this build, as part of the requested download rather than with the first words. */
 async function bringRuntime(): Promise<void> {
   const response = await fetch(onnxWasm);
   if (!response.ok) throw new Error(`${onnxWasm}: HTTP ${response.status}`);
   await response.arrayBuffer();
 }
 
-/** Two pieces at once would both take as long as both together, and a short one would come before the longer one that was said before it. */
+/**
+ * Runs sequentially: two pieces in parallel would both take as long as both together, and a short one could finish before an earlier,
+ * longer one.
+ */
 const next = inTurn();
 addEventListener('message', ({ data }: MessageEvent<SpeechRequest>) => {
   next(() => work(data)).catch((error: unknown) =>

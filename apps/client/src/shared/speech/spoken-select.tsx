@@ -5,23 +5,23 @@ import { byName } from '@/lib/format/languages-by-name';
 import { cx } from '@/ui/class-names';
 import type { ControlIds } from '@/ui/field';
 
-/** A language that speech is in, or that the model tells it. */
+/** A spoken language, or automatic detection. */
 export type Spoken = SpeechLanguage | typeof AS_TOLD;
 
-/** @returns that it is told, for what is no language that the model knows */
+/** @returns automatic detection if the model doesn't know the language */
 export const spokenIn = (text: string): Spoken => speechLanguages.find((one) => one === text) ?? AS_TOLD;
 
 interface SpokenSelectProps {
   readonly ids: ControlIds;
   readonly value: Spoken;
-  /** What stands for {@link AS_TOLD}. */
+  /** Label of {@link AS_TOLD}. */
   readonly told: string;
   readonly disabled?: boolean | undefined;
   readonly className?: string;
   readonly onChange: (value: Spoken) => void;
 }
 
-/** What is spoken, by the names of the languages: the browser's own list, in which a hundred of them are found by typing. */
+/** Selects the spoken language by name. Uses the native select, in which typing finds one of a hundred languages. */
 export function SpokenSelect({ ids, value, told, disabled, className, onChange }: SpokenSelectProps) {
   return (
     <span className={cx('relative block', className)}>

@@ -4,7 +4,7 @@ import { said, type Sentence } from './transcript';
 
 const bold = { type: 'bold' };
 
-/** A transcript as a Word file: a paragraph a sentence, with its time and who said it. */
+/** A transcript as a Word file: one paragraph per sentence, with time and speaker. */
 export function toDocxFile(title: string, changedAt: Date, sentences: readonly Sentence[]): Uint8Array<ArrayBuffer> {
   const content = sentences.map((sentence) => ({
     type: 'paragraph',

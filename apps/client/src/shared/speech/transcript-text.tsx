@@ -11,15 +11,18 @@ import { focusNextDoubtful, moveAmongWords } from './word-focus';
 
 interface TranscriptTextProps {
   readonly sentences: readonly Sentence[];
-  /** Where the recording is now. */
+  /** The current playback position. */
   readonly atMs: number;
-  /** Undefined where there is nothing to hear: captions that were kept. */
+  /** Undefined if there is no audio, as for saved captions. */
   readonly onPlay: ((ms: number) => void) | undefined;
-  /** Undefined where this person may not change it. */
+  /** Undefined if this person may not edit it. */
   readonly onCorrect: ((word: HeardWord, sentence: Sentence) => Promise<void>) | undefined;
 }
 
-/** Sentences with their times: pressing one plays it from its first word, pressing a word corrects it; the word that is said now and doubtful ones are marked. */
+/**
+ * Sentences with their times. Clicking a time plays from its first word; clicking a word corrects it. Marks the current word and doubtful
+ * ones.
+ */
 export function TranscriptText({ sentences, atMs, onPlay, onCorrect }: TranscriptTextProps) {
   const list = useRef<HTMLOListElement>(null);
   const [open, setOpen] = useState<string | null>(null);

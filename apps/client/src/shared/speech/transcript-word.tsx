@@ -7,12 +7,12 @@ import type { ShownWord } from './transcript';
 interface TranscriptWordProps {
   readonly word: ShownWord;
   readonly isNow: boolean;
-  /** Where the tab key comes in; arrow keys go on from there. */
+  /** Initial tab stop; arrow keys continue from there. */
   readonly isFirst: boolean;
   readonly onPress: (() => void) | undefined;
 }
 
-/** A word as it stands in its sentence; a button where it may be corrected. */
+/** A word in its sentence; a button if it may be corrected. */
 export function TranscriptWord({ word, isNow, isFirst, onPress }: TranscriptWordProps) {
   const { before, text, heard, isDoubtful } = word;
   const same = {
@@ -43,7 +43,7 @@ export function TranscriptWord({ word, isNow, isFirst, onPress }: TranscriptWord
   );
 }
 
-/** What was said, typed in place of the word: Enter and leaving it keep it, Escape does not. */
+/** An input that replaces a word. Enter or blur saves, Escape cancels. */
 export function WordField({ word, onDone }: { readonly word: ShownWord; readonly onDone: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

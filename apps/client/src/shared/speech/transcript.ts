@@ -1,29 +1,29 @@
 import { doubtfulSpeech, type PageText } from '@cartulary/contracts/reading';
 
-/** A word of a transcript as it is shown. */
+/** A word of a transcript for display. */
 export interface ShownWord {
-  /** As a person corrected it, else as it was heard. */
+  /** The correction, if any, otherwise the transcription. */
   readonly text: string;
   readonly heard: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** Not of one that a person corrected. */
+  /** False for corrected words. */
   readonly isDoubtful: boolean;
-  /** What stands before it in its sentence: a blank, or nothing. */
+  /** Separator before it in the sentence: a space or nothing. */
   readonly before: string;
 }
 
 export interface Sentence {
-  /** Its number on the page: ranges of what was found count in them. */
+  /** Its block number on the page, used by ranges of extracted data. */
   readonly block: number;
-  /** Who said it; undefined where that isn't known. */
+  /** The speaker; undefined if unknown. */
   readonly speaker: string | undefined;
   readonly startMs: number;
   readonly endMs: number;
   readonly words: readonly ShownWord[];
 }
 
-/** The sentences of a recording's page, with the time of each word. */
+/** The sentences on a recording's page, with word timings. */
 export function sentencesOf({ words }: Pick<PageText, 'words'>): Sentence[] {
   const sentences = new Map<number, ShownWord[]>();
   const speakers = new Map<number, string>();
@@ -53,18 +53,18 @@ export function sentencesOf({ words }: Pick<PageText, 'words'>): Sentence[] {
   }));
 }
 
-/** The words of a sentence as one text. */
+/** A sentence's words as one text. */
 export const said = ({ words }: Sentence): string => words.map(({ before, text }) => before + text).join('');
 
-/** With who said it, where that is known. */
+/** Includes the speaker, if known. */
 export const textOf = (sentence: Sentence): string =>
   sentence.speaker === undefined ? said(sentence) : `${sentence.speaker}: ${said(sentence)}`;
 
-/** Silence of at least this length is skipped, down to what lets one breathe. */
+/** Minimum length of skipped silence, and the pause that is kept. */
 const SILENCE_MS = 1_000;
 const KEPT_MS = 300;
 
-/** Where playing goes on from here when silence is left out; null where it just goes on. */
+/** Where to resume playback when skipping silence; null to continue as is. */
 export function skipTo(sentences: readonly Sentence[], atMs: number): number | null {
   const words = sentences.flatMap((sentence) => sentence.words);
   const next = words.find(({ endMs }) => endMs > atMs);
@@ -76,13 +76,13 @@ export function skipTo(sentences: readonly Sentence[], atMs: number): number | n
 
 const HOUR_MS = 60 * 60_000;
 
-/** `hh:mm:ss` and the milliseconds behind `mark`. */
+/** `hh:mm:ss`, followed by `mark` and milliseconds. */
 function timeOf(ms: number, mark: '.' | ','): string {
   const part = (value: number, digits: number): string => String(Math.floor(value)).padStart(digits, '0');
   return `${part(ms / HOUR_MS, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1_000) % 60, 2)}${mark}${part(ms % 1_000, 3)}`;
 }
 
-/** WebVTT (W3C): a cue a sentence. */
+/** WebVTT (W3C): one cue per sentence. */
 export const toVtt = (sentences: readonly Sentence[]): string =>
   `WEBVTT\n\n${sentences.map((one) => `${timeOf(one.startMs, '.')} --> ${timeOf(one.endMs, '.')}\n${escaped(textOf(one))}\n`).join('\n')}`;
 

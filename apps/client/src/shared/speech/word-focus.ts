@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Of all words one is reached by the tab key, the last that was focused: thousands of stops would be a wall. */
+/** Only one word is in the tab order, the last focused one; thousands of tab stops would be unusable. */
 
 const wordsIn = (list: Element): HTMLButtonElement[] => [
   ...list.querySelectorAll<HTMLButtonElement>('button[data-word]'),
@@ -13,7 +13,7 @@ function focus(words: readonly HTMLButtonElement[], word: HTMLButtonElement | un
   word.focus();
 }
 
-/** The arrow keys go to the word before and behind, Home and End to the first and the last. */
+/** Arrow keys move to the previous and next word, Home and End to the first and last. */
 export function moveAmongWords(event: KeyboardEvent<HTMLOListElement>): void {
   const words = wordsIn(event.currentTarget);
   const at = words.findIndex((word) => word === document.activeElement);
@@ -24,13 +24,13 @@ export function moveAmongWords(event: KeyboardEvent<HTMLOListElement>): void {
   focus(words, words[target]);
 }
 
-/** Goes to the first doubtful word behind the one that was focused last, and from the last one to the first. */
+/** Focuses the next doubtful word after the last focused one, wrapping around at the end. */
 export function focusNextDoubtful(list: HTMLOListElement | null): void {
   if (list === null) return;
   const words = wordsIn(list);
   const at = words.findIndex(({ tabIndex }) => tabIndex === 0);
   const doubtful = words.filter(({ dataset }) => dataset['word'] === 'doubtful');
-  // The first word may be doubtful and was never gone to.
+  // The first word may be doubtful and not visited yet.
   const isAtStart = at === 0 && document.activeElement !== words[0] && words[0]?.dataset['word'] === 'doubtful';
   focus(words, isAtStart ? words[0] : (doubtful.find((word) => words.indexOf(word) > at) ?? doubtful[0]));
 }

@@ -2,11 +2,11 @@ import { listTeams } from '@cartulary/contracts/endpoints/teams';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 
-/** Under which everything that was fetched of teams is kept. */
+/** Query key prefix for all team data. */
 export const teamsKey = ['teams'] as const;
 const PAGE_SIZE = 50;
 
-/** The teams that fit, page after page. */
+/** The matching teams, paged. */
 export const useTeams = (mine: boolean, q: string) =>
   useInfiniteQuery({
     queryKey: [...teamsKey, 'list', mine, q],
@@ -19,7 +19,7 @@ export const useTeams = (mine: boolean, q: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Others look after teams as well.
+    // Others manage teams as well.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -19,7 +19,7 @@ import { NewPassphraseByHalves } from './new-passphrase';
 import { holderNames, RECOVERY_KEY, recoveryOn, useVaultRecovery } from '@/shared/vault/recovery-told';
 import { sessionKeyOf } from './session-key';
 
-/** Opens a vault whose person lost every way in: both administrators are asked, and a new passphrase is chosen. */
+/** Opens a vault whose person lost all unlock methods: asks both administrators, then sets a new passphrase. */
 export function AskRecovery({ vault, onOpened, onBack }: AskRecoveryProps) {
   const told = useVaultRecovery();
   const recovery = recoveryOn(told);
@@ -45,7 +45,7 @@ export function AskRecovery({ vault, onOpened, onBack }: AskRecoveryProps) {
   );
 }
 
-/** The key of the page that asked, where that was in this browser. */
+/** The key of the requesting page, if the request was made in this browser. */
 function useSessionKey(accountId: string, requestId: string | undefined): CryptoKey | 'asking' | undefined {
   const [found, setFound] = useState<{ readonly id: string; readonly key: CryptoKey | undefined }>();
   useEffect(() => {
@@ -121,7 +121,7 @@ interface WaitingProps {
   onBack: () => void;
 }
 
-/** The code to read out, and who has given their half. */
+/** The code to read out, and which administrators have provided their half. */
 function Waiting({ vault, recovery, request, onBack }: WaitingProps) {
   const accountId = currentUser()?.id ?? '';
   const code = useCode(vault, request);

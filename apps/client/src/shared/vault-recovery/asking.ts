@@ -14,11 +14,13 @@ import { openWith, SealBroken, type VaultOwner } from '@/shared/vault/open-vault
 import { joinHalves, openShare, type RequestAbout } from './halves';
 import { forgetSessionKey, keepSessionKey } from './session-key';
 
-/** Asks both administrators, with a key of this page. @throws CannotShare, ApiError; DOMException where this browser keeps nothing */
+/**
+ * Asks both administrators, using a key created by this page. @throws CannotShare, ApiError; DOMException if this browser allows no storage
+ */
 export async function askBoth(accountId: string): Promise<void> {
   const id = crypto.randomUUID();
   const { own, publicKey } = await newPassingKey();
-  // Before anybody is told: a request whose key is lost would be answered in vain.
+  // Stored before anyone is notified: answers to a request whose key is lost would be useless.
   await keepSessionKey(accountId, id, own);
   await call(askVaultRecovery, { body: sealedBody(askVaultRecovery, { id, sessionKey: toBase64Url(publicKey) }) });
 }
@@ -37,7 +39,7 @@ const forgetQuietly = (accountId: string): Promise<void> =>
     }),
   );
 
-/** What the request is, as both administrators know it. */
+/** The request's context, as known to both administrators. */
 export const aboutRequest = (
   { id, recoveryId, sessionKey }: OwnRecoveryRequest,
   { vaultId, accountId }: VaultOwner,
@@ -51,8 +53,8 @@ export const aboutRequest = (
 });
 
 /**
- * The key of the vault out of both halves, once it was seen to open what the vault seals.
- * @throws SealBroken where a half is another's or was changed, or they make another key; ApiError
+ * Combines both halves into the vault's key and verifies that it opens the vault's data.
+ * @throws SealBroken if a half belongs to someone else or was modified, or they result in another key; ApiError
  */
 export async function keyOfHalves(
   request: OwnRecoveryRequest,
@@ -71,7 +73,7 @@ export async function keyOfHalves(
   const key = joinHalves(first, second);
   for (const half of [first, second]) half.fill(0);
   try {
-    // Where there is none, one would be made by whatever key this is.
+    // Without existing data, any key would pass, because new data would be created with it.
     if ((await server.read()) === null) throw new SealBroken('There is nothing to try the key on');
     await peopleOf(await openWith(key.slice(), owner), server);
     return key;
@@ -81,7 +83,7 @@ export async function keyOfHalves(
   }
 }
 
-/** Keeps the new passphrase; from here on the halves are gone. @throws ApiError */
+/** Stores the new passphrase. The halves are deleted from then on. @throws ApiError */
 export async function finish(vault: Vault, accountId: string, requestId: string, way: NewVaultWay): Promise<void> {
   await call(finishRecovery, { params: { requestId }, body: sealedBody(finishRecovery, { vaultId: vault.id, way }) });
   await forgetQuietly(accountId);

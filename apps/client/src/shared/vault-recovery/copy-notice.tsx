@@ -12,7 +12,7 @@ export interface CopyNoticeProps {
   readonly pending: PendingCopy;
 }
 
-/** Says, before a copy of the key leaves this page, who can open the vault by it. */
+/** Shows who will be able to open the vault, before a copy of its key leaves this page. */
 export function CopyNotice({ pending }: CopyNoticeProps) {
   const [busy, setBusy] = useState(false);
   const later = (): void => offerCopy(undefined);

@@ -84,7 +84,7 @@ describe('Halves', () => {
         const [first, second] = splitKey(key);
         expect(joinHalves(first, second)).toEqual(key);
         expect(toBase64Url(first)).not.toBe(toBase64Url(second));
-        // The same key again makes others.
+        // Splitting the same key again results in different halves.
         expect(toBase64Url(splitKey(key)[0])).not.toBe(toBase64Url(first));
       }),
     );
@@ -105,7 +105,7 @@ describe('Halves', () => {
     for (const change of changed) await isBroken(openHalf({ ...about, ...change }, holder, bytes('firstCopy')));
     await isBroken(openHalf(about, await keyOf('second'), bytes('firstCopy')));
     await isBroken(openHalf(about, holder, bytes('secondCopy')));
-    // On its way to a page it is something else.
+    // In transit to a page, it has a different form.
     await isBroken(openHalf(about, holder, bytes('firstShare')));
   });
 
@@ -190,7 +190,7 @@ describe('A person who lost every way in', () => {
     recovery = { id: crypto.randomUUID(), state: 'on', holders, since: '', isWhole: true };
   });
 
-  /** Cleo's request from a new page, the halves that the two hold, and its code. */
+  /** Cleo's request from a new page, the halves held by the two administrators, and its code. */
   async function asked(copyFrom = there(cleo)) {
     const person = there(cleo);
     const copy = await sealCopy(copyFrom.key.slice(), person.vault, recovery, person.server.people);

@@ -6,7 +6,7 @@ import { isBase32, readBase32, writeBase32 } from '@/shared/vault/ways/base32';
 
 /** Halves of a vault's key for two administrators: docs/security/privacy-mode.md, 'Recovery by two administrators'. */
 
-/** Whose half of which vault, and for whom. Keys are base64url. */
+/** The context of a half: its vault, owner, and holder. Keys are base64url. */
 export interface CopyAbout {
   readonly organisationId: string;
   readonly recoveryId: string;
@@ -17,7 +17,7 @@ export interface CopyAbout {
   readonly holderKey: string;
 }
 
-/** For which request, of which page, a half is given; it opens for no other. */
+/** The request and page for which a half is provided; it can't be opened for any other. */
 export interface ShareAbout {
   readonly organisationId: string;
   readonly recoveryId: string;
@@ -29,12 +29,12 @@ export interface ShareAbout {
   readonly holderKey: string;
 }
 
-/** A key as two halves, of which each is as random as any 32 bytes. @param first drawn, but by tests */
+/** Splits a key into two halves, each of which is indistinguishable from random bytes. @param first random except in tests */
 export function splitKey(key: Bytes, first = randomBytes(KEY_BYTES)): readonly [Bytes, Bytes] {
   return [first, joinHalves(key, first)];
 }
 
-/** Both halves as the key again. */
+/** Combines both halves into the key. */
 export const joinHalves = (first: Bytes, second: Bytes): Bytes =>
   first.map((byte, at) => byte ^ (second[at] ?? 0)) as Bytes;
 
@@ -61,26 +61,26 @@ const shareSays = (about: ShareAbout): string[] => [
   about.holderKey,
 ];
 
-/** A half, sealed by its owner for one administrator. @param drawn given by tests alone */
+/** A half, sealed by its owner for one administrator. @param drawn passed only by tests */
 export const sealHalf = (about: CopyAbout, owner: CryptoKey, half: Bytes, drawn?: Bytes): Promise<Bytes> =>
   sealFor(copySays(about), owner, fromBase64Url(about.holderKey), half, drawn);
 
-/** The half that an administrator holds. @throws SealBroken where it is another's, of another switch, or was changed */
+/** An administrator's half. @throws SealBroken if it belongs to someone else or another setup, or was modified */
 export const openHalf = (about: CopyAbout, holder: CryptoKey, sealed: Bytes): Promise<Bytes> =>
   openFrom(copySays(about), holder, fromBase64Url(about.ownerKey), sealed);
 
-/** A half on its way to the page that asked. @param drawn given by tests alone */
+/** A half, sealed for the requesting page. @param drawn passed only by tests */
 export const sealShare = (about: ShareAbout, holder: CryptoKey, half: Bytes, drawn?: Bytes): Promise<Bytes> =>
   sealFor(shareSays(about), holder, fromBase64Url(about.sessionKey), half, drawn);
 
-/** The half that was given. @throws SealBroken where it was given for another request or page, by somebody else, or was changed */
+/** A provided half. @throws SealBroken if it was provided for another request or page or by someone else, or was modified */
 export const openShare = (about: ShareAbout, session: CryptoKey, sealed: Bytes): Promise<Bytes> =>
   openFrom(shareSays(about), session, fromBase64Url(about.holderKey), sealed);
 
-/** What a request is, whoever answers it. */
+/** A request's context, independent of the responder. */
 export type RequestAbout = Omit<ShareAbout, 'holderId' | 'holderKey'>;
 
-/** What the person reads out to both: it is another where the key of the page is. */
+/** The code the person reads out to both administrators. It differs if the page's key does. */
 export async function recoveryCode(about: RequestAbout): Promise<string> {
   const { organisationId, recoveryId, requestId, vaultId, personId, sessionKey } = about;
   const says = ['cartulary recovery code v1', organisationId, recoveryId, requestId, vaultId, personId, sessionKey];
@@ -90,6 +90,6 @@ export async function recoveryCode(about: RequestAbout): Promise<string> {
 
 export const isWholeCode = (typed: string): boolean => isBase32(typed, vaultRecoveryLimits.codeBytes);
 
-/** Whether what was read out is the code of this request, however it was typed. */
+/** Whether the entered code belongs to this request, normalizing how it was typed. */
 export const isCodeOf = async (about: RequestAbout, typed: string): Promise<boolean> =>
   isWholeCode(typed) && writeBase32(readBase32(typed, vaultRecoveryLimits.codeBytes)) === (await recoveryCode(about));

@@ -16,10 +16,10 @@ import { offerCopy, type PendingCopy } from './pending-copy';
 import { askRecovery, RECOVERY_KEY } from '@/shared/vault/recovery-told';
 
 /**
- * A vault was opened or made and its key is at hand: where two administrators of the organisation open vaults together and have no copy of it yet, both halves
- * are sealed for them. They leave the page only once the person was told.
+ * Called with a vault's key after it was opened or created. If two administrators can open the organization's vaults together and have no
+ * copy of it yet, seals both halves for them. They leave the page only after the person was notified.
  * @param key wiped
- * @param told the switch as the page spoke of it before: a copy for those two goes out at once
+ * @param told the setup already shown to the person: a copy for those two administrators is sent immediately
  */
 export async function makeCopy(
   key: Bytes,
@@ -45,7 +45,7 @@ export async function makeCopy(
   }
 }
 
-/** Whether the halves go to whom the person read of: the server can name two others, by the same switch, when it is asked again. */
+/** Whether the administrators are those shown to the person: when asked again, the server could name two others for the same setup. */
 const isAsTold = (now: VaultRecovery, told: VaultRecovery): boolean =>
   now.id === told.id &&
   now.holders.every(({ userId, key }, at) => {
@@ -53,11 +53,14 @@ const isAsTold = (now: VaultRecovery, told: VaultRecovery): boolean =>
     return other !== undefined && userId === other.userId && key === other.key;
   });
 
-/** Nobody holds a half of their own key: it would be lost with the vault. */
+/** Nobody holds a half of their own key, since it would be lost with the vault. */
 const mayCopy = ({ state, isWhole, holders }: VaultRecovery, { accountId }: OpenVault): boolean =>
   state === 'on' && isWhole && holders.every(({ userId }) => userId !== accountId);
 
-/** Both halves, each for the key that is remembered of its administrator. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError */
+/**
+ * Seals both halves, each with the remembered key of its administrator. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare,
+ * ApiError
+ */
 export async function sealCopy(
   key: Bytes,
   vault: OpenVault,

@@ -26,7 +26,7 @@ interface NewPassphraseProps {
   onBack: () => void;
 }
 
-/** Both halves are there and make the key: the vault opens with a new passphrase, and not before there is one. */
+/** Both halves have arrived and form the key. The vault opens only once a new passphrase is set. */
 export function NewPassphraseByHalves({ vault, recovery, request, session, onOpened, onBack }: NewPassphraseProps) {
   const accountId = currentUser()?.id ?? '';
   const { key, failed } = useKeyOfHalves({ vault, recovery, request, session });
@@ -74,7 +74,7 @@ export function NewPassphraseByHalves({ vault, recovery, request, session, onOpe
 
 type Given = Pick<NewPassphraseProps, 'vault' | 'recovery' | 'request' | 'session'>;
 
-/** Computed once for this part, and wiped with it. */
+/** Computed once per mount, and wiped on unmount. */
 function useKeyOfHalves({ vault, recovery, request, session }: Given): { key?: Bytes; failed?: string } {
   const [outcome, setOutcome] = useState<{ key?: Bytes; failed?: string }>({});
   const given = useRef({ vault, recovery, request, session });

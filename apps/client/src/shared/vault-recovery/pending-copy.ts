@@ -1,7 +1,7 @@
 import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { useSyncExternalStore } from 'react';
 
-/** A copy that this page could make: both halves sealed already, and sent only once the person was told. */
+/** A copy prepared by this page: both halves are sealed, but are sent only after the person was notified. */
 export interface PendingCopy {
   readonly recovery: VaultRecovery;
   readonly accountId: string;
@@ -13,13 +13,13 @@ export interface PendingCopy {
 let pending: PendingCopy | undefined;
 const listeners = new Set<() => void>();
 
-/** Puts it up for the person to be told of; undefined once they were. */
+/** Sets the copy to notify the person about; undefined once they were. */
 export function offerCopy(next: PendingCopy | undefined): void {
   pending = next;
   listeners.forEach((tell) => tell());
 }
 
-/** Somebody else is signed in, or nobody. */
+/** Someone else is signed in, or nobody. */
 addEventListener('auth-state-changed', () => offerCopy(undefined));
 
 function subscribe(tell: () => void): () => void {

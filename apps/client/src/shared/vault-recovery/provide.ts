@@ -1,6 +1,6 @@
 import { provideRecovery } from '@/shared/vault/recovery-part';
 
-/** Gives the vault what two administrators open together, fetched when it is wanted. */
+/** Registers recovery by two administrators with the vault. Loaded on demand. */
 export function provideVaultRecovery(): void {
   provideRecovery({
     ask: async () => (await import('./ask-recovery')).AskRecovery,

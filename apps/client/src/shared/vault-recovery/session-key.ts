@@ -1,7 +1,7 @@
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { VAULT_DATABASES } from '@/shared/vault/device';
 
-/** The key of a page that asks for recovery: kept in this browser, because both halves may take days, as one that can't be read out. */
+/** The non-extractable key of a page that requests recovery. Stored in this browser, because receiving both halves may take days. */
 
 interface Kept {
   readonly id: string;
@@ -11,14 +11,14 @@ interface Kept {
 const database = (accountId: string): string => `${VAULT_DATABASES}${accountId}-recovery`;
 const STORE = 'keys';
 
-/** In the place of the one before. @throws DOMException where this browser keeps nothing */
+/** Replaces any earlier key. @throws DOMException if this browser allows no storage */
 export const keepSessionKey = (accountId: string, requestId: string, own: CryptoKey): Promise<void> =>
   withOneStore(database(accountId), STORE, 'readwrite', async (store) => {
     await settled(store.clear());
     await settled(store.put({ id: requestId, own } satisfies Kept));
   });
 
-/** Undefined where another browser asked, or this one forgot. */
+/** Undefined if the request was made in another browser, or this one lost it. */
 export const sessionKeyOf = (accountId: string, requestId: string): Promise<CryptoKey | undefined> =>
   withOneStore(database(accountId), STORE, 'readonly', async (store) => {
     const kept = (await settled(store.get(requestId))) as Kept | undefined;

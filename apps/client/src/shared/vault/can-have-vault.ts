@@ -1,8 +1,8 @@
 import { keepsSomething } from './device';
 
-/** Why no vault can be made or opened in this browser. */
+/** Why no vault can be created or opened in this browser. */
 export type NoVault = 'insecure' | 'storage';
 
-/** Plain HTTP has no Web Crypto; some private windows keep nothing. */
+/** Plain HTTP has no Web Crypto, and some private windows store nothing. */
 export const whyNoVault = (): NoVault | undefined =>
   !('subtle' in crypto) ? 'insecure' : keepsSomething() ? undefined : 'storage';

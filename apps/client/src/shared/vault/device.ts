@@ -5,18 +5,18 @@ import { chooseToOpenAlone } from '@/lib/storage/opens-alone';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 import { forgetKeptPerson } from '@/lib/storage/stored-session';
 
-/** What this browser keeps of a vault: under which id it is listed, that there is one, and databases of sealed things. Never a key. */
+/** What this browser stores about a vault: its device ID, that the vault exists, and databases of sealed data. Never a key. */
 
 const ID = 'cartulary.vault-device.';
 const KNOWN = 'cartulary.vault-known.';
-/** Databases of this browser whose names begin so hold what the vault seals. */
+/** Prefix of databases with data sealed by the vault. */
 export const VAULT_DATABASES = 'cartulary-vault-';
-/** Ends the name of the one of them that holds how far sealed texts were when this device saw them: numbers, and no word. */
+/** Suffix of the database with the last seen positions of sealed texts: only numbers, no content. */
 export const HEADS_DATABASE = 'text-heads';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Under which id this browser opened the vault of somebody; undefined where it did not, or what it kept is none. */
+/** The device ID under which this browser opened the account's vault; undefined if it didn't or the stored value is invalid. */
 export function deviceIdOf(accountId: string): string | undefined {
   const kept = browserItems.get(`${ID}${accountId}`);
   return kept !== null && UUID.test(kept) ? kept : undefined;
@@ -29,19 +29,19 @@ export function newDeviceId(accountId: string): string {
   return id;
 }
 
-/** Remembers that somebody has a vault. */
+/** Records that the account has a vault. */
 export function rememberVault(accountId: string): void {
   if (browserItems.get(`${KNOWN}${accountId}`) === null) browserItems.set(`${KNOWN}${accountId}`, '1');
 }
 
-/** Whether this browser ever knew of a vault of somebody: a server that says later that there is none may be wrong, or lie. */
+/** Whether this browser ever knew of a vault of the account. A server that later claims there is none may be wrong or lying. */
 export const knewVault = (accountId: string): boolean =>
   browserItems.get(`${KNOWN}${accountId}`) !== null || deviceIdOf(accountId) !== undefined;
 
-/** Somebody deleted their vault here: nothing is sealed any more. */
+/** The person deleted their vault here, so nothing is sealed anymore. */
 export const forgetKnownVault = (accountId: string): void => browserItems.remove(`${KNOWN}${accountId}`);
 
-/** Whether this browser keeps what it is told: some private windows don't. */
+/** Whether this browser stores data at all; some private windows don't. */
 export function keepsSomething(): boolean {
   const kept = browserItems.set(`${ID}try`, '1');
   browserItems.remove(`${ID}try`);
@@ -49,15 +49,16 @@ export function keepsSomething(): boolean {
 }
 
 /**
- * Removes what this browser keeps of somebody's vault, but for the mark that there was one.
- * @param keepsHeads whether it stays known how far texts were: whoever runs the server can have a browser revoked, and show an earlier state of them afterwards
+ * Deletes what this browser stores of the account's vault, except for the record that there was one.
+ * @param keepsHeads whether to keep the last seen positions of texts: the server's operator could revoke a browser and then show it an
+ * earlier state
  */
 export async function forgetVaultHere(accountId: string, keepsHeads = false): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);
   chooseToOpenAlone(accountId, false);
-  // In other modes who is signed in is kept for readable documents too.
+  // In other modes, the signed-in person is also stored for readable documents.
   if (privacyMode() === 'privacy') forgetKeptPerson();
-  // What is open now writes once more when it is left.
+  // Open documents write once more when they close.
   closeStores(`${VAULT_DATABASES}${accountId}`);
   try {
     const databases = await indexedDB.databases();
@@ -70,12 +71,12 @@ export async function forgetVaultHere(accountId: string, keepsHeads = false): Pr
   }
 }
 
-/** This browser was revoked: beside what the vault seals, recordings that did not go up and secrets of meetings go as well. */
+/** This browser was revoked: besides the vault's data, deletes recordings that weren't uploaded and meeting secrets. */
 export async function forgetRevoked(accountId: string): Promise<void> {
   await forgetVaultHere(accountId, true);
   forgetKeptPerson();
   try {
-    // Fetched only here: few browsers are revoked.
+    // Loaded only here, since few browsers are revoked.
     const { deleteRowsOf } = await import('@/lib/storage/rows-of-person');
     await deleteRowsOf(accountId);
   } catch (error) {

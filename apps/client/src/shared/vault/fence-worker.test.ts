@@ -57,7 +57,7 @@ test('a page that was loaded past its worker keeps the vault shut, and loads its
   expect(await settled(opening)).toBe(false);
   expect(sessionStorage.length).toBe(1);
   expect(workers.register).not.toHaveBeenCalled();
-  // Loaded anew, and with a worker: the next Shift and Reload is answered alike.
+  // Reloaded, now with a worker: the next forced reload is handled the same way.
   workers.controller = {};
   await whenFenced();
   expect(sessionStorage.length).toBe(0);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { canKeepProgram, keepProgram } from '@/lib/offline/keep-program';
 import { log } from '@/lib/log/log';
 
-/** A worker that was just kept takes this page over within moments; fetching what it keeps may take longer on a slow line. */
+/** A previously installed worker takes over within moments; installing one may take longer on a slow connection. */
 const TAKES_OVER_MS = 2_000;
 const IS_KEPT_MS = 20_000;
-/** When this page last loaded itself anew for a worker: never twice in a row, or it would do nothing else. */
+/** Marks that this page reloaded itself for a worker, to prevent reload loops. */
 const RELOADED = 'cartulary.fence-reload';
 
-/** Whether a service worker stands between this page and the server now. */
+/** Whether a service worker currently controls this page. */
 export const hasFence = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 function takenOver(withinMs: number): Promise<boolean> {
@@ -24,9 +24,8 @@ function takenOver(withinMs: number): Promise<boolean> {
 }
 
 /**
- * Resolves once the service worker stands between this page and the server, which refuses what this page should not send. A page that was loaded
- * past it (Shift and Reload) loads itself anew: it never resolves then. A browser that can't keep such a worker has the page's own fence and
- * the server's alone.
+ * Resolves once a service worker controls this page and blocks calls it shouldn't make. A page loaded without it (forced reload) reloads
+ * itself, in which case this never resolves. In browsers without such workers, only the page's own fence and the server's apply.
  */
 export async function whenFenced(): Promise<void> {
   if (!canKeepProgram() || hasFence()) return forgetReload();
@@ -43,8 +42,8 @@ export async function whenFenced(): Promise<void> {
 const forgetReload = (): void => sessionStorage.removeItem(RELOADED);
 
 /**
- * Asks for the worker while somebody still types, so that a page that has to load itself anew does so before.
- * @returns whether none came: then the vault opens without it
+ * Requests the worker while the person is still typing, so that a necessary reload happens before that's lost.
+ * @returns whether there is none, in which case the vault opens without it
  */
 export function useFence(): boolean {
   const [isWithout, setWithout] = useState(false);

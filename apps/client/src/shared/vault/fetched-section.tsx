@@ -4,7 +4,7 @@ import { ErrorState } from '@/ui/states';
 
 const section = fetchedPart<object>('vault-section', async () => (await import('./own/vault-section')).VaultSection);
 
-/** The vault in one's settings; its code is fetched with the tab that shows it. */
+/** The vault section in settings. Its code loads with the tab. */
 export const Vault = () => (
   <Fetched
     part={section}

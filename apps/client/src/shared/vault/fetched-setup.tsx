@@ -8,7 +8,7 @@ type Given = ComponentProps<typeof VaultSetup>;
 
 const setup = fetchedPart<Given>('vault-setup', async () => (await import('./setup/vault-setup')).VaultSetup);
 
-/** Making the vault; its code, word list and estimator are fetched where somebody makes one. */
+/** Vault setup. Its code, word list, and estimator load on demand. */
 export const FetchedVaultSetup = (given: Given) => (
   <Fetched
     part={setup}

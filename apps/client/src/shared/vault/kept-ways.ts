@@ -6,22 +6,25 @@ import { settled, withOneStore } from '@/lib/storage/one-store';
 import { VAULT_DATABASES } from './device';
 
 /**
- * The vault's key as its ways in wrapped it, as the server told it last: so that it opens in this browser while the server can't be asked. Kept only
- * where somebody chose that: docs/security/privacy-mode.md, 'Without the server'.
+ * The vault's wrapped keys for each unlock method, as last received, so that it opens in this browser while the server is unreachable.
+ * Stored only if the person chose that: docs/security/privacy-mode.md, 'Without the server'.
  */
 const STORE = 'vault';
 const ONE = 'vault';
-/** All databases that begin so are deleted where the browser is revoked. */
+/** All databases with this prefix are deleted when the browser is revoked. */
 const databaseOf = (accountId: string): string => `${VAULT_DATABASES}${accountId}-alone`;
 const about = { component: 'vault' };
 
-/** Vaults that were told by this browser, and by no server. */
+/** Vaults loaded from this browser instead of the server. */
 const fromHere = new WeakSet<Vault>();
 export const isFromHere = (vault: Vault): boolean => fromHere.has(vault);
 
-/** Keeps it as it is now: a way that was removed or changed elsewhere goes with it. What this browser can't keep opens no vault here. Answers whether it is kept. */
+/**
+ * Stores the current state, so that methods removed or changed elsewhere are updated too. Returns whether it's stored; if not, the vault
+ * can't be opened offline.
+ */
 export async function keepWays(accountId: string, { ways, ...vault }: Vault): Promise<boolean> {
-  // A recovery key is for who has lost everything, and asks for a server anyway.
+  // A recovery key is for people who lost everything else, and requires a server anyway.
   const kept = { ...vault, ways: ways.filter(({ parameters }) => parameters.kind !== 'recovery') };
   try {
     await withOneStore(databaseOf(accountId), STORE, 'readwrite', (store) => settled(store.put({ id: ONE, kept })));
@@ -32,7 +35,7 @@ export async function keepWays(accountId: string, { ways, ...vault }: Vault): Pr
   }
 }
 
-/** Undefined where none are kept. */
+/** Undefined if none are stored. */
 export async function keptWays(accountId: string): Promise<Vault | undefined> {
   try {
     const row = await withOneStore(databaseOf(accountId), STORE, 'readonly', (store) =>
@@ -47,7 +50,7 @@ export async function keptWays(accountId: string): Promise<Vault | undefined> {
   }
 }
 
-/** They open nothing here any more. */
+/** Deletes the stored methods. */
 export async function forgetWays(accountId: string): Promise<void> {
   try {
     await withOneStore(databaseOf(accountId), STORE, 'readwrite', (store) => settled(store.clear()));
@@ -56,7 +59,7 @@ export async function forgetWays(accountId: string): Promise<void> {
   }
 }
 
-/** What pages ask is answered by what this browser keeps, or fails at once: it waits for no network. */
+/** Makes queries use this browser's data or fail immediately, without waiting for a network. */
 export function askAtOnce(): void {
   const defaults = queryClient.getDefaultOptions();
   const queries = { ...defaults.queries, networkMode: 'always', refetchOnReconnect: true } as const;

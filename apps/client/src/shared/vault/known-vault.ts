@@ -11,11 +11,11 @@ import { deviceIdOf } from './device';
 import { asTold, isNewerVault } from './is-newer';
 import { lockVault, vaultFound } from './vault-state';
 
-/** What the server keeps of the vault of the person who is signed in; undefined where there is none. */
+/** The server's data about the signed-in person's vault; undefined if there is none. */
 let found: { readonly accountId: string; readonly vault: Vault | undefined } | undefined;
 const listeners = new Set<() => void>();
 
-/** As it was last told of this person. */
+/** The last received state for this account. */
 export const knownVault = (accountId: string): Vault | undefined =>
   found?.accountId === accountId ? found.vault : undefined;
 
@@ -24,13 +24,13 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The same; renders again when it was told anew. `useVault` asks. */
+/** Same; re-renders when it changes. `useVault` fetches it. */
 export const useKnownVault = (accountId: string): Vault | undefined =>
   useSyncExternalStore(subscribe, () => knownVault(accountId));
 
 /**
- * Asks the server for one's own vault. A browser that was revoked meanwhile forgets what it keeps of it. While the server is away it is told as this
- * browser keeps it, where its person chose that.
+ * Fetches the person's own vault. A browser that was revoked in the meantime deletes its data. While the server is unreachable, uses this
+ * browser's data if the person chose that.
  * @throws ApiError
  */
 export async function loadVault(): Promise<Vault | undefined> {
@@ -40,7 +40,7 @@ export async function loadVault(): Promise<Vault | undefined> {
   try {
     const vault = await loadTold(accountId, { retries: 0 });
     const { forgetWays, keepWays } = await keptWaysPart();
-    // Where it was revoked just now the choice is gone with all that was kept.
+    // If it was just revoked, the choice was deleted with everything else.
     if (opensAlone(accountId)) await (vault ? keepWays(accountId, vault) : forgetWays(accountId));
     return vault;
   } catch (error) {
@@ -54,7 +54,7 @@ export async function loadVault(): Promise<Vault | undefined> {
   }
 }
 
-/** Fetched by few: who chose that their vault opens without the server. */
+/** Loaded only for people who chose to open their vault without the server. */
 const keptWaysPart = () => import('./kept-ways');
 
 async function loadTold(accountId: string, options: CallOptions = {}): Promise<Vault | undefined> {
@@ -62,10 +62,10 @@ async function loadTold(accountId: string, options: CallOptions = {}): Promise<V
   const query = deviceId === undefined ? {} : { deviceId };
   const { vault: told, device } = await call(readVault, { query }, options);
   const vault = told ? asTold(told) : undefined;
-  // Taken in any case, so that it does not outlive the press.
+  // Taken in any case, so that it doesn't outlive the gesture.
   const pressed = takeHeldPrf();
   try {
-    // Somebody else signed in while it was asked.
+    // Someone else signed in during the request.
     if (currentUser()?.id !== accountId) return undefined;
     if (device === 'revoked') await (await opening()).leaveRevoked(accountId);
     keepFound(accountId, vault);
@@ -77,22 +77,22 @@ async function loadTold(accountId: string, options: CallOptions = {}): Promise<V
   }
 }
 
-/** What opens a vault is fetched where there is one to open: every page with the frame asks whether there is. */
+/** Loaded only if there is a vault to open, since every page with the shell checks for one. */
 const opening = () => import('./open-here');
 
-/** Takes a vault that was made or changed here. */
+/** Applies a vault that was created or changed here. */
 export function keepFound(accountId: string, vault: Vault | undefined): void {
   found = { accountId, vault };
   listeners.forEach((tell) => tell());
   vaultFound(accountId, vault?.id);
-  // Changed elsewhere by a newer page: what this one writes could be wrong there.
+  // A newer page changed it, and this page could corrupt what it doesn't know.
   if (vault && isNewerVault(vault)) lockVault();
   hearOfChanges();
 }
 
 let isHearing = false;
 
-/** From when it asked for a vault the page hears that it was changed or revoked elsewhere, whatever stands on it. */
+/** After first requesting a vault, follows changes and revocations made elsewhere on any page. */
 function hearOfChanges(): void {
   if (isHearing) return;
   isHearing = true;
@@ -102,6 +102,6 @@ function hearOfChanges(): void {
     );
   onEvent('vault.changed', again);
   onGap(again);
-  // What this browser was told by itself is asked of the server as soon as there is one: it may have been revoked.
+  // Data from this browser is verified with the server as soon as it's reachable, since the browser may have been revoked.
   addEventListener('online', again);
 }

@@ -13,7 +13,7 @@ import { openVault, vaultOpened } from './vault-state';
 const { room, server } = vaultRoom();
 const TITLE = 'Your vault needs a newer version of this page.';
 
-/** What a newer server tells of a vault, by what is newer in it. */
+/** Vault data from a newer server, by what is newer in it. */
 const newer: Readonly<Record<string, (vault: Vault) => Vault>> = {
   'the vault': (vault) => ({ ...vault, form: 2 }),
   'a kind of way': (vault) => {
@@ -32,7 +32,7 @@ test.each(Object.keys(newer))(
   async (what) => {
     const { vault, key } = await adasVault();
     await room.signIn();
-    // Open in this tab before it was renewed elsewhere.
+    // Opened in this tab before it was upgraded elsewhere.
     server.vault = vault;
     await act(async () => void (await loadVault()));
     const opened = await openWith(key, { vaultId: vault.id, accountId: 'u1' });

@@ -4,9 +4,9 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { lockVault } from './vault-state';
 
-/** A page that was loaded before the product was renewed may be told of a vault that it does not know how to keep. */
+/** A page loaded before a product update may receive a vault in a format it doesn't know. */
 
-/** Says that the vault is of a newer version; nothing of it is opened or changed from this page. */
+/** Shows that the vault has a newer version. Nothing in it can be opened or changed on this page. */
 export const NewerVault = () => (
   <div role="alert" className="flex flex-col items-start gap-3 text-sm">
     <p>
@@ -18,7 +18,7 @@ export const NewerVault = () => (
   </div>
 );
 
-/** The same once the vault is open, where what lies in it is newer: it is locked, so that nothing newer is written over. */
+/** Same, if newer content is found in an open vault: locks it, so that nothing newer is overwritten. */
 export function leaveNewer(): void {
   lockVault();
   toast({

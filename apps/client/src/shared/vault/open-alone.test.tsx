@@ -16,7 +16,7 @@ import { lockVault, openVault, vaultState } from './vault-state';
 const { server, room } = vaultRoom();
 const byWords = { kind: 'passphrase', words: WORDS } as const;
 
-/** What keeps the files of the program: its worker, and whether that has room for them. */
+/** The worker that caches the program's files, and whether it has space. */
 const events = new EventTarget();
 let hasRoom = true;
 const worker = {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-/** Ada, whose browser opened her vault, in privacy mode. */
+/** Ada in privacy mode, with her vault opened in this browser. */
 async function ada(): Promise<void> {
   const { vault } = await adasVault();
   server.vault = vault;

@@ -18,7 +18,7 @@ import { recoveryPart } from './recovery-part';
 import { lockVault, vaultOpened } from './vault-state';
 import { openWay, type WaySecret } from './ways/ways';
 
-/** The press that signed in opens the vault too, where it was of one of its passkeys. */
+/** Opens the vault with the passkey used for sign-in, if it's one of the vault's. */
 export async function openByPress(vault: Vault, accountId: string, pressed: HeldPrf): Promise<void> {
   const isWay = vault.ways.some(
     ({ parameters }) => parameters.kind === 'passkey' && parameters.credentialId === pressed.credentialId,
@@ -30,14 +30,14 @@ export async function openByPress(vault: Vault, accountId: string, pressed: Held
   if (key) await openHere(key, vault, accountId);
 }
 
-/** This browser was revoked: it forgets what it keeps, and says so. */
+/** This browser was revoked: deletes its data and shows a message. */
 export async function leaveRevoked(accountId: string): Promise<void> {
   lockVault();
   await forgetRevoked(accountId);
   toast({ tone: 'warning', title: t('revoked.title'), text: t('revoked.text') });
 }
 
-/** The key of a vault by any of the ways of this kind. @throws SealBroken where none opens */
+/** Tries all of the vault's methods of this kind. @throws SealBroken if none opens */
 export async function vaultKeyBy(
   vault: Vault,
   accountId: string,
@@ -62,14 +62,14 @@ const unlessBroken = (error: unknown): undefined => {
   return undefined;
 };
 
-/** Takes the key of a vault: the vault is open in this page. @returns undefined where this browser was revoked */
+/** Opens the vault in this page with its key. @returns undefined if this browser was revoked */
 export async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
   await whenFenced();
-  // The open vault can't give it away any more: so it is kept for a moment, and only where it is wanted.
+  // An open vault can't reveal its key anymore, so a copy is kept briefly if one is wanted.
   const isAlone = isFromHere(vault);
   const forCopy = !isAlone && (await isCopyWanted(accountId)) ? key.slice() : undefined;
   const opened = await openWith(key, { vaultId: vault.id, accountId });
-  // The server is asked as soon as there is one (known-vault.ts): whether this browser was revoked is known only then.
+  // Opened offline, the server is asked as soon as it's reachable (known-vault.ts). Only then is it known whether this browser was revoked.
   if (currentUser()?.id !== accountId || !(isAlone || (await tellOpened(accountId)))) {
     forCopy?.fill(0);
     return undefined;
@@ -80,7 +80,7 @@ export async function openHere(key: Bytes, vault: Vault, accountId: string): Pro
   return opened;
 }
 
-/** What opens it without the server next time: who is signed in, and the files of its pages, which a sign-out took away. */
+/** Stores what is needed to open it offline next time: the signed-in person, and the page files that a sign-out deleted. */
 async function readyAlone(isAlone: boolean): Promise<void> {
   const user = currentUser();
   const { keepPerson } = await import('@/lib/session/kept-person');
@@ -88,7 +88,7 @@ async function readyAlone(isAlone: boolean): Promise<void> {
   if (!isAlone) void keepPart('documents');
 }
 
-/** Where two administrators open vaults together, they may have no copy of this one yet. Nobody waits for it. @param key wiped */
+/** Creates a copy of the key if two administrators can open vaults together and have none yet. Runs in the background. @param key wiped */
 export function copyForAdministrators(key: Bytes, opened: OpenVault, told?: VaultRecovery): void {
   recoveryPart()
     .copy()
@@ -99,7 +99,7 @@ export function copyForAdministrators(key: Bytes, opened: OpenVault, told?: Vaul
     });
 }
 
-/** Says that this browser opened the vault. @returns false where it was revoked */
+/** Reports to the server that this browser opened the vault. @returns false if it was revoked */
 export async function tellOpened(accountId: string): Promise<boolean> {
   try {
     const { device } = await call(openedVault, {
@@ -109,7 +109,7 @@ export async function tellOpened(accountId: string): Promise<boolean> {
     await leaveRevoked(accountId);
     return false;
   } catch (error) {
-    // The keys are here: without the server nothing is read that it would have refused.
+    // The keys are already here, and without the server nothing can be read that it would have refused.
     log.warn('The server was not told that the vault was opened.', { component: 'vault', error });
     return true;
   }

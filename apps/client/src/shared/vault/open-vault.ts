@@ -1,23 +1,23 @@
 import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { withholdMessages } from '@/lib/log/without-content';
 
-/** What a vault does once it is open: docs/security/privacy-mode.md, 'The vault'. */
+/** The operations of an open vault: docs/security/privacy-mode.md, 'The vault'. */
 
-/** The vault of the person who is signed in, opened in this page. */
+/** The signed-in person's vault, opened in this page. */
 export interface OpenVault {
   readonly vaultId: string;
   readonly accountId: string;
   /** Wraps a 32-byte item key; bound to vault and item. */
   wrapItemKey(itemId: string, itemKey: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** @throws SealBroken where it is another item's, another vault's or was changed */
+  /** @throws SealBroken if it belongs to another item or vault, or was modified */
   unwrapItemKey(itemId: string, wrapped: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** Material for keys of the search index that this device keeps; it can't be read out. */
+  /** Non-extractable material for the keys of this device's search index. */
   readonly searchKey: CryptoKey;
-  /** Material for keys of what is remembered of other people; it can't be read out. */
+  /** Non-extractable material for the keys of what is remembered about other people. */
   readonly peopleKey: CryptoKey;
 }
 
-/** What is sealed was changed, belongs elsewhere, or was made with another key. */
+/** Sealed data was modified, belongs elsewhere, or was created with another key. */
 export class SealBroken extends Error {
   constructor(message?: string, options?: ErrorOptions) {
     super(message, options);
@@ -25,7 +25,7 @@ export class SealBroken extends Error {
   }
 }
 
-/** Whose vault, and which. */
+/** A vault and its owner. */
 export interface VaultOwner {
   readonly vaultId: string;
   readonly accountId: string;
@@ -35,10 +35,10 @@ export const KEY_BYTES = 32;
 const FORM = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The form, a nonce, a key and its proof. */
+/** Format, nonce, key, and authentication tag. */
 export const WRAPPED_BYTES = 1 + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
-/** What a key that follows from the vault's is for; none leads to another or back (HKDF, RFC 5869). */
+/** Purpose of a key derived from the vault's. No derived key reveals another or the original (HKDF, RFC 5869). */
 type Purpose = 'items' | 'search' | 'people';
 
 const derivedFor = ({ vaultId, accountId }: VaultOwner, purpose: Purpose): HkdfParams => ({
@@ -54,7 +54,7 @@ async function purposeKey(vaultKey: Bytes, owner: VaultOwner, purpose: Purpose):
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The same as material that further keys are derived from, one for each run of bytes. */
+/** Same, as material for deriving a separate key per byte sequence. */
 async function purposeMaterial(vaultKey: Bytes, owner: VaultOwner, purpose: Purpose): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', vaultKey, 'HKDF', false, ['deriveBits']);
   const bits = new Uint8Array(await crypto.subtle.deriveBits(derivedFor(owner, purpose), material, KEY_BYTES * 8));
@@ -63,7 +63,7 @@ async function purposeMaterial(vaultKey: Bytes, owner: VaultOwner, purpose: Purp
   return derived;
 }
 
-/** Wraps a key of 32 bytes by another: form, nonce, ciphertext, proof. @param about what it is, which no other opens with */
+/** Wraps a 32-byte key: format, nonce, ciphertext, tag. @param about its context; it can't be unwrapped in any other */
 export async function wrapKey(
   key: CryptoKey,
   plain: Bytes,
@@ -75,7 +75,7 @@ export async function wrapKey(
   return joined(Uint8Array.of(FORM), nonce, new Uint8Array(await crypto.subtle.encrypt(algorithm, key, plain)));
 }
 
-/** @throws SealBroken for what was wrapped by another key, is about something else, or was changed */
+/** @throws SealBroken if it was wrapped with another key or for another context, or was modified */
 export async function unwrapKey(key: CryptoKey, wrapped: Bytes, about: Bytes): Promise<Bytes> {
   if (wrapped.length !== WRAPPED_BYTES || wrapped[0] !== FORM) throw new SealBroken();
   const algorithm = { name: 'AES-GCM', iv: wrapped.slice(1, 1 + NONCE_BYTES), additionalData: about };
@@ -89,7 +89,7 @@ export async function unwrapKey(key: CryptoKey, wrapped: Bytes, about: Bytes): P
 const itemAbout = ({ vaultId, accountId }: VaultOwner, itemId: string): Bytes =>
   transcript('cartulary item key v1', vaultId, accountId, itemId);
 
-/** Opens a vault with its key, which is wiped: from here on there are only keys that can't be read out. */
+/** Opens a vault with its key, which is wiped. From then on, only non-extractable keys exist. */
 export async function openWith(vaultKey: Bytes, owner: VaultOwner): Promise<OpenVault> {
   withholdMessages();
   const items = await purposeKey(vaultKey, owner, 'items');

@@ -6,18 +6,18 @@ import { randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { askPasskey, makePasskey } from '@/shared/identity/passkey';
 import { prfOf, withoutPrf, withPrf, type Outcome } from '@/shared/identity/prf';
 
-/** Passkeys that open a vault: by the PRF extension (WebAuthn level 3, 10.1.4), whose answer the server never gets. */
+/** Passkeys that open a vault through the PRF extension (WebAuthn level 3, 10.1.4), whose output the server never receives. */
 
 const CHALLENGE_BYTES = 32;
 
-/** What a passkey made of `prfInput`. */
+/** A passkey's output for `prfInput`. */
 export interface PasskeyAnswer {
   readonly credentialId: string;
   readonly party: string;
   readonly prf: Bytes;
 }
 
-/** Whether this browser says that it knows the extension; undefined where it does not say, and trying tells. */
+/** Whether this browser claims to support the extension; undefined if it doesn't say, and only trying reveals it. */
 export async function knowsPrf(): Promise<boolean | undefined> {
   if (!('PublicKeyCredential' in globalThis)) return false;
   const { getClientCapabilities } = PublicKeyCredential as {
@@ -26,17 +26,17 @@ export async function knowsPrf(): Promise<boolean | undefined> {
   return (await getClientCapabilities?.call(PublicKeyCredential))?.['extension:prf'];
 }
 
-/** A passkey that was asked or made for a vault. */
+/** A passkey that was requested or created for a vault. */
 export interface Made {
-  /** Undefined where the passkey can't. */
+  /** Undefined if the passkey doesn't support it. */
   readonly answer: PasskeyAnswer | undefined;
-  /** Of the account, where the passkey is its first second factor: shown once. */
+  /** The account's recovery codes if the passkey is its first second factor; shown once. */
   readonly recoveryCodes?: readonly string[] | undefined;
 }
 
 /**
- * Asks one of the account's own passkeys, or makes one where there is none left to ask: it signs in too.
- * @param without ids of those that open the vault already
+ * Requests one of the account's passkeys, or creates one if none is left. It can also be used to sign in.
+ * @param without IDs of passkeys that already open the vault
  * @throws ApiError
  */
 export async function passkeyForVault(without: readonly string[] = []): Promise<Made> {
@@ -48,7 +48,7 @@ export async function passkeyForVault(without: readonly string[] = []): Promise<
   if (without.length > 0 && left.length === 0) return makeOne();
   const party = String(options['rpId'] ?? location.hostname);
   const asked = without.length > 0 ? { ...options, allowCredentials: left } : options;
-  // The answer opens nothing on the server, so its challenge needs to be nobody's.
+  // The result isn't used on the server, so the challenge may be random.
   return { answer: answerOf(await askPasskey(await withPrf({ ...asked, challenge: newChallenge() })), party) };
 }
 
@@ -60,13 +60,13 @@ async function makeOne(): Promise<Made> {
   const made = answerOf(credential, party);
   if (made) return { answer: made, recoveryCodes };
   const { enabled = false } = (credential.clientExtensionResults['prf'] ?? {}) as { enabled?: boolean };
-  // Many answer only once they are asked for, not as they are made.
-  // The passkey and its codes are there, also where this second question is turned down.
+  // Many passkeys return an output only when requested, not when created. The passkey and its codes exist even if this second prompt is
+  // declined.
   const answer = enabled ? await askFor([credential.id], party).catch(() => undefined) : undefined;
   return { answer, recoveryCodes };
 }
 
-/** Asks for one of the passkeys that open this vault. @returns undefined where it did not answer the extension. @throws ApiError */
+/** Requests one of the passkeys that open this vault. @returns undefined if it didn't answer the extension. @throws ApiError */
 export function askPasskeyOf(vault: Vault): Promise<PasskeyAnswer | undefined> {
   const ways = vault.ways.flatMap(({ parameters }) => (parameters.kind === 'passkey' ? [parameters] : []));
   const party = ways[0]?.party ?? location.hostname;

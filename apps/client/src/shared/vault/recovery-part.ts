@@ -10,21 +10,21 @@ export interface AskRecoveryProps {
   readonly onBack: () => void;
 }
 
-/** What two administrators open together: it lies above the vault, which fetches it when it is wanted. */
+/** Recovery by two administrators. It depends on the vault code, which loads it on demand. */
 export interface RecoveryPart {
   readonly ask: () => Promise<ComponentType<AskRecoveryProps>>;
-  /** What makes copies of keys for the two. @see makeCopy of shared/vault-recovery */
+  /** Creates copies of keys for the two administrators. @see makeCopy of shared/vault-recovery */
   readonly copy: () => Promise<(key: Bytes, opened: OpenVault, told?: VaultRecovery) => Promise<void>>;
 }
 
 let provided: RecoveryPart | undefined;
 
-/** Called once, as the program starts. */
+/** Called once at startup. */
 export function provideRecovery(part: RecoveryPart): void {
   provided = part;
 }
 
-/** @throws where the program did not provide it */
+/** @throws if it wasn't registered */
 export function recoveryPart(): RecoveryPart {
   if (!provided) throw new Error('provideRecovery was not called');
   return provided;

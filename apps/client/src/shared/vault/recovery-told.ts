@@ -17,17 +17,17 @@ export const askRecovery = (signal?: AbortSignal): Promise<RecoveryTold> => call
 
 const toldKey = (accountId: string | undefined) => [...RECOVERY_KEY, 'told', accountId];
 
-/** The same as {@link useVaultRecovery} shows it, asked for where it was not told yet. @throws ApiError */
+/** The data of {@link useVaultRecovery}, fetched if necessary. @throws ApiError */
 export const recoveryTold = (accountId: string): Promise<RecoveryTold> =>
   queryClient.fetchQuery({
     queryKey: toldKey(accountId),
     queryFn: ({ signal }) => askRecovery(signal),
     staleTime: Infinity,
-    // Whoever waits for it is told that it did not come.
+    // Fails immediately without a network, so that callers get an error.
     networkMode: 'always',
   });
 
-/** Whether two administrators open vaults together and have no copy of this person's yet, as far as the server says so. */
+/** Whether two administrators can open vaults together and have no copy of this person's yet, according to the server. */
 export async function isCopyWanted(accountId: string): Promise<boolean> {
   try {
     const told = await recoveryTold(accountId);
@@ -41,7 +41,7 @@ export async function isCopyWanted(accountId: string): Promise<boolean> {
   }
 }
 
-/** Whether two administrators can open vaults together, and what of it is one's own; asked again as it changes. */
+/** Whether two administrators can open vaults together, and this person's part in it. Refetched when it changes. */
 export function useVaultRecovery(): RecoveryTold | undefined {
   const accountId = useUser()?.id;
   const { data } = useQuery({
@@ -53,7 +53,7 @@ export function useVaultRecovery(): RecoveryTold | undefined {
   return data;
 }
 
-/** What is shown of it is asked for again as it changes. */
+/** Refetches the data when it changes. */
 export function useRecoveryChanges(): void {
   const renew = (): void => void queryClient.invalidateQueries({ queryKey: RECOVERY_KEY });
   useLiveEvent('vault.recovery_changed', renew);
@@ -61,13 +61,13 @@ export function useRecoveryChanges(): void {
   useLiveEvent('vault.recovery_step', renew);
 }
 
-/** The two, where the switch is on. */
+/** The active recovery setup, if any. */
 export function recoveryOn(told: RecoveryTold | undefined): VaultRecovery | undefined {
   const recovery = told?.recovery;
   return recovery?.state === 'on' ? recovery : undefined;
 }
 
-/** What they are called in a sentence. */
+/** The administrators' names for a sentence. */
 export const holderNames = ({ holders: [first, second] }: VaultRecovery): { first: string; second: string } => ({
   first: first.name || t('privacy.recoveryLeft'),
   second: second.name || t('privacy.recoveryLeft'),

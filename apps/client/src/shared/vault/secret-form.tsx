@@ -15,13 +15,13 @@ import type { WaySecret } from './ways/ways';
 interface SecretFormProps {
   vault: Vault;
   label: string;
-  /** Does what the secret is for. @throws SealBroken where it opens nothing */
+  /** Performs the operation. @throws SealBroken if the secret doesn't open the vault */
   onSecret: (secret: WaySecret, credentialId?: string) => Promise<void>;
 }
 
 type Typed = Exclude<VaultWayKind, 'passkey'>;
 
-/** Asks for what opens a vault: each way that it has. */
+/** Asks for a secret by any of the vault's unlock methods. */
 export function SecretForm({ vault, label, onSecret }: SecretFormProps) {
   const kinds = new Set(vault.ways.map(({ parameters }) => parameters.kind));
   const [kind, setKind] = useState<Typed>(
@@ -86,7 +86,7 @@ interface SecretFieldProps {
   onType: (typed: string) => void;
 }
 
-/** Neither is kept by the browser's store of passwords. */
+/** Neither is saved by the browser's password manager. */
 function SecretField({ kind, typed, wrong, onType }: SecretFieldProps) {
   const common = {
     autoFocus: true,

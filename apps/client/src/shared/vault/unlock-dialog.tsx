@@ -6,15 +6,15 @@ import type { UnlockFormProps } from './unlock-form';
 const form = fetchedPart<UnlockFormProps>('vault-unlock', async () => (await import('./unlock-form')).UnlockForm);
 
 export interface UnlockDialogProps {
-  /** What the vault is opened for, in a sentence of the page that asks. */
+  /** Why the vault has to be opened, as a sentence from the calling page. */
   readonly reason?: string;
-  /** Closes the dialog; without it `onClose` does. */
+  /** Closes the dialog; defaults to `onClose`. */
   readonly onOpened?: () => void;
-  /** Closed without having opened the vault. */
+  /** Called when closed without opening the vault. */
   readonly onClose: () => void;
 }
 
-/** Opens the vault by its passphrase, a passkey or the recovery key. */
+/** Opens the vault with its passphrase, a passkey, or the recovery key. */
 export const UnlockDialog = ({ reason, onOpened, onClose }: UnlockDialogProps) => (
   <Dialog open onOpenChange={onClose} title={t('unlock.title')} description={reason ?? t('unlock.sentence')}>
     <Fetched

@@ -30,7 +30,7 @@ export interface UnlockFormProps {
   readonly onOpened: () => void;
 }
 
-/** Asks for what opens the vault; the newest ways in are asked of the server first. */
+/** Asks for a secret that opens the vault, after fetching the latest unlock methods. */
 export function UnlockForm({ onOpened }: UnlockFormProps) {
   const [vault, setVault] = useState<Vault>();
   const [failed, setFailed] = useState<string>();
@@ -88,7 +88,7 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
   );
 }
 
-/** What is gone for whoever has nothing left that opens the vault. */
+/** Explains what is lost if nothing opens the vault anymore. */
 function LostEverything({ canAsk }: { canAsk: boolean }) {
   const [isTold, setTold] = useState(false);
   if (!isTold)

@@ -7,14 +7,14 @@ import type { WaySecret } from './ways/ways';
 
 /**
  * Opens the vault in this page.
- * @param credentialId of a passkey, whose answer the secret is
- * @returns the open vault; undefined where this browser was revoked, or there is none
- * @throws SealBroken where the secret is another
+ * @param credentialId of the passkey that produced the secret
+ * @returns the open vault; undefined if this browser was revoked or there is no vault
+ * @throws SealBroken for a wrong secret
  */
 export async function unlock(secret: WaySecret, credentialId?: string): Promise<OpenVault | undefined> {
   const accountId = currentUser()?.id;
   if (accountId === undefined) return undefined;
-  // What was known before somebody signed in anew may be old.
+  // Data from before the latest sign-in may be outdated.
   const vault = vaultState().kind === 'unknown' ? await loadVault() : knownVault(accountId);
   if (vault === undefined) return undefined;
   const key = await vaultKeyBy(vault, accountId, secret, credentialId);

@@ -9,13 +9,13 @@ const SECOND_MS = 1_000;
 
 interface SecretTry {
   readonly busy: boolean;
-  /** What is wrong, in a sentence. */
+  /** The error message. */
   readonly wrong: string | undefined;
   readonly waits: boolean;
   readonly attempt: (work: () => Promise<void>) => void;
 }
 
-/** Tries what should open the vault; wrong ones wait longer and longer, and say nothing of what was wrong about them. */
+/** Tries to open the vault. Waits longer after each wrong secret, without revealing what was wrong about it. */
 export function useSecretTry(): SecretTry {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();

@@ -6,7 +6,7 @@ import { subscribe, vaultState, type VaultState } from './vault-state';
 
 let asking: Promise<void> | undefined;
 
-/** Parts of a page that ask at the same moment share the one call. */
+/** Concurrent requests from several components share one call. */
 function ask(): void {
   asking ??= load().finally(() => (asking = undefined));
 }
@@ -23,8 +23,9 @@ async function load(): Promise<void> {
 }
 
 /**
- * Whether there is a vault, and the vault itself while it is open; asks the server where that is not known yet, and again where it
- * changed on another device. Renders again when it changes. @param asks false: nothing is asked, what is known is told
+ * The vault's state, including the vault itself while it's open. Asks the server if unknown, and again when it changes on another device.
+ * Re-renders when it changes.
+ * @param asks false to only use the known state
  */
 export function useVault(asks = true): VaultState {
   const now = useSyncExternalStore(subscribe, vaultState);

@@ -34,7 +34,7 @@ const secretOf = ({ kind, words = '', key = '', prf = '' }: Record<string, strin
       ? { kind, key }
       : { kind: 'passkey', prf: fromBase64Url(prf) };
 
-/** In place of Argon2id where what is tested is not it: quick, and another for each salt and secret. */
+/** A fast substitute for Argon2id in tests of other code. Its result depends on salt and secret. */
 const quick: Stretch = async ({ secret, salt, memoryKiB, passes }) => {
   const all = Uint8Array.from([...secret, ...salt, ...bytesOf(`${memoryKiB} ${passes}`)]);
   return { hash: new Uint8Array(await crypto.subtle.digest('SHA-256', all)), tookMs: 0 };
@@ -42,7 +42,7 @@ const quick: Stretch = async ({ secret, salt, memoryKiB, passes }) => {
 const floor = { memoryKiB: vaultLimits.minMemoryKiB, passes: vaultLimits.minPasses };
 const byWords: WaySecret = { kind: 'passphrase', words: 'harbour ledger copper winter mitten' };
 
-/** The same bytes with one bit of them turned. */
+/** The same bytes with one bit flipped. */
 const turned = (bytes: Bytes, bit: number): Bytes =>
   bytes.map((byte, at) => (at === (bit >> 3) % bytes.length ? byte ^ (1 << (bit & 7)) : byte)) as Bytes;
 

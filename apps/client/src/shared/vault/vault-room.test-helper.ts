@@ -15,7 +15,7 @@ const VAULT_ID = '0198f2aa-1111-4222-8333-444455556666';
 const WAY_IDS = ['0198f2aa-3333-4222-8333-444455550001', '0198f2aa-3333-4222-8333-444455550002'];
 const NOW = '2026-11-03T10:00:00.000Z';
 
-/** A vault of Ada, opened by passphrase and recovery key. */
+/** Ada's vault with a passphrase and a recovery key. */
 export async function adasVault(): Promise<{ vault: Vault; key: Bytes }> {
   const key = newVaultKey();
   const owner = { vaultId: VAULT_ID, accountId: 'u1' };
@@ -29,21 +29,21 @@ export async function adasVault(): Promise<{ vault: Vault; key: Bytes }> {
 
 const kept = (way: NewVaultWay, index: number) => ({ ...way, id: WAY_IDS[index] ?? VAULT_ID, createdAt: NOW });
 
-/** What the server of a test keeps. */
+/** The state of the test server. */
 export interface KeptVault {
   vault: Vault | null;
   device: 'unknown' | 'known' | 'revoked';
   devices: VaultDevice[];
   openings: OpeningServer;
-  /** Two administrators who open vaults together; null where that is off. */
+  /** Two administrators who can open vaults together; null if off. */
   recovery: VaultRecovery | null;
-  /** Whatever is asked of it has no answer. */
+  /** Doesn't answer anything. */
   isAway: boolean;
-  /** The server does not say whether there is such. */
+  /** Doesn't answer requests about recovery. */
   isRecoveryUnsaid: boolean;
 }
 
-/** A server that keeps one vault, and says what was asked of it. */
+/** A server with one vault that records calls. */
 export function vaultRoom() {
   const server: KeptVault = {
     vault: null,
@@ -102,7 +102,7 @@ function replyOf(server: KeptVault, seen: Seen): Reply | undefined {
   return answer({ vault: server.vault, device: server.device });
 }
 
-/** Whether some bytes stand in a text in any form that JSON or base64 gives them. */
+/** Whether a text contains the bytes in any form used by JSON or base64. */
 export const holdsBytes = (text: string, base64url: string): boolean => {
   const bytes = fromBase64Url(base64url);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

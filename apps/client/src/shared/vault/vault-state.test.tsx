@@ -140,14 +140,14 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
   await waitFor(async () =>
     expect((await inKeys((store) => store.getAllKeys())).map(String)).toEqual(['u10 m1', 'u2 m1']),
   );
-  // What was open seals what it keeps when it is left, and comes after the wipe.
+  // Open documents seal their state on closing, which may happen after the wipe.
   const late = withOneStore(`${VAULT_DATABASES}u1-texts`, 'unsent', 'readwrite', (store) => settled(store.count()));
   await expect(late).rejects.toThrow('keeps nothing there any more');
   server.device = 'known';
   await unlock(byWords);
   const again = withOneStore(`${VAULT_DATABASES}u1-texts`, 'unsent', 'readwrite', (store) => settled(store.count()));
   expect(await again).toBe(0);
-  // By these an earlier state of a text is still found out: the server alone says that a browser is revoked.
+  // They still detect an earlier state of a text, since a revocation is only the server's claim.
   expect(await withOneStore(heads, 'heads', 'readonly', (store) => settled(store.count()))).toBe(1);
 });
 

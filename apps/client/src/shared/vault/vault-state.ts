@@ -3,7 +3,7 @@ import { currentUser } from '@/lib/session/session';
 import { rememberVault } from './device';
 import type { OpenVault } from './open-vault';
 
-/** Unknown until the server was asked whether there is one. */
+/** Unknown until the server was asked. */
 export type VaultState =
   { kind: 'unknown' } | { kind: 'none' } | { kind: 'locked' } | { kind: 'open'; vault: OpenVault };
 
@@ -16,10 +16,10 @@ function change(next: VaultState): void {
   listeners.forEach((tell) => tell());
 }
 
-/** Whose vault this page knows of, or has open. */
+/** The owner of the vault this page knows or has open. */
 let ownerId: string | undefined;
 
-/** Somebody else is signed in, or nobody: what was open is forgotten. */
+/** Someone else is signed in, or nobody: discards the open vault. */
 function followSession(): void {
   if (currentUser()?.id === ownerId) return;
   ownerId = undefined;
@@ -27,7 +27,7 @@ function followSession(): void {
 }
 addEventListener('auth-state-changed', followSession);
 
-/** Takes what the server says: whether somebody has a vault. One that is open stays open, as long as it is the same. */
+/** Applies the server's information on whether the account has a vault. An open vault stays open if it is the same one. */
 export function vaultFound(accountId: string, vaultId: string | undefined): void {
   ownerId = accountId;
   if (vaultId === undefined) return change({ kind: 'none' });
@@ -36,25 +36,25 @@ export function vaultFound(accountId: string, vaultId: string | undefined): void
   change({ kind: 'locked' });
 }
 
-/** Takes a vault that was just made or opened. */
+/** Applies a vault that was just created or opened. */
 export function vaultOpened(vault: OpenVault): void {
   ownerId = vault.accountId;
   rememberVault(vault.accountId);
   change({ kind: 'open', vault });
 }
 
-/** The vault where it is open in this page, outside of React. */
+/** The vault if it's open in this page, outside of React. */
 export const openVault = (): OpenVault | undefined => (state.kind === 'open' ? state.vault : undefined);
 
-/** Forgets the keys of the vault. What is sealed opens again once it was unlocked. */
+/** Discards the vault's keys. Sealed data can be opened again after unlocking. */
 export function lockVault(): void {
   if (state.kind === 'open') change({ kind: 'locked' });
 }
 
-/** The state as it was last told. */
+/** The current state. */
 export const vaultState = (): VaultState => state;
 
-/** Calls back when the state changes. Answers the function that stops it. */
+/** Subscribes to state changes. Returns a function that unsubscribes. */
 export function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

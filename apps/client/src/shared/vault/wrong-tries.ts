@@ -2,20 +2,20 @@ import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import { tabItems } from '@/lib/storage/browser-storage';
 
 /**
- * Wrong passphrases in this tab, also after it was loaded anew: each next one waits longer. Only against somebody who types at an open tab; who
- * has what the server keeps, or opens another tab, tries without it, at the price of Argon2id.
+ * Counts wrong passphrases in this tab, including after a reload; each makes the next attempt wait longer. Protects only against someone
+ * typing in an open tab. An attacker with the server's data or another tab isn't limited by this, only by the cost of Argon2id.
  */
 const { triesBeforeWait, waitMs } = vaultLimits;
 
 const KEY = 'cartulary.vault-wrong-tries';
 
-/** How many there were, and until when the next waits. */
+/** The count, and until when the next attempt must wait. */
 function kept(): [wrong: number, openAtMs: number] {
   const [wrong = 0, openAtMs = 0] = (tabItems.get(KEY) ?? '').split(' ').map(Number);
   return Number.isFinite(wrong) && Number.isFinite(openAtMs) ? [wrong, openAtMs] : [0, 0];
 }
 
-/** @returns how long the next try waits */
+/** @returns how long the next attempt must wait */
 export function countWrong(nowMs: number): number {
   const wrong = kept()[0] + 1;
   const longer = wrong - triesBeforeWait;
@@ -26,5 +26,5 @@ export function countWrong(nowMs: number): number {
 
 export const forgetWrong = (): void => tabItems.remove(KEY);
 
-/** Never longer than the longest wait, whatever became of the clock. */
+/** Never more than the maximum wait, whatever happened to the clock. */
 export const waitsMs = (nowMs: number): number => Math.min(waitMs.most, Math.max(0, kept()[1] - nowMs));

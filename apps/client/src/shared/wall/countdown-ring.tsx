@@ -7,7 +7,7 @@ interface CountdownRingProps {
 const RADIUS = 10;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Empties until the next screen comes. */
+/** A ring that empties until the next screen. */
 export function CountdownRing({ inMs, ofMs, label }: CountdownRingProps) {
   const left = Math.min(1, Math.max(0, inMs / ofMs));
   return (

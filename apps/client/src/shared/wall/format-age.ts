@@ -6,7 +6,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** '2 s', '3 min', '5 h': how old numbers are, by the largest unit that there are two of. */
+/** '2 s', '3 min', '5 h': the age of numbers in the largest unit with a value of at least two. */
 export function formatAge(ms: number): string {
   const [unit, length] = steps.find(([, one]) => ms >= 2 * one) ?? (['second', 1_000] as const);
   return t(`age.${unit}`, { count: Math.floor(ms / length) });

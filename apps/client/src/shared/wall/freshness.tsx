@@ -5,15 +5,14 @@ import { formatAge } from './format-age';
 import { elapsedMs, type Since } from './elapsed';
 import { isOld } from './use-renewed';
 
-/** What every part of a wall knows about its numbers: since when they hold, or that there are none yet. */
+/** Shared by all parts of a wall: since when the numbers are valid; undefined if there are none yet. */
 export interface FreshnessProps {
   since: Since | undefined;
 }
 
 /**
- * A green dot for as long as numbers are no older than twice their interval, then a hollow one in the colour of warnings, and how
- * old they are.
- * @param short beside each card: says nothing while all is well
+ * A green dot while numbers are no older than twice their interval, then a hollow one in the warning color, with their age.
+ * @param short for use on each card: shows no text while the numbers are fresh
  */
 export function Freshness({ since, short = false }: FreshnessProps & { short?: boolean }) {
   if (since === undefined) return null;

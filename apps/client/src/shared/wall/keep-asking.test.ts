@@ -3,7 +3,7 @@ import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { keepAsking } from './keep-asking';
 import { tellRenewal } from './renewals';
 
-/** Answers of a server by turns, each when the test lets it. */
+/** A fake server whose responses are released one by one by the test. */
 function aServer() {
   const waiting: { answer: (data: number) => void; fail: (error: Error) => void }[] = [];
   const shown: number[] = [];

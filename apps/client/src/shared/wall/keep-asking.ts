@@ -4,22 +4,22 @@ import { retryDelayMs } from './retry-delay';
 
 interface Question<T> {
   ask(signal: AbortSignal): Promise<T>;
-  /** @param nextAtMs when it is asked again by the clock, as `Date.now()` counts */
+  /** @param nextAtMs time of the next scheduled request, in `Date.now()` time */
   answered(data: T, nextAtMs: number): void;
   failed(error: unknown, nextAtMs: number): void;
 }
 
 /**
- * Asks by the clock, soon after the live line says that there are newer numbers, more and more rarely while no answer comes, and at
- * once when there is a network again. One call is under way at a time, however much happens.
- * @returns stops it
+ * Requests on a schedule, soon after the live connection announces newer numbers, with increasing delays while there is no response, and
+ * immediately when the network returns. Only one request is in flight at a time.
+ * @returns a function that stops it
  */
 export function keepAsking<T>({ ask, answered, failed }: Question<T>): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isAsking = false;
-  /** Something happened while an answer was under way, which may not know of it. */
+  /** Something changed during a request, whose response may not include it. */
   let isBehind = false;
   let askedAtMs = -Infinity;
   let dueAtMs = Infinity;

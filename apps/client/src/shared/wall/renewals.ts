@@ -1,13 +1,13 @@
-/** `soon`: there are newer numbers. `now`: nobody may be signed in here any more. */
+/** `soon`: there are newer numbers. `now`: the session may have ended. */
 type When = 'soon' | 'now';
 type Listener = (when: When) => void;
 
 const listeners = new Set<Listener>();
 
-/** Says to what stands on the wall that its numbers should be asked for before their time. */
+/** Tells the wall's parts to refetch their numbers ahead of schedule. */
 export const tellRenewal = (when: When): void => listeners.forEach((listener) => listener(when));
 
-/** Calls back with what the live line says. @returns stops it */
+/** Subscribes to notifications from the live connection. @returns a function that unsubscribes */
 export function onRenewal(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

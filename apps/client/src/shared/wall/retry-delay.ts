@@ -1,8 +1,8 @@
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 
 /**
- * How long to wait after so many tries without an answer: twice as long each time, up to a minute, a little more or
- * less on each screen, so that those of one building don’t all come back in the same second.
+ * Delay after this many failed attempts: doubles each time up to a minute, with jitter per screen so that those in one building don't all
+ * return in the same second.
  */
 export function retryDelayMs(failures: number, random: () => number = Math.random): number {
   const { firstRetryMs, maxRetryMs } = wallLimits;

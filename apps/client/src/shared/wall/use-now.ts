@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Draws again every second. @returns the time in milliseconds */
+/** Re-renders every second. @returns the current time in milliseconds */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,7 +11,7 @@ interface WallCardProps {
   className?: string;
 }
 
-/** A card that is read from across a room. What is old is grey, and says so. */
+/** A card readable from across a room. Outdated content is grayed out and labeled. */
 export function WallCard({ title, since, children, className }: WallCardProps) {
   const old = since !== undefined && isOld(since);
   return (

@@ -8,13 +8,13 @@ import { CountdownRing } from './countdown-ring';
 import { Freshness, type FreshnessProps } from './freshness';
 import { isOld, type WallTrouble } from './use-renewed';
 
-/** What a playlist hands to the page that stands on the wall now. */
+/** What a playlist passes to the current page. */
 export interface Turn {
   readonly mode: WallMode;
   readonly organisation: string;
-  /** What comes next, and when; undefined where nothing else does. */
+  /** The next page and its time; undefined if there is no other. */
   readonly next: { readonly page: string; readonly inMs: number; readonly ofMs: number } | undefined;
-  /** Nobody is signed in here any more. */
+  /** Called when nobody is signed in anymore. */
   readonly onEnded: () => void;
 }
 
@@ -23,14 +23,14 @@ interface WallFrameProps extends FreshnessProps {
   title: string;
   now: number;
   trouble: WallTrouble | undefined;
-  /** When its numbers are asked for again. */
+  /** Time until its numbers are refetched. */
   renewal: { readonly inMs: number; readonly ofMs: number };
   children: ReactNode;
 }
 
 const troubles = { 'no-line': 'noLine', 'not-answering': 'notAnswering', refused: 'refused', gone: 'gone' } as const;
 
-/** A whole screen: with `tv` it has a title, a clock and a ring; trouble is shown at the foot either way. */
+/** A full screen. In `tv` mode, it has a title, a clock, and a ring; problems are shown at the bottom in either mode. */
 export function WallFrame({ turn, title, now, since, trouble, renewal, children }: WallFrameProps) {
   const isTv = turn.mode === 'tv';
   const showsTrouble = trouble !== undefined && (since === undefined || isOld(since));

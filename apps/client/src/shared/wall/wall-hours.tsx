@@ -3,18 +3,18 @@ import { t } from '@/text/wall';
 import { cx } from '@/ui/class-names';
 
 interface Hour {
-  /** When it began. */
+  /** Start of the hour. */
   readonly from: string;
-  /** Documents. */
+  /** Number of documents. */
   readonly processed: number;
 }
 
-/** So that a column is as wide in the morning as in the evening. */
+/** Fixed, so that columns have the same width all day. */
 const HOURS_OF_DAY = 24;
-/** Every how many hours one is named. */
+/** Every how many hours a label is shown. */
 const NAMED = 6;
 
-/** Documents by hour as columns; the largest is told. */
+/** Documents per hour as columns. The largest one is labeled. */
 export function WallHours({ hours }: { hours: readonly Hour[] }) {
   const most = Math.max(0, ...hours.map(({ processed }) => processed));
   if (most === 0) return <p className="grow pt-[1rem] text-[1rem] text-ink-2">{t('hours.none')}</p>;

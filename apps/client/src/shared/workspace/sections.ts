@@ -1,4 +1,4 @@
-/** The parts of the workspace. Each has an address, and the route table says which paths there are. */
+/** The sections of the workspace. Each has an address; the route table defines the paths. */
 export const sections = [
   'overview',
   'items',
@@ -12,7 +12,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** The sections with a path of their own, each an address of the route; the others are named in the query. */
+/** Sections with their own path, each an alias of the route. Others are named in the query. */
 const paths = {
   overview: '/collaboration',
   items: '/collaboration/workspace',
@@ -23,7 +23,7 @@ const paths = {
 
 const hasPath = (section: Section): section is keyof typeof paths => section in paths;
 
-/** Where a section is, with what the query says of it. */
+/** The address of a section with a query. */
 export function sectionAddress(section: Section, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();
   if (!hasPath(section)) search.set('section', section);
@@ -32,7 +32,7 @@ export function sectionAddress(section: Section, query: Readonly<Record<string, 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The section that an address means. Anything may have been typed: what makes no sense is the overview. */
+/** The section an address refers to. Invalid input results in the overview. */
 export function sectionOf(pathname: string, search: URLSearchParams): Section {
   const byPath = sections.find((section) => hasPath(section) && paths[section] === pathname.replace(/\/$/, ''));
   if (byPath !== undefined && byPath !== 'overview') return byPath;

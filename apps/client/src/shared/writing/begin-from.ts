@@ -6,7 +6,7 @@ import { newItem } from './new-item';
 
 type Navigate = (to: string) => unknown;
 
-/** Begins a presentation with the outline of something that the server can read, and opens it. It can read that, too. */
+/** Creates a presentation from the outline of an item the server can read, and opens it. The server can read the presentation too. */
 export async function deckOf(
   { id: from, title }: Pick<WrittenItem, 'id' | 'title'>,
   navigate: Navigate,
@@ -19,7 +19,7 @@ export async function deckOf(
   }
 }
 
-/** Begins a mind map with the outline of something that the server can read, and opens it. It can read that, too. */
+/** Creates a mind map from the outline of an item the server can read, and opens it. The server can read the mind map too. */
 export async function mapOf({ id: from, title }: Pick<WrittenItem, 'id' | 'title'>, navigate: Navigate): Promise<void> {
   try {
     const map = await newItem('map', title);

@@ -8,7 +8,7 @@ import type { StartingPoint } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { newHere } from './new-here';
 
-/** What is drawn together; what begins a text is `new-text.ts`. */
+/** Kinds drawn on a canvas. Texts are created by `new-text.ts`. */
 export type DrawnKind = Exclude<BuiltKind, 'text'>;
 
 const words: Readonly<Record<DrawnKind, { readonly untitled: string; readonly notMade: string }>> = {
@@ -18,8 +18,8 @@ const words: Readonly<Record<DrawnKind, { readonly untitled: string; readonly no
 };
 
 /**
- * Makes a board, mind map or presentation where new things go and opens it; says so where it could not be made.
- * @param template what it starts with, and its name; without one it is empty
+ * Creates a board, mind map, or presentation in the appropriate place and opens it; shows an error on failure.
+ * @param template its content and name; empty if omitted
  */
 export async function beginNew(
   kind: DrawnKind,

@@ -1,4 +1,4 @@
-/** Templates that everybody has; text/templates.ts names them, text/template-words.ts holds what stands in them. */
+/** Built-in templates. Their names are in text/templates.ts, their content in text/template-words.ts. */
 export const builtInTemplates = [
   'meeting',
   'oneToOne',

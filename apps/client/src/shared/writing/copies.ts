@@ -14,10 +14,10 @@ import { placeForNew } from './new-here';
 type Navigate = (to: string) => unknown;
 type Source = Pick<WrittenItem, 'id' | 'kind' | 'title'>;
 
-/** What is begun with a template is told from the others by its day. */
+/** Adds the date, to distinguish documents created from the same template. */
 const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Date().toISOString()))}`;
 
-/** Makes a document of a template that everybody has, sealed where there is a vault for it, and opens it. */
+/** Creates a document from a built-in template, sealed if there is a vault for it, and opens it. */
 export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navigate): Promise<void> {
   const title = t(`title.${template}`);
   try {
@@ -39,7 +39,7 @@ async function sealedOf(vault: OpenVault, { title, markdown }: { title: string; 
   return sealText(vault, file, await readTextFile(file));
 }
 
-/** Makes a document of a template of somebody, and opens it: the server can read it as it can read the template. */
+/** Creates a document from a person's template and opens it. Like the template, the server can read it. */
 export async function beginWith({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: titleFrom(title) } });
@@ -49,7 +49,7 @@ export async function beginWith({ id, kind, title }: Source, navigate: Navigate)
   }
 }
 
-/** Copies a document to go on writing in, and opens the copy, which the server can read as well. */
+/** Duplicates a document and opens the copy, which the server can read as well. */
 export async function duplicate({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: t('copyTitle', { title }) } });
@@ -60,7 +60,7 @@ export async function duplicate({ id, kind, title }: Source, navigate: Navigate)
   }
 }
 
-/** Copies a document as a template. Answers whether there is one now. */
+/** Saves a copy of a document as a template. Returns whether it was created. */
 export async function saveAsTemplate(
   { id, title }: Source,
   name: string,

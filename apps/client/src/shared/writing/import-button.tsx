@@ -14,8 +14,8 @@ const accept = [...ofDocuments, ...endingsTaken].join(',');
 const lists = { map: href('mindmap'), deck: href('presentationStudio'), board: href('boards') } as const;
 
 /**
- * Asks for a Word, Markdown or HTML file and makes a document of it, where new things go: what goes into the vault is read here. A file of mind
- * maps, slides or drawings goes to the list of its kind, which asks by itself where something would be lost.
+ * Imports a Word, Markdown, or HTML file as a document in the appropriate place; for the vault, it's parsed here. Mind map, slide, and
+ * drawing files are passed to the list of their kind, which itself warns about possible losses.
  */
 export function ImportButton() {
   const navigate = useNavigate();

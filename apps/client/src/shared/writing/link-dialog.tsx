@@ -6,11 +6,11 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 
-/** What people type for https://example.org. */
+/** Expands a typed domain, such as example.org, to https://example.org. */
 const completed = (text: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/u.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** Asks for the address of a link: of what is selected, or of a text of its own. Without an address there is no link any more. */
+/** Asks for the address of a link on the selection or on its own text. An empty address removes the link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof before === 'string' ? before : '');

@@ -12,7 +12,7 @@ import { letWait } from './waiting-map';
 
 type Navigate = (to: string) => unknown;
 
-/** Makes a mind map of what was read of a document: its headings, fields and entities, each linked to its place; and opens it. */
+/** Creates a mind map from a processed document's headings, fields, and entities, each linked to its location, and opens it. */
 export async function mapOfDocumentRead(
   { id, name }: { readonly id: string; readonly name: string },
   navigate: Navigate,

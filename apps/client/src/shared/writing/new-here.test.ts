@@ -25,7 +25,7 @@ const said = (): string[] => renderHook(useToasts).result.current.map(({ title }
 const made = (): number =>
   room.seen.filter(({ method, path }) => method === 'POST' && path.startsWith(createItem.path)).length;
 const begin = (): Promise<string | undefined> => newHere('board', 'Pier');
-/** Answers what is asked before something readable begins. */
+/** Answers the question shown before something readable is created. */
 const answers = async (name: string): Promise<void> => {
   await screen.findByText(text(askReadable, 'begin.title'));
   expect(made()).toBe(0);

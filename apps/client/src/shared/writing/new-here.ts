@@ -9,21 +9,21 @@ import { t } from '@/text/writing/sealed-text';
 import { toast } from '@/ui/toast';
 import { newItem } from './new-item';
 
-/** Long enough to read and to decide. */
+/** Long enough to read and decide. */
 const READ_MS = 15_000;
 
-/** Where something new goes: into this vault, or to the server. */
+/** Where a new item goes: into this vault, or to the server. */
 export type NewPlace = Exclude<Answer, undefined>;
 
 /**
- * Where what is begun or imported goes. In privacy mode that is the vault, which is unlocked or created first. Where the server denies a vault
- * that this browser knew, nothing begins that it could read.
- * @returns undefined: nowhere, and the person knows
+ * Where a new or imported item goes. In privacy mode, that's the vault, which is unlocked or created first. If the server denies a vault
+ * that this browser knew, no readable item is created.
+ * @returns undefined for nowhere; the person was informed
  * @throws ApiError
  */
 export async function placeForNew(question: Question = { what: 'begin' }): Promise<NewPlace | undefined> {
   const mode = privacyMode();
-  // Who decides document by document begins readable, and is asked about each file.
+  // In hybrid mode, new items start readable, and the person is asked for each file.
   if (mode === 'collaborative' || (mode === 'hybrid' && question.what === 'begin')) return 'server';
   if (vaultState().kind === 'unknown') await (await import('@/shared/vault/known-vault')).loadVault();
   if (mode === 'hybrid') return askReadable({ ...question, because: 'each' });
@@ -35,20 +35,23 @@ export async function placeForNew(question: Question = { what: 'begin' }): Promi
   return question.what === 'begin' ? askToBegin() : askReadable(question);
 }
 
-/** Makes something empty to write in, where it goes. @returns its id @throws ApiError */
+/** Creates an empty item in the given place. @returns its ID @throws ApiError */
 export async function makeAt(place: NewPlace, kind: BuiltKind, title: string): Promise<string> {
   if (place === 'server') return newItem(kind, title);
   const { makeSealedWritten } = await import('@/shared/sealed-written/sealed-written');
   return makeSealedWritten(place, kind, title);
 }
 
-/** Makes something empty to write in, where new things go. @returns its id; undefined: nothing was made, and the person knows @throws ApiError */
+/**
+ * Creates an empty item in the appropriate place. @returns its ID; undefined if nothing was created and the person was informed @throws
+ * ApiError
+ */
 export async function newHere(kind: BuiltKind, title: string): Promise<string | undefined> {
   const place = await placeForNew();
   return place && makeAt(place, kind, title);
 }
 
-/** Says that nothing was begun, because the server denies a vault that this browser knew. */
+/** Explains that nothing was created because the server denies a vault that this browser knew. */
 function sayNoLonger(): void {
   const onAction = (): void => location.assign(href('settings', undefined, { tab: 'privacy' }));
   toast({

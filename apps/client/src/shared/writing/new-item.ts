@@ -3,9 +3,9 @@ import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { call } from '@/lib/api/api';
 
 /**
- * Makes an empty item in this person's own documents that the server can read, which its first heading names until a person does. What is
- * begun goes where its person chose (new-here.ts).
- * @returns its id
+ * Creates an empty item, readable by the server, in this person's own documents. Its title follows the first heading until someone names
+ * it. New items should go where the person chose (new-here.ts).
+ * @returns its ID
  * @throws ApiError
  */
 export async function newItem(kind: BuiltKind, title: string): Promise<string> {

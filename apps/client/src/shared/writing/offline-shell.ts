@@ -9,7 +9,7 @@ const CACHES = 'cartulary-build-';
 
 let isAsked = false;
 
-/** Lets documents that were open here be opened while the server is away. Nothing where the browser has no such workers. */
+/** Lets documents opened here be reopened while the server is unreachable. Does nothing in browsers without service workers. */
 export async function keepShell(): Promise<void> {
   if (isAsked || !canKeepProgram()) return;
   isAsked = true;
@@ -17,10 +17,10 @@ export async function keepShell(): Promise<void> {
   await keepProgram();
 }
 
-/** Lets things of a kind with an editor of its own be opened while the server is away too, from its first visit on. */
+/** Caches the editor of a kind on its first visit, so that its items can be opened while the server is unreachable too. */
 export const keepEditor = (kind: BuiltKind): Promise<void> => keepPart(kind);
 
-/** A newer build is kept now; the page that is open may be of the one before. */
+/** A newer build is now cached, and the open page may belong to the previous one. */
 async function offerReload(): Promise<void> {
   const served = await servedVersion();
   if (served === undefined || served === clientVersion) return;
@@ -33,7 +33,7 @@ async function offerReload(): Promise<void> {
   });
 }
 
-/** Leaves this device as it was before. */
+/** Removes the worker and its caches from this device. */
 export async function dropShell(): Promise<void> {
   isAsked = false;
   if (!('serviceWorker' in navigator)) return;

@@ -11,7 +11,7 @@ import { useToasts } from '@/ui/toast';
 import { otherCopy, type CopyFile } from './other-copy';
 
 const ID = '0198f2aa-1111-4222-8333-444455556666';
-/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+/** Uploads use XMLHttpRequest, for which jsdom enforces CORS. */
 const headers = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',

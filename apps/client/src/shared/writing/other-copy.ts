@@ -17,13 +17,13 @@ import { takeInFile, takeInSealedFile } from './take-in';
 
 type Navigate = (to: string) => unknown;
 
-/** The kinds that a copy of can go through a file, and the format that keeps most of each. */
+/** Kinds that can be copied through a file, and the format that preserves the most. */
 const copiedAs: ReadonlyMap<BuiltKind, 'docx' | 'pptx'> = new Map([
   ['text', 'docx'],
   ['deck', 'pptx'],
 ] as const);
 
-/** Makes the file that a copy goes through, and says what the format leaves out. @throws ApiError */
+/** Creates the intermediate file and reports what the format omits. @throws ApiError */
 export type CopyFile = (
   format: 'docx' | 'pptx',
 ) => Promise<{ readonly file: File; readonly lost: readonly WrittenLoss[] }>;
@@ -36,7 +36,7 @@ interface Copy {
   readonly navigate: Navigate;
 }
 
-/** A copy of something written that only its people can read, or that the server can; or why there is none. */
+/** The action that copies an item so that only its members or also the server can read the copy; or the reason why that's impossible. */
 export function otherCopy(
   item: WrittenItem,
   to: 'vault' | 'server',
@@ -46,7 +46,7 @@ export function otherCopy(
   const format = copiedAs.get(kindOfWire[item.kind]);
   if (item.binnedAt !== null) return reader('why.binned');
   if (format === undefined) return reader('why.drawn');
-  // What somebody shared encrypted is not for others to hand to the server.
+  // Only the owner may make encrypted content readable by the server.
   if (to === 'server' && item.right !== 'owner') return reader('why.owner');
   return {
     label: reader(to === 'vault' ? 'act.sealCopy' : 'act.openCopy'),
@@ -55,7 +55,7 @@ export function otherCopy(
   };
 }
 
-/** What is being copied: a second press makes no second copy. */
+/** Items being copied, so that a second click doesn't create a second copy. */
 const underWay = new Set<string>();
 
 async function makeCopy({ item, format, to, fileOf, navigate }: Copy): Promise<void> {
@@ -87,7 +87,7 @@ function sayLost(name: string, lost: readonly WrittenLoss[]): void {
   toast({ title: t('importedLost', { name }), text: lostWords(lost), tone: 'warning', durationMs: 30_000 });
 }
 
-/** The open vault, after it was created or unlocked. */
+/** The open vault, after creating or unlocking it if necessary. */
 async function vaultFirst(): Promise<NewPlace | undefined> {
   return openVault() ?? askReadable({ what: 'seal' });
 }

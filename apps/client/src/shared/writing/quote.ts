@@ -3,17 +3,17 @@ import { readSources, type QuotedPlace } from '@cartulary/contracts/endpoints/so
 import { call } from '@/lib/api/api';
 import type { PlaceOnPage } from '@/shared/pages/place-address';
 
-/** A place of a processed document with its words: what a quote in a written document holds. */
+/** A location in a processed document with its text, as stored by a quote in a written document. */
 export interface Quote {
   readonly documentId: string;
   readonly place: QuotedPlace;
   readonly text: string;
-  /** Which reading, by when it began (milliseconds). */
+  /** The processing run, by its start time in milliseconds. */
   readonly version: number;
 }
 
 /**
- * The words that stand at a place now, as the server knows them: with what was corrected.
+ * The current text at a location, according to the server, including corrections.
  * @throws ApiError
  */
 export async function quoteOf(
@@ -30,8 +30,8 @@ export async function quoteOf(
 }
 
 /**
- * Copies a quote so that it stays linked where it is pasted, and as its words elsewhere. Within the click: browsers let nobody
- * copy later, so what is still asked for is handed to them as a promise.
+ * Copies a quote that stays linked when pasted here, and is plain text elsewhere. Must run within the click: browsers forbid copying later,
+ * so pending data is passed as a promise.
  */
 export async function copyQuote(asked: Promise<Quote>): Promise<void> {
   const blob = (type: string, of: (quote: Quote) => string): Promise<Blob> =>
@@ -41,7 +41,7 @@ export async function copyQuote(asked: Promise<Quote>): Promise<void> {
   ]);
 }
 
-/** As the editor writes it to the clipboard itself. */
+/** The HTML that the editor itself puts on the clipboard. */
 export function htmlOf({ documentId, place, text, version }: Quote): string {
   const quote = document.createElement('blockquote');
   Object.assign(quote.dataset, { documentId, text, version: String(version), place: JSON.stringify(place) });

@@ -2,7 +2,7 @@ import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { PreviewImage } from '@/shared/pages/preview-image';
 import { FirstLines } from './first-lines';
 
-/** What a thing looks like, small: the first page of an upload, the first lines of what is written. */
+/** A thumbnail: the first page of an upload, or the first lines of a written item. */
 export const RowPreview = ({ row, className }: { row: LibraryRow; className?: string | undefined }) =>
   row.what === 'written' ? (
     <FirstLines lines={row.firstLines} className={className} />

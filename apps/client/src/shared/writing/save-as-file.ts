@@ -14,7 +14,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
 import { lostWords } from '@/shared/written-files/lost-words';
 
-/** A long one takes its time and may wait for others. */
+/** Long exports take time and may queue behind others. */
 const LIMIT_MS = 4 * historyLimits.questionMs;
 
 interface MadeFile {
@@ -22,7 +22,7 @@ interface MadeFile {
   readonly lost: readonly WrittenLoss[];
 }
 
-/** A document as the server makes a file of it, and what the format could not take along. @throws ApiError */
+/** A document exported by the server as a file, and what the format omits. @throws ApiError */
 export async function fileOfWritten(
   { id, title }: Pick<WrittenItem, 'id' | 'title'>,
   format: WrittenFormat,
@@ -35,7 +35,7 @@ export async function fileOfWritten(
   }));
 }
 
-/** Saves a document as a file, and says what the format could not take along. @param notes with those of the speaker */
+/** Saves a document as a file and shows what the format omits. @param notes includes speaker notes */
 export async function saveAsFile(
   item: Pick<WrittenItem, 'id' | 'title'>,
   format: WrittenFormat,

@@ -13,9 +13,9 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { askFiles, refused } from '@/shared/written-files/ask-files';
 import { t } from '@/text/writing/files';
 
-/** Files that become something sealed: read in this browser, by the readers of the server, and stored encrypted. */
+/** Imports files as sealed items: parsed in this browser, with the server's parsers, and stored encrypted. */
 
-/** Reads a Word, Markdown or HTML file. @throws ApiError as the server says it */
+/** Parses a Word, Markdown, or HTML file. @throws ApiError with the server's messages */
 export async function readTextFile(file: File): Promise<MadeText> {
   const ending = endingOf(file);
   const format = importFormats.find((one) => formatEndings[one].includes(ending));
@@ -23,20 +23,22 @@ export async function readTextFile(file: File): Promise<MadeText> {
   return askFiles('text', { bytes: await bytesOf(file), format });
 }
 
-/** Reads a PowerPoint file. @throws ApiError as the server says it */
+/** Parses a PowerPoint file. @throws ApiError with the server's messages */
 export async function readSlidesFile(file: File): Promise<MadeSlides> {
   if (!formatEndings.pptx.includes(endingOf(file))) throw refused('no_slides_file');
   return askFiles('slides', { bytes: await bytesOf(file) });
 }
 
-/** Makes a sealed document of a file that was read. Comments of others are left out: nobody but their authors could sign them. @throws ApiError */
+/**
+ * Creates a sealed document from a parsed file. Comments by others are omitted, since only their authors could sign them. @throws ApiError
+ */
 export async function sealText(vault: OpenVault, { name }: File, made: MadeText): Promise<MadeDocument> {
   const { heading, lost, threads } = made;
   const left = threads.length > 0 ? [...lost, { what: 'comments', count: threads.length }] : [...lost];
   return { ...(await sealed(vault, 'text', [endless(name), heading], made)), lost: left };
 }
 
-/** Makes a sealed presentation of a file that was read. @throws ApiError */
+/** Creates a sealed presentation from a parsed file. @throws ApiError */
 export async function sealSlides(vault: OpenVault, { name }: File, made: MadeSlides): Promise<MadeDocument> {
   return { ...(await sealed(vault, 'deck', [endless(name), made.title], made)), lost: [...made.lost] };
 }
@@ -52,7 +54,7 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Pictures first, then all the rest; where something of it is not stored, nothing of it stays. */
+/** Stores pictures first, then the content. If anything fails, the item is removed again. */
 async function sealed(
   vault: OpenVault,
   kind: 'text' | 'deck',
@@ -64,7 +66,7 @@ async function sealed(
   const id = await makeSealedWritten(vault, kind, title);
   try {
     const item = await openSealedItem(vault, id);
-    // In their order, by which the content names them.
+    // Stored in order, because the content refers to them by number.
     for (const [number, { bytes }] of pictures.entries())
       await item.put(`picture/${number + 1}`, Uint8Array.from(bytes), { after: 0 });
     const { accountId } = vault;

@@ -10,16 +10,16 @@ import { lostWords } from '@/shared/written-files/lost-words';
 
 type Navigate = (to: string) => unknown;
 
-/** Makes a document of a file and opens it; says what did not come along, or why there is none. */
+/** Imports a file as a document and opens it; shows what was omitted or why it failed. */
 export const takeInFile = (file: File, navigate: Navigate): Promise<void> =>
   make(
     { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
-    // Whoever is here chose that the server reads it (new-here.ts).
+    // At this point, the person has chosen to let the server read it (new-here.ts).
     () => upload(importWritten, [file], { mode: 'collaborative' }),
     navigate,
   );
 
-/** The same in an open vault: the file is read in this browser, and what it becomes is sealed. */
+/** Same for an open vault: the file is parsed in this browser, and the result is sealed. */
 export const takeInSealedFile = (vault: OpenVault, file: File, navigate: Navigate): Promise<void> =>
   make(
     { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
@@ -30,7 +30,7 @@ export const takeInSealedFile = (vault: OpenVault, file: File, navigate: Navigat
     navigate,
   );
 
-/** Makes a document that can be edited of what was read of another, and opens it. */
+/** Creates an editable document from the extracted content of another and opens it. */
 export async function makeEditable({ id, name }: { id: string; name: string }, navigate: Navigate): Promise<void> {
   await make(
     { making: t('editableMaking', { name }), failed: t('editableFailed', { name }) },

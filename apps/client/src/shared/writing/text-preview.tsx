@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '@/text/writing/templates';
 import { cx } from '@/ui/class-names';
 
-/** What stands in a document, drawn without an editor: to be looked at, not to be written in. */
+/** A document's content, rendered read-only without an editor. */
 export function TextPreview({ document }: { document: TextJson }) {
   return <div className="flex flex-col gap-2.5 text-sm">{inside(document)}</div>;
 }
@@ -23,7 +23,7 @@ function Part({ node }: { node: NodeJson }): ReactNode {
     case 'detailsSummary':
       return <p className="min-h-5 wrap-anywhere">{inside(node)}</p>;
     case 'heading':
-      // The dialog's own title is the heading here; a preview adds none to the page's outline.
+      // The dialog's title is the heading here; a preview adds none to the page's outline.
       return (
         <p className={cx('skin-heading mt-2', sizes[(numberAttribute(node, 'level') ?? 1) - 1] ?? 'text-base')}>
           {inside(node)}
@@ -67,7 +67,7 @@ function Part({ node }: { node: NodeJson }): ReactNode {
     case 'tableRow':
       return <tr>{inside(node)}</tr>;
     case 'tableHeader': {
-      // One that holds nothing heads nothing.
+      // An empty header cell isn't a header.
       const Cell = holdsNothing(node) ? 'td' : 'th';
       return (
         <Cell {...spans(node)} className={cx(cell, 'bg-sunken text-left font-strong')}>
@@ -86,13 +86,13 @@ function Part({ node }: { node: NodeJson }): ReactNode {
   }
 }
 
-/** A cell of empty paragraphs. */
+/** Whether a cell contains only empty paragraphs. */
 const holdsNothing = ({ content = [] }: NodeJson): boolean =>
   content.every(
     ({ type, content: words = [] }) => type === 'paragraph' && words.every(({ text }) => text?.trim() === ''),
   );
 
-/** What stands for something else: a picture, a file, a person, a formula. What is not known is shown by its words. */
+/** A placeholder for a picture, file, person, or formula. Unknown nodes are shown as their text. */
 function Leaf({ node }: { node: NodeJson }): ReactNode {
   switch (node.type) {
     case 'image':

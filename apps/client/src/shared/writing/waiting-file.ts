@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Kinds whose own list takes files in. */
+/** Kinds whose own list imports files. */
 export type TakingKind = 'map' | 'deck' | 'board';
 
 const endings: Readonly<Record<TakingKind, readonly string[]>> = {
@@ -10,19 +10,19 @@ const endings: Readonly<Record<TakingKind, readonly string[]>> = {
 };
 const waiting = new Map<TakingKind, File>();
 
-/** The kind that takes in a file of this name; undefined for one that becomes a document. */
+/** The kind that imports a file with this name; undefined if it becomes a document. */
 export const kindTaking = (name: string): TakingKind | undefined =>
   (Object.keys(endings) as TakingKind[]).find((kind) =>
     endings[kind].some((ending) => name.toLowerCase().endsWith(ending)),
   );
 
-/** The endings of all files that become something else than a document. */
+/** Extensions of all files that don't become documents. */
 export const endingsTaken: readonly string[] = Object.values(endings).flat();
 
-/** Keeps a file that was chosen elsewhere for the list of its kind. */
+/** Passes a file chosen elsewhere to the list of its kind. */
 export const letFileWait = (kind: TakingKind, file: File): void => void waiting.set(kind, file);
 
-/** Takes a file that was chosen elsewhere as if it had been chosen here, once. */
+/** Imports a file chosen elsewhere as if it had been chosen here, once. */
 export function useWaitingFile(kind: TakingKind, take: (file: File) => void): void {
   const taken = useEffectEvent(take);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import type { MapJson } from '@cartulary/editor-schema/kinds/map/json';
 
-/** What a file held, until the map that it becomes is open. */
+/** An imported file's content, until its new map is open. */
 export interface Waiting {
   readonly map: MapJson;
-  /** Pictures that topics name by these ids. */
+  /** Pictures, by the IDs used in topics. */
   readonly pictures: ReadonlyMap<string, File>;
 }
 
 const waiting = new Map<string, Waiting>();
 
-/** Keeps what a file held for the map that was made for it. */
+/** Stores an imported file's content for the map created for it. */
 export const letWait = (itemId: string, content: Waiting): void => void waiting.set(itemId, content);
 
-/** What waits for a map, once. */
+/** Returns and removes the content waiting for a map. */
 export function takeWaiting(itemId: string): Waiting | undefined {
   const content = waiting.get(itemId);
   waiting.delete(itemId);

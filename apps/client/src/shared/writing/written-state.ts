@@ -2,7 +2,7 @@ import type { WrittenRow } from '@cartulary/contracts/endpoints/library';
 import { t } from '@/text/writing/kinds';
 import type { Status } from '@/ui/badge';
 
-/** How something written stands for who looks; undefined where there is nothing to say. */
+/** A written item's status for the viewer; undefined if there is nothing to show. */
 export function writtenState({
   sealed,
   right,

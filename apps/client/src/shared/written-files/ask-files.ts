@@ -4,21 +4,21 @@ import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { FileAnswer, FileQuestion, FileWork } from './messages';
 
-/** As long as a page waits for the server's. */
+/** Same timeout as for the server's export. */
 const LIMIT_MS = 4 * historyLimits.questionMs;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'files' });
 
-/** What the server says of a file that becomes nothing. */
+/** The server's error for a file that can't be converted. */
 export const refused = (code: keyof typeof writtenFilesErrors): ApiError => {
   const { status, message } = writtenFilesErrors[code];
   return new ApiError(message, { status, said: true });
 };
 
 /**
- * Makes a file, or reads one, in a worker of its own: nothing of it leaves this browser, and its memory goes with it.
- * @throws ApiError with the sentences of the server
+ * Exports or parses a file in a dedicated worker: nothing leaves this browser, and the memory is freed with the worker.
+ * @throws ApiError with the server's messages
  */
 export async function askFiles<K extends keyof FileWork>(
   ask: K,

@@ -3,7 +3,7 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { Exported, ExportOrder, MadeSlides, MadeText } from '@cartulary/editor-schema/files/made';
 import type { ConversionFailureCode } from '@cartulary/editor-schema/kinds/text/convert/failure';
 
-/** What is asked of the worker that makes files and reads them, by what is asked. */
+/** Requests to the worker that exports and parses files, by type. */
 export interface FileWork {
   export: { order: Omit<ExportOrder, 'sources'> & { readonly of: BuiltKind }; answer: Exported };
   text: { order: { readonly bytes: Uint8Array; readonly format: ImportFormat }; answer: MadeText };
@@ -15,6 +15,6 @@ export type FileQuestion = {
 
 export type FileAnswer =
   | { readonly done: FileWork[keyof FileWork]['answer'] }
-  /** The file itself is why. */
+  /** The file itself is the reason. */
   | { readonly refused: ConversionFailureCode }
   | { readonly failed: string };

@@ -6,7 +6,7 @@ import monoBold from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url';
 import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url';
 import type { WorkTools } from './work';
 
-/** What files are made with in a worker: fonts are fetched with the first file that is set in them. */
+/** Tools for exporting files in a worker. Fonts are loaded with the first file that uses them. */
 export const pageTools: WorkTools = {
   fonts: async () => ({
     sans: await fetched(sans),
@@ -23,7 +23,7 @@ export const pageTools: WorkTools = {
       const canvas = new OffscreenCanvas(picture.width, picture.height);
       const context = canvas.getContext('2d');
       if (context === null) return undefined;
-      // JPEG shows nothing through: it lies on paper.
+      // JPEG has no transparency, so draw on white.
       const mediaType = format === 'pdf' ? 'image/jpeg' : 'image/png';
       context.fillStyle = 'white';
       if (format === 'pdf') context.fillRect(0, 0, picture.width, picture.height);
@@ -32,7 +32,7 @@ export const pageTools: WorkTools = {
       const blob = await canvas.convertToBlob({ type: mediaType });
       return { mediaType, bytes: new Uint8Array(await blob.arrayBuffer()) };
     } catch {
-      // Browsers say in their own words why a picture can't be read; the file says that it is missing.
+      // Browser messages for unreadable pictures vary; the file notes that the picture is missing.
       return undefined;
     }
   },

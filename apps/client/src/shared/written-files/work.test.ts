@@ -29,7 +29,7 @@ async function done<T>(question: FileQuestion): Promise<T> {
   throw new Error(JSON.stringify(answer));
 }
 
-/** What each kind has to say, as its page has it. */
+/** Sample content of each kind, as on its page. */
 async function whole(kind: BuiltKind): Promise<Uint8Array> {
   const { update } = await done<MadeText>({ ask: 'text', bytes: utf8('# Quay\n\n- Winter\n'), format: 'markdown' });
   if (kind === 'text') return update;
@@ -40,7 +40,7 @@ async function whole(kind: BuiltKind): Promise<Uint8Array> {
   return Y.encodeStateAsUpdate(ydoc);
 }
 
-/** How files of a format begin: zip archives, PDF, and words. */
+/** Magic bytes of formats: zip archives, PDF, and text. */
 const beginnings: Readonly<Partial<Record<WrittenFormat, string>>> = {
   pdf: '%PDF',
   docx: 'PK',

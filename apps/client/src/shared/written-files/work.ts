@@ -6,7 +6,7 @@ import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/f
 import { idOf } from '@/shared/sealed-written/file-id';
 import type { FileAnswer, FileQuestion, FileWork } from './messages';
 
-/** The server's own code makes files here; each kind's is loaded when it is asked for. */
+/** Uses the server's export code, loading each kind on demand. */
 const filesOf: Readonly<Record<BuiltKind, () => Promise<KindFiles>>> = {
   text: async () => (await import('@cartulary/editor-schema/files/text-files')).textFiles,
   board: async () => (await import('@cartulary/editor-schema/files/board-files')).boardFiles,
@@ -14,13 +14,15 @@ const filesOf: Readonly<Record<BuiltKind, () => Promise<KindFiles>>> = {
   deck: async () => (await import('@cartulary/editor-schema/files/deck-files')).deckFiles,
 };
 
-/** Pictures of something new that is sealed: stored in its places one after the other, by which they are named. */
+/** Pictures of a new sealed item are stored in consecutive slots, which determine their IDs. */
 const sealedRoom: PictureRoom = {
   most: sealedLimits.maxPages,
   idOf: (number, bytes) => idOf(number + 1, Uint8Array.from(bytes)),
 };
 
-/** What sets pages unpacks a PNG in a worker made of a string, which the policy of pages does not allow: such pictures are drawn first. */
+/**
+ * The PDF library decodes PNGs in a worker created from a string, which the content policy forbids, so these pictures are redrawn first.
+ */
 const inWorkers: readonly string[] = ['image/png'];
 
 export interface WorkTools extends FileTools {
@@ -39,11 +41,11 @@ async function work(question: FileQuestion, tools: WorkTools): Promise<FileWork[
   const { export: make } = await filesOf[question.of]();
   const { format } = question;
   const pictures = await plainPictures(format, question.pictures, tools.makePlain, format === 'pdf' ? inWorkers : []);
-  // What is sealed shows nothing of other documents: the server would learn of which.
+  // A sealed item shows no sources from other documents, because the server would learn which.
   return make({ ...question, pictures, sources: [] }, tools);
 }
 
-/** Makes a file, or reads one, as the server does it for what it can read. */
+/** Exports or parses a file, like the server does for readable items. */
 export async function answerTo(question: FileQuestion, tools: WorkTools): Promise<FileAnswer> {
   try {
     return { done: await work(question, tools) };

@@ -1,23 +1,23 @@
-/** One moment of a series: what was, what is expected, and the range around that. Null where there is none. */
+/** One point of a series: the actual value, the expected value, and the range around it. Null if missing. */
 export interface BandPoint {
   readonly id: string;
-  /** Under the axis; short. */
+  /** Short label below the axis. */
   readonly label: string;
   readonly value: number | null;
   readonly expected: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** Set off by a ring and its words: what somebody should look at. */
+  /** Highlights the point with a ring and this text, for something to look into. */
   readonly mark?: string | undefined;
 }
 
 type Place = (index: number, value: number) => string;
 
-/** The largest number that is drawn. */
+/** The largest value drawn. */
 export const highestOf = (points: readonly BandPoint[]): number =>
   Math.max(0, ...points.flatMap(({ value, expected, high }) => [value ?? 0, expected ?? 0, high ?? 0]));
 
-/** A line of one of the numbers, broken where there is none. */
+/** SVG path for one of the values, with gaps where it is missing. */
 export function lineOf(points: readonly BandPoint[], of: 'value' | 'expected', place: Place): string {
   return points
     .map((point, index) => {
@@ -28,7 +28,7 @@ export function lineOf(points: readonly BandPoint[], of: 'value' | 'expected', p
     .join('');
 }
 
-/** The range around what is expected, as one closed shape: along its upper edge and back along the lower one. */
+/** SVG path for the expected range as a closed shape: along the upper edge and back along the lower one. */
 export function bandOf(points: readonly BandPoint[], place: Place): string {
   const within = points.flatMap(({ low, high }, index) =>
     low === null || high === null ? [] : [{ index, low, high }],

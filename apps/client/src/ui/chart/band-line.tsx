@@ -7,14 +7,14 @@ import { useWidth } from './use-width';
 export type { BandPoint } from './band-layout';
 
 interface BandLineProps {
-  /** What is drawn, with its unit and period. */
+  /** Accessible name, including unit and period. */
   label: string;
   points: readonly BandPoint[];
 }
 
 const MARK_RADIUS = 4.5;
 
-/** A line of what was, dashes of what is expected, and a hatched band around that: told apart without colour too. */
+/** Actual values as a solid line, expected values as a dashed line, and a hatched band for the range, distinguishable without color. */
 export function BandLine({ label, points }: BandLineProps) {
   const chartId = useId();
   const [box, width] = useWidth<HTMLDivElement>();

@@ -1,14 +1,14 @@
 import { cx } from '../class-names';
 
 interface BarBesideBeforeProps {
-  /** Both 0 … 1 of the longest bar in the chart; null where there is nothing to compare with. */
+  /** Both from 0 to 1, relative to the longest bar in the chart; null if there is nothing to compare with. */
   share: number;
   before: number | null;
-  /** It changed for the worse. */
+  /** The value changed for the worse. */
   isWorse?: boolean;
 }
 
-/** A bar with the period before as a dashed tick. Its number stands beside it. */
+/** A bar with the previous period as a dashed tick. The number is shown next to it. */
 export const BarBesideBefore = ({ share, before, isWorse = false }: BarBesideBeforeProps) => (
   <span aria-hidden className="relative block h-2.5 rounded-bar bg-sunken">
     <span

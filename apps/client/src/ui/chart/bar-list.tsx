@@ -6,12 +6,12 @@ import { SeriesPatterns, SeriesRect, type SeriesIndex } from './series-mark';
 interface BarListProps {
   /** What is compared, with its unit. */
   label: string;
-  /** Names the column of the rows and the one of the numbers. */
+  /** Headings of the row column and the number column. */
   head: readonly [row: string, number: string];
   rows: readonly { id: string; name: string; value: number; to: string; series: SeriesIndex }[];
 }
 
-/** A few counts side by side, on one scale from zero. The number stands at its bar, so it is its own table. */
+/** A few counts compared on one scale from zero. Each number is next to its bar, so the chart doubles as its table. */
 export function BarList({ label, head, rows }: BarListProps) {
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
@@ -46,11 +46,11 @@ export function BarList({ label, head, rows }: BarListProps) {
 }
 
 const HEIGHT = 20;
-/** Wider than any screen: the inner view cuts it off, so that the texture keeps its size. */
+/** Wider than any screen. The inner SVG crops it so that the texture keeps its size. */
 const UNCUT = 8_000;
 const LEAST_PERCENT = 0.6;
 
-/** As long as its share of the room; a share above zero is always seen. */
+/** A bar with the length of its share. Any share above zero stays visible. */
 function Bar({ share, series }: { share: number; series: SeriesIndex }) {
   const chartId = useId();
   const percent = share > 0 ? Math.max(LEAST_PERCENT, share * 100) : 0;

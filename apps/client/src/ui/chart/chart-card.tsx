@@ -6,22 +6,22 @@ import { Kbd } from '../kbd';
 
 interface ChartCardProps {
   title: string;
-  /** What is counted and over what period. */
+  /** What is counted, and over what period. */
   sentence: string;
   chart: ReactNode;
-  /** The same data as a table; T swaps the two while something in here has focus. */
+  /** The same data as a table. T toggles between the two while focus is inside. */
   table: ReactNode;
   className?: string | undefined;
 }
 
-/** A chart with its title and period, and its data as a table one key away. */
+/** A chart with its title and period, and its data as a table one key press away. */
 export function ChartCard({ title, sentence, chart, table, className }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const swap = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setAsTable(!asTable);
-    // What had focus may be gone with the chart; the switch stays.
+    // The focused element may have disappeared with the chart. The toggle remains.
     event.currentTarget.querySelector<HTMLElement>('[data-switch]')?.focus();
   };
   return (

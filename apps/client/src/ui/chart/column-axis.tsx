@@ -6,7 +6,7 @@ interface ColumnAxisProps {
   columns: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** The lines of the scale with their numbers, and what stands under the columns. */
+/** Scale lines with their numbers, and the labels below the columns. */
 export function ColumnAxis({ layout, columns }: ColumnAxisProps) {
   const { width, left, slot, ticks, yOf, isLabelled } = layout;
   const last = columns.length - 1;

@@ -8,15 +8,15 @@ const LABEL_WIDTH = 46;
 const DIGIT_WIDTH = 7;
 const MAX_COLUMN_WIDTH = 36;
 
-/** Where everything of a chart of columns stands; in pixels of its `<svg>`. */
+/** Layout of a column chart, in pixels of its `<svg>`. */
 export interface ColumnLayout {
   readonly width: number;
-  /** Where the columns begin, beside the numbers of the axis. */
+  /** Left edge of the columns, right of the axis numbers. */
   readonly left: number;
-  /** The room of one column with its gaps. */
+  /** Width of one column including its gaps. */
   readonly slot: number;
   readonly barWidth: number;
-  /** Where columns may stand, from the top down. */
+  /** Top of the plot area. */
   readonly plotTop: number;
   readonly plotHeight: number;
   readonly ticks: readonly number[];
@@ -25,8 +25,8 @@ export interface ColumnLayout {
 }
 
 /**
- * Lays columns out over a width.
- * @param totals of each column, from the oldest to the newest
+ * Lays out columns over a width.
+ * @param totals column totals, oldest to newest
  */
 export function layoutOf(totals: readonly number[], width: number): ColumnLayout {
   const ticks = countTicks(Math.max(0, ...totals));
@@ -44,7 +44,7 @@ export function layoutOf(totals: readonly number[], width: number): ColumnLayout
     plotHeight,
     ticks,
     yOf: (value) => TOP + (1 - value / top) * plotHeight,
-    // Counted from the newest, so that the last one always has its label.
+    // Counts from the newest, so that the last column always has its label.
     isLabelled: (index) => (totals.length - 1 - index) % every === 0,
   };
 }

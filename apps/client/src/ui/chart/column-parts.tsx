@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ColumnLayout } from './column-layout';
 import { SeriesRect, type SeriesIndex } from './series-mark';
 
-/** One part of a column, and the address of the rows behind it. */
+/** One part of a column, and the link to the rows behind it. */
 export interface ColumnPart {
   value: number;
   to: string;
@@ -11,13 +11,13 @@ export interface ColumnPart {
 interface ColumnPartsProps {
   chartId: string;
   layout: ColumnLayout;
-  /** From the bottom up. */
+  /** From bottom to top. */
   parts: readonly ColumnPart[];
-  /** Where the column's room begins. */
+  /** Left edge of the column's slot. */
   x: number;
 }
 
-/** The parts of one column, each above the one before. */
+/** The stacked parts of one column. */
 export function ColumnParts({ chartId, layout, parts, x }: ColumnPartsProps) {
   const { slot, barWidth, yOf } = layout;
   const total = parts.reduce((sum, { value }) => sum + value, 0);
@@ -34,7 +34,7 @@ export function ColumnParts({ chartId, layout, parts, x }: ColumnPartsProps) {
           x={x + (slot - barWidth) / 2}
           y={y}
           width={barWidth}
-          // A line of the ground between parts tells them apart without colour.
+          // A line of background between parts separates them without color.
           height={Math.max(1, height - (part > 0 || below < total ? 1 : 0))}
         />
       </Link>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { cx } from '../class-names';
 
 interface DataTableProps {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first column names the row, the others hold numbers. */
+  /** The first column names the row; the others contain numbers. */
   head: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
   className?: string | undefined;
 }
 
-/** The figures behind a chart. Small enough to be drawn whole; scrolls in itself where there is no room. */
+/** The data behind a chart. Small enough to render in full; scrolls internally if necessary. */
 export function DataTable({ label, head, rows, className }: DataTableProps) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className={cx('relative min-h-0 overflow-auto', className)}>

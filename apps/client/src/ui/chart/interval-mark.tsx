@@ -1,12 +1,12 @@
 import { cx } from '../class-names';
 
 interface IntervalMarkProps {
-  /** Of the scale, which ends at 1. */
+  /** Start of the scale, which ends at 1. */
   from: number;
   low: number;
   value: number;
   high: number;
-  /** Drawn as a warning. */
+  /** Renders as a warning. */
   isLow?: boolean | undefined;
 }
 
@@ -15,7 +15,7 @@ const HEIGHT = 12;
 const MIDDLE = HEIGHT / 2;
 const RADIUS = 4;
 
-/** A share as a dot with its interval as a line, on a scale that a column of them has in common. The numbers stand beside it. */
+/** A share as a dot with its interval as a line, on a scale shared by the whole table column. The numbers are shown next to it. */
 export function IntervalMark({ from, low, value, high, isLow = false }: IntervalMarkProps) {
   const x = (share: number): number => RADIUS + ((share - from) / (1 - from)) * (WIDTH - 2 * RADIUS);
   return (

@@ -1,9 +1,9 @@
-/** Steps that counts are read in: 1, 2 and 5 times a power of ten. */
+/** Steps for count scales: 1, 2, and 5 times a power of ten. */
 const nice = [1, 2, 5, 10];
 
 /**
- * Marks of a scale that begins at zero and ends at or above `max`, for things that are counted whole.
- * @param wanted how many steps at most; a scale of nothing still has the marks 0 and 1
+ * Ticks of a scale from zero to at least `max`, for whole counts.
+ * @param wanted maximum number of steps; an empty scale still has the ticks 0 and 1
  */
 export function countTicks(max: number, wanted = 4): number[] {
   const rough = Math.max(1, max / wanted);
@@ -14,8 +14,8 @@ export function countTicks(max: number, wanted = 4): number[] {
 }
 
 /**
- * Every how many-th of `count` labels can be written in `width` without touching, each needing `labelWidth`, counted from the
- * last: that one ends with its column, which brings it half a label nearer to the one before it.
+ * Interval at which labels fit in `width` without touching, given `labelWidth` for each of `count` labels, counted from the last one. The
+ * last label is right-aligned with its column, which brings it half a label closer to the previous one.
  */
 export function labelStep(count: number, width: number, labelWidth: number): number {
   const columns = (count * labelWidth) / Math.max(1, width);

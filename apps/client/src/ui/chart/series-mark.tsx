@@ -1,6 +1,6 @@
 import { cx } from '../class-names';
 
-/** Up to four series in one chart, told apart by colour and by what is drawn over it: nothing, strokes, dots, a lattice. */
+/** Up to four series per chart, distinguished by color and by a texture: none, strokes, dots, or a grid. */
 export type SeriesIndex = 0 | 1 | 2 | 3;
 
 const fills: Record<SeriesIndex, string> = {
@@ -10,7 +10,7 @@ const fills: Record<SeriesIndex, string> = {
   3: 'fill-chart-4',
 };
 
-/** Of an 8 by 8 tile. */
+/** Paths on an 8 by 8 tile. */
 const textures: Record<SeriesIndex, string | null> = {
   0: null,
   1: 'M-2 2 2 -2M0 8 8 0M6 10 10 6',
@@ -20,7 +20,7 @@ const textures: Record<SeriesIndex, string | null> = {
 
 const patternId = (chartId: string, index: SeriesIndex): string => `${chartId}-series-${index}`;
 
-/** Definitions that stand once in each chart's `<svg>`; `SeriesRect` refers to them. */
+/** Pattern definitions, included once per chart `<svg>`. `SeriesRect` refers to them. */
 export function SeriesPatterns({ chartId }: { chartId: string }) {
   return (
     <defs>
@@ -49,7 +49,7 @@ interface SeriesRectProps {
   height: number;
 }
 
-/** One mark of a series. */
+/** A rectangle of a series. */
 export function SeriesRect({ chartId, index, ...place }: SeriesRectProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function SeriesRect({ chartId, index, ...place }: SeriesRectProps) {
   );
 }
 
-/** A sample of a series for its key. */
+/** A sample of a series for the legend. */
 export function SeriesSample({
   chartId,
   index,

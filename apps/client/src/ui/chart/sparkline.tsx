@@ -1,22 +1,22 @@
 type Values = readonly (number | null)[];
 
 interface SparklineProps {
-  /** Says in words what it draws: it has no axis and no table. */
+  /** Accessible description, since the chart has no axis and no table. */
   label: string;
   values: Values;
-  /** As many of the period before, dotted. */
+  /** The same number of values for the previous period, drawn dotted. */
   before: Values;
 }
 
 const WIDTH = 64;
 const HEIGHT = 24;
 const EDGE = 4;
-/** Nobody tells more points apart on so little room. */
+/** More points couldn't be told apart at this size. */
 const MOST_POINTS = 35;
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Means of neighbouring values, so that a year has as many points as a month. */
+/** Averages neighboring values, so that a year has as many points as a month. */
 function thinned(values: Values): Values {
   const size = Math.ceil(values.length / MOST_POINTS);
   if (size <= 1) return values;
@@ -26,7 +26,7 @@ function thinned(values: Values): Values {
   });
 }
 
-/** A line of what is told, broken where nothing is. */
+/** SVG path of the known values, with gaps where they're missing. */
 function pathOf(values: Values, place: (value: number, index: number) => string): string {
   return values
     .map((value, index) =>
@@ -35,7 +35,7 @@ function pathOf(values: Values, place: (value: number, index: number) => string)
     .join('');
 }
 
-/** How a number went from day to day beside the period before: a shape, without a scale. Both share one. */
+/** A day-by-day trend compared with the previous period, on a shared scale without an axis. */
 export function Sparkline({ label, values, before }: SparklineProps) {
   const [now, then] = [thinned(values), thinned(before)];
   const numbers = [...now, ...then].filter(isNumber);

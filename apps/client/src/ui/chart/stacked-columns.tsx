@@ -8,27 +8,27 @@ import { useWidth } from './use-width';
 
 export interface StackedColumn {
   id: string;
-  /** Under the axis; short. */
+  /** Short label below the axis. */
   label: string;
-  /** What it says in full, with all of its values. */
+  /** Full description with all values. */
   description: string;
-  /** From the bottom up; at most four. */
+  /** From bottom to top; at most four. */
   parts: readonly ColumnPart[];
-  /** Address of the rows behind the whole column. */
+  /** Link to the rows behind the whole column. */
   to: string;
 }
 
 interface StackedColumnsProps {
-  /** What is drawn, with its unit and period. */
+  /** Accessible name, including unit and period. */
   label: string;
   columns: readonly StackedColumn[];
-  /** The column that the pointer or focus is on. */
+  /** Called with the column under the pointer or focus. */
   onLook?: ((column: StackedColumn | null) => void) | undefined;
 }
 
 /**
- * Columns from zero, each stacked of up to four parts. One stop of Tab: arrow keys go from column to column, Enter opens
- * the rows behind it; a click opens those behind the part.
+ * Columns from zero, each stacked from up to four parts. A single tab stop: arrow keys move between columns, and Enter opens the rows
+ * behind one. A click opens the rows behind the part.
  */
 export function StackedColumns({ label, columns, onLook }: StackedColumnsProps) {
   const chartId = useId();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Where there is no layout yet. */
+/** Used before layout. */
 const UNMEASURED = 640;
 
-/** The width that a box has now, so that a chart is drawn anew and its type never scaled. */
+/** Measures a box's width, so that a chart re-renders at that size and its text is never scaled. */
 export function useWidth<E extends HTMLElement>(): [box: RefObject<E | null>, width: number] {
   const box = useRef<E>(null);
   const [width, setWidth] = useState(UNMEASURED);

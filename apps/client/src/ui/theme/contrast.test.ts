@@ -12,7 +12,7 @@ const themes = Object.entries(tokens.designs).flatMap(([design, { modes }]) =>
 );
 type Theme = (typeof themes)[number];
 
-/** Series stand out from what they are drawn on, and the ramp ends away from it. */
+/** Series contrast with what they're drawn on, and the end of the ramp contrasts with the surface. */
 const chartDemands = ({ color, chart, sequential }: Theme): Demand[] => [
   ...(['background', 'surface', 'raised'] as const).flatMap((on) =>
     chart.map((colour, index): Demand => [colour, color[on], PART, `chart ${index + 1} on ${on}`]),
@@ -20,7 +20,7 @@ const chartDemands = ({ color, chart, sequential }: Theme): Demand[] => [
   [sequential.at(-1) ?? '', color.surface, PART, 'end of the ramp'],
 ];
 
-/** Smallest distance between any two colours for any kind of sight. */
+/** Smallest distance between any two colors for any type of color vision. */
 const closest = (colours: readonly string[]): number =>
   Math.min(
     ...colours.flatMap((one, index) =>
@@ -54,7 +54,7 @@ test('no colour is left out: all of a theme but hairlines and the scrim are held
     (sum, each) => sum + schemeDemands(each).filter(([, , least]) => least === TEXT).length,
     0,
   );
-  // Nine inks on eleven grounds, twelve pairs of a fill and its text, in ten schemes.
+  // Nine text colors on eleven backgrounds plus twelve pairs of a fill and its text, in ten schemes.
   expect(texts).toBe((9 * 11 + 12) * 10);
 });
 

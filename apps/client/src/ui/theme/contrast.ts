@@ -1,10 +1,10 @@
 import { channelsOf, linear } from '@cartulary/contracts/colour';
 
-/** How far colours are apart, also without red, green or blue cones. */
+/** Measures the distance between colors, including for people without red, green, or blue cones. */
 
 type Triple = readonly [number, number, number];
 
-/** Colour vision as matrices on linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Color vision as matrices on linear RGB (Machado, Oliveira, and Fernandes 2009, severity 1). */
 export const sights = {
   normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -36,7 +36,7 @@ function oklab([red, green, blue]: Triple): Triple {
   ];
 }
 
-/** How far two colours are apart for a kind of sight, in OKLab × 100. */
+/** Distance between two colors for a type of color vision, in OKLab × 100. */
 export function distance(one: string, other: string, sight: Sight): number {
   const [a, b] = [oklab(seen(one, sight)), oklab(seen(other, sight))];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 const literal = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(|font-family:/gi;
 
-/** Colour and font literals of a file, with their lines; comments may name issues and hex ids. */
+/** Color and font literals in a file, with their lines. Comments are skipped because they may name issues and hex IDs. */
 const literalsOf = (path: string): string[] =>
   readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -1,7 +1,7 @@
 /*
- * Runs before first paint, from this origin (the content policy allows no inline script): puts the chosen design and
- * mode on the root element and preloads the one font face that the first paint needs. theme.ts takes over afterwards.
- * It is not a module, because modules run after the first paint.
+ * Runs before first paint, from this origin (the content policy allows no inline script). Sets the chosen design and mode on the root
+ * element and preloads the one font face that first paint needs. theme.ts takes over afterwards. It isn't a module, because modules run
+ * after first paint.
  */
 (() => {
   const designs = ['classic', 'editorial', 'brutalist', 'minimal', 'neural'];
@@ -9,7 +9,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // Storage can be forbidden; the defaults below then hold.
+      return null; // Storage can be blocked; the defaults below then apply.
     }
   };
   const root = document.documentElement;

@@ -3,7 +3,7 @@ import { t } from '@/text/ui';
 import { Menu, MenuChoice, MenuSeparator } from '../menu';
 import { designs, modes, setTheme, useTheme } from './theme';
 
-/** The menu behind the theme picker; it opens as soon as it has been loaded. */
+/** The menu of the theme picker. It opens as soon as it's loaded. */
 export function ThemeMenu({ trigger, side }: { trigger: ReactNode; side: 'top' | 'bottom' }) {
   const { design, mode } = useTheme();
   return (

@@ -4,15 +4,15 @@ import { t } from '@/text/ui';
 import { cx } from '../class-names';
 import { useTheme } from './theme';
 
-// The menu is a chunk of its own: nobody should wait for it on the way to the sign-in form.
+// The menu is a separate chunk so that it doesn't delay the sign-in form.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
 
 interface ThemePickerProps {
-  /** Small and muted, for the foot of a page. */
+  /** Small and muted, for the footer of a page. */
   quiet?: boolean | undefined;
 }
 
-/** Chooses one of the five designs, and light or dark. */
+/** Chooses one of the five designs, and light or dark mode. */
 export function ThemePicker({ quiet = false }: ThemePickerProps) {
   const [wanted, setWanted] = useState(false);
   const button = <PickerButton quiet={quiet} aria-haspopup="menu" onClick={() => setWanted(true)} />;

@@ -7,13 +7,13 @@ export type Design = (typeof designs)[number];
 export const modes = ['system', 'light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The design and mode a person chose. `mode` may be 'system'; what is drawn is then light or dark by the system. */
+/** The person's chosen design and mode. If `mode` is 'system', the system decides between light and dark. */
 export interface Theme {
   design: Design;
   mode: Mode;
 }
 
-// The same keys are read by start.js before first paint.
+// start.js reads the same keys before first paint.
 const DESIGN_KEY = 'cartulary.design';
 const MODE_KEY = 'cartulary.mode';
 
@@ -52,7 +52,7 @@ function draw(): void {
   listeners.forEach((tell) => tell());
 }
 
-/** Fetches the faces of a design; the fallback fonts stay where that fails. */
+/** Loads a design's fonts. On failure, the fallback fonts stay. */
 export function loadFonts(design: Design): void {
   fonts[design]().catch((cause: unknown) => {
     log.warn('The fonts of the design could not be loaded; the fallback fonts stay.', {
@@ -63,7 +63,7 @@ export function loadFonts(design: Design): void {
   });
 }
 
-/** Draws the stored theme and follows the system's scheme and changes made in other tabs. Call once at start. */
+/** Applies the stored theme and follows the system's color scheme and changes in other tabs. Call once at startup. */
 export function startTheme(): void {
   current = readStored();
   systemIsDark().addEventListener('change', draw);
@@ -75,7 +75,7 @@ export function startTheme(): void {
   draw();
 }
 
-/** Changes design, mode or both, at once and for the next visit. */
+/** Changes the design, mode, or both, immediately and for the next visit. */
 export function setTheme(change: Partial<Theme>): void {
   current = { ...current, ...change };
   try {
@@ -87,16 +87,16 @@ export function setTheme(change: Partial<Theme>): void {
   draw();
 }
 
-/** The theme in force now. */
+/** The current theme. */
 export const currentTheme = (): Theme => current;
 
-/** Calls back when the theme changed, here or in another tab. Answers the function that stops it. */
+/** Subscribes to theme changes, here or in another tab. Returns a function that unsubscribes. */
 export function onTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The theme in force; the component renders again when it changes. */
+/** The current theme. Re-renders when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onTheme, currentTheme);
 }

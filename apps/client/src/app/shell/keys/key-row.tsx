@@ -17,12 +17,12 @@ const spoken = (binding: string): string =>
 
 interface KeyRowProps {
   command: Command;
-  /** All commands: no two may have the same keys. */
+  /** All commands, since no two may share keys. */
   commands: readonly Command[];
   onSaid: (sentence: string) => void;
 }
 
-/** One shortcut: its keys, and the ways to change them, take them away and give them back. */
+/** One shortcut: its keys, with controls to change, remove, and restore them. */
 export function KeyRow({ command, commands, onSaid }: KeyRowProps) {
   const { id, title } = command;
   const { chosen } = useKeys();

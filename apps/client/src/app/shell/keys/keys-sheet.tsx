@@ -11,20 +11,20 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { scoreOf } from '../palette/matching';
 import { KeyRow } from './key-row';
 
-/** Groups in the order of registration, the newest first: the keys of this page come before those of everywhere. */
+/** Groups in reverse order of registration: this page's keys come before global ones. */
 function groupsOf(commands: readonly Command[]): readonly (readonly [group: string, commands: readonly Command[]])[] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
   return [...groups].reverse();
 }
 
-/** Every shortcut that works here, grouped ('?'). Keys can be changed, taken away and, single ones, switched off. */
+/** All shortcuts available here, grouped ('?'). Keys can be changed or removed, and single keys can be turned off. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { chosen, singleKeys } = useKeys();
   const [wanted, setWanted] = useState('');
   const [said, setSaid] = useState('');
   const commands = useCommandList();
-  // Looking for one by name also finds those that have no keys yet.
+  // Searching by name also finds commands without keys.
   const shown = commands.filter((command) =>
     wanted.trim() === '' ? keysOf(command).length > 0 || command.id in chosen : scoreOf(command, wanted) > 0,
   );

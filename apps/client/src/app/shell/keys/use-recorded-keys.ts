@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bindingOf, strokeOf, type Stroke } from '@/lib/commands/command-keys';
 
-/** After the first press, how long a second one is waited for. */
+/** How long to wait for a second key press. */
 const SECOND_PRESS_MS = 900;
 
 /**
- * Takes down the keys that are pressed while `recording`: one press, or two after one another. Esc gives up; Tab stays
- * the way to the next control.
- * @returns what was pressed so far, as a binding
+ * Records the keys pressed while `recording`: one press, or two in sequence. Esc cancels; Tab still moves to the next control.
+ * @returns the keys so far, as a binding
  */
 export function useRecordedKeys(recording: boolean, onEnd: (binding: string | undefined) => void): string {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);

@@ -11,13 +11,13 @@ import { plainName } from '@/ui/given-name';
 const SHOWN = 6;
 const leaves = limits.client.reservedFromSearch;
 
-/** Documents by their words, from the search of this installation. */
+/** Documents found by their text, from this installation's search. */
 export const documentKind: Kind = {
   id: 'document',
   group: t('group.documents'),
   icon: FileText,
   find: async (text, signal) => {
-    // In privacy mode the words stay here, unless somebody chose to ask the server too.
+    // In privacy mode, search terms stay here unless someone chose to ask the server too.
     if (!wordsGoNow().toServer) return [];
     const { items } = await call(
       searchDocuments,

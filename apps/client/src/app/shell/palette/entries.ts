@@ -7,15 +7,15 @@ import { t as shared } from '@/text/app/commands';
 import { t } from '@/text/app/palette';
 import { scoreOf } from './matching';
 
-/** One line of the palette. */
+/** One row of the palette. */
 export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly hint?: string;
   readonly icon?: LucideIcon;
-  /** A command to run or an address to go to; found things of a kind are remembered. */
+  /** A command to run or an address to go to. Results of a kind are remembered. */
   readonly choice: { readonly command: Command } | { readonly kind?: string; readonly found: Found };
-  /** What was typed is not underlined in it. */
+  /** Don't underline the typed text in it. */
   readonly plain?: true;
 }
 
@@ -24,7 +24,7 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-/** What one kind answered. */
+/** The results of one kind. */
 export interface Answer {
   readonly kind: Kind;
   readonly found: readonly Found[];
@@ -56,7 +56,7 @@ const ofRecent =
     return kind ? [ofFound(kind, recent.found)] : [];
   };
 
-/** Entries under their headings, in the order in which the headings come. */
+/** Groups entries by heading, in order of first appearance. */
 function sectionsOf(titled: readonly (readonly [title: string, entry: Entry])[]): readonly Section[] {
   const sections = new Map<string, Entry[]>();
   for (const [title, entry] of titled) sections.set(title, [...(sections.get(title) ?? []), entry]);
@@ -67,7 +67,7 @@ const isPage = ({ group, here }: Command): boolean => !here && group === shared(
 
 const titled = (command: Command) => [command.group, ofCommand(command)] as const;
 
-/** Before anything is typed: what was chosen lately, what is about the thing that is open, the pages, then everything else. */
+/** The sections before typing: recents, commands for the open item, pages, then everything else. */
 export function startingSections(
   commands: readonly Command[],
   kinds: readonly Kind[],
@@ -84,7 +84,7 @@ export function startingSections(
   ]);
 }
 
-/** What was typed means: groups by their best match, then what the kinds found, then the search for the words themselves. */
+/** The sections for typed text: groups by their best match, then results of the kinds, then full-text search. */
 export function matchingSections(
   commands: readonly Command[],
   answers: readonly Answer[],

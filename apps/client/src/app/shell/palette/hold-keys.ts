@@ -1,13 +1,13 @@
-/** What is typed while nothing is there yet to type into. */
+/** Buffers typing until there is a field to type into. */
 export interface HeldKeys {
-  /** Stops listening and answers what was typed; its last character is a line feed where Enter was pressed. */
+  /** Stops listening and returns the typed text, which ends with a line feed if Enter was pressed. */
   release(): string;
 }
 
 /**
- * Keeps what is typed after Ctrl K until the palette's field is there, so that it is neither lost nor typed into what
- * had the focus before. Keys with Ctrl, ⌘ or Alt go where they always go.
- * @param onEscape called when Esc is pressed meanwhile; nothing is kept from then on
+ * Buffers typing after Ctrl K until the palette's field is ready, so that it's neither lost nor typed into the previously focused element.
+ * Keys with Ctrl, ⌘, or Alt pass through.
+ * @param onEscape called when Esc is pressed in the meantime; buffering stops then
  */
 export function holdKeys(onEscape: () => void): HeldKeys {
   let typed = '';

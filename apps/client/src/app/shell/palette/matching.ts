@@ -1,4 +1,4 @@
-/** Letters and digits of the words of a text, without accents and case. */
+/** Normalizes text, removing accents and case. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * How well a thing is meant by what was typed: every typed word must begin a word of its title or keywords. The whole
- * title's beginning counts most, keywords least. 0 where it is not meant.
+ * Scores how well an item matches the typed text: every typed word must be a prefix of a word in its title or keywords. A prefix of the
+ * whole title counts most, keywords least. 0 if it doesn't match.
  */
 export function scoreOf({ title, keywords = [] }: Named, typed: string): number {
   const wanted = wordsOf(typed);
@@ -31,14 +31,14 @@ export interface Piece {
   readonly matched: boolean;
 }
 
-/** A title cut into what was typed and what was not, to be underlined. */
+/** Splits a title into matched and unmatched pieces for underlining. */
 export function pieces(title: string, typed: string): readonly Piece[] {
   const wanted = wordsOf(typed).toSorted((a, b) => b.length - a.length);
   if (wanted.length === 0) return [{ text: title, matched: false }];
   const cut: Piece[] = [];
   for (const part of title.split(/([\p{L}\p{M}\p{N}]+)/u).filter(Boolean)) {
     const word = wanted.find((each) => fold(part).startsWith(each));
-    // A letter and its accent are one; the folded word is as long in letters as what was typed.
+    // A letter with its accent counts as one, so the folded word has as many letters as the typed one.
     const length = word ? [...part.normalize('NFC')].slice(0, [...word].length).join('').length : 0;
     if (length > 0) cut.push({ text: part.normalize('NFC').slice(0, length), matched: true });
     const rest = part.normalize('NFC').slice(length);

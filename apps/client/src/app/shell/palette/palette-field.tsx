@@ -12,7 +12,7 @@ interface PaletteFieldProps {
   searching: boolean;
 }
 
-/** Where is typed what is looked for. */
+/** The palette's search field. */
 export const PaletteField = ({ ref, listId, currentId, typed, onType, searching }: PaletteFieldProps) => (
   <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-4">
     <Search size={18} aria-hidden className="shrink-0 text-ink-3" />

@@ -3,7 +3,7 @@ import { t } from '@/text/app/palette';
 import { Kbd } from '@/ui/kbd';
 import { ONLY_ACTIONS } from './use-sections';
 
-/** The keys that work in the palette. */
+/** The keys available in the palette. */
 export const PaletteFoot = () => (
   <p
     aria-hidden

@@ -6,11 +6,11 @@ import type { ActiveEntry } from './use-active-entry';
 
 interface PaletteListProps {
   sections: readonly Section[];
-  /** What is looked for. */
+  /** The search text. */
   text: string;
   active: ActiveEntry;
   onChoose: (entry: Entry) => void;
-  /** What stands below the entries. */
+  /** Shown below the entries. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface PaletteSectionProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** One heading of the palette with its lines. */
+/** One heading of the palette with its entries. */
 export function PaletteSection({ section, typed, activeId, optionId, onPoint, onChoose }: PaletteSectionProps) {
   return (
     <div role="group" aria-label={section.title}>
@@ -53,7 +53,7 @@ export function PaletteSection({ section, typed, activeId, optionId, onPoint, on
   );
 }
 
-/** What was typed is underlined and strong, never told by colour alone. */
+/** Underlines and bolds the matched text, so that it doesn't depend on color. */
 const Marked = ({ title, typed }: { title: string; typed: string }) =>
   pieces(title, typed).map(({ text, matched }, index) =>
     matched ? (

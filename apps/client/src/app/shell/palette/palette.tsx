@@ -13,15 +13,15 @@ import { useSections } from './use-sections';
 
 interface PaletteProps {
   onClose: () => void;
-  /** What was typed on the way here: the field begins with it. */
+  /** Text typed while loading; the field starts with it. */
   takeTyped: () => string;
 }
 
-/** Pages, documents and actions by name (Ctrl/⌘ K). Render it only while it is open. */
+/** Finds pages, documents, and actions by name (Ctrl/⌘ K). Render it only while open. */
 export function Palette({ onClose, takeTyped }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  /** Enter was pressed before the field was there. */
+  /** Enter was pressed before the field was ready. */
   const [entered, setEntered] = useState(false);
   const { text, sections, searching, failures } = useSections(typed);
   const active = useActiveEntry(sections);
@@ -40,13 +40,13 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
     setTyped(text);
     setEntered(/.\n$/.test(held));
     if (!field.current) return;
-    // Not only once it is drawn: what is typed next is added to it.
+    // Set immediately rather than on render, because further typing is appended to it.
     field.current.value = text;
     field.current.focus();
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
-      // What was typed before may not be drawn yet.
+      // The latest typing may not be rendered yet.
       if (field.current?.value === typed) choose(current);
       else setEntered(true);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
@@ -99,7 +99,7 @@ const Nothing = ({ text }: { text: string }) => (
   </div>
 );
 
-/** Kinds that could not be asked, and why. */
+/** Kinds whose search failed, and why. */
 const Failures = ({ failures }: Pick<Answers, 'failures'>) =>
   failures.map(({ group, reason }) => (
     <p key={group} role="alert" className="border-t border-line bg-warning-tint px-4 py-2 text-warning-text">

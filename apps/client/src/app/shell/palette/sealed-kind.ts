@@ -7,7 +7,10 @@ import { plainName } from '@/ui/given-name';
 
 const SHOWN = 6;
 
-/** Sealed documents by their words and what they mean, found in this browser. What was chosen of them is not remembered: names would stay behind in plain. */
+/**
+ * Sealed documents by text and meaning, searched in this browser. Choices aren't remembered, because their names would be stored
+ * unencrypted.
+ */
 export const sealedKind: Kind = {
   id: 'sealed-document',
   group: t('group.sealed'),

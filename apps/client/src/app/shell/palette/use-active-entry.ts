@@ -1,16 +1,16 @@
 import { useEffect, useId, useState } from 'react';
 import type { Entry, Section } from './entries';
 
-/** How many entries PageUp and PageDown go. */
+/** Number of entries that PageUp and PageDown move. */
 const PAGE = 8;
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
 const pages: Readonly<Partial<Record<string, number>>> = { PageDown: PAGE, PageUp: -PAGE };
 
-/** The entry that Enter chooses; it is kept in sight. */
+/** Tracks the entry that Enter chooses and keeps it in view. */
 export function useActiveEntry(sections: readonly Section[]) {
   const listId = useId();
-  /** By id: what is found meanwhile must not push another into its place. */
+  /** Tracked by ID, so that new results can't replace it. */
   const [activeId, setActiveId] = useState<string>();
   const entries = sections.flatMap((section) => section.entries);
   const at = Math.max(
@@ -30,7 +30,7 @@ export function useActiveEntry(sections: readonly Section[]) {
     count: entries.length,
     current,
     activate: (entry: Entry | undefined): void => setActiveId(entry?.id),
-    /** Goes where a key leads; false where it leads nowhere. */
+    /** Moves by key; false if the key doesn't move. */
     move: (key: string): boolean => {
       const step = steps[key];
       const page = pages[key];

@@ -23,7 +23,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** What every kind finds for the text, once typing pauses. */
+/** The results of every kind for the text, once typing pauses. */
 export function useAnswers(typed: string): Answers {
   const kinds = useKinds();
   const text = useSettled(typed);

@@ -5,12 +5,12 @@ import { rememberCommand, rememberFound } from '@/lib/commands/lately';
 import type { Entry } from './entries';
 
 interface Choice {
-  /** Closes the palette; what was chosen is done by `finish`. */
+  /** Closes the palette; `finish` then runs the choice. */
   choose: (entry: Entry) => void;
   finish: (event: Event) => void;
 }
 
-/** Does what was chosen after the palette is gone and focus is back, so that what comes next can give focus back there too. */
+/** Runs the choice after the palette has closed and focus is restored, so that a following layer can restore it there too. */
 export function useChoice(onClose: () => void): Choice {
   const navigate = useNavigate();
   const [before] = useState(() => document.activeElement);

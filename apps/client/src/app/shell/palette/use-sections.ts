@@ -6,16 +6,16 @@ import { documentKind } from './document-kind';
 import { matchingSections, startingSections, type Section } from './entries';
 import { useAnswers, type Answers } from './use-answers';
 
-/** Typed first, it leaves nothing but what can be done here. */
+/** As the first character, limits the list to commands for this page. */
 export const ONLY_ACTIONS = '>';
 
 interface Listed extends Pick<Answers, 'searching' | 'failures'> {
-  /** What is looked for. */
+  /** The search text. */
   readonly text: string;
   readonly sections: readonly Section[];
 }
 
-/** What the palette lists for what was typed. */
+/** The palette's sections for the typed text. */
 export function useSections(typed: string): Listed {
   const [lately] = useState(recents);
   const commands = useCommandList().filter(({ keysOnly }) => keysOnly !== true);

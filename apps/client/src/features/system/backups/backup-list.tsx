@@ -10,7 +10,7 @@ import { TrialResult } from './trial-result';
 import { TryDialog } from './try-dialog';
 import { contentsOf } from './under-way';
 
-/** Backups and trials that ended, the newest first. */
+/** Completed backups and trials, the newest first. */
 export function BackupList({ runs, canTry }: { runs: readonly BackupRun[]; canTry: boolean }) {
   const [trying, tries] = useState<BackupRun>();
   const ended = runs.filter((run) => !isUnderWay(run));

@@ -14,12 +14,12 @@ import { queryClient } from '@/lib/api/query-client';
 
 const backupsKey = ['backups'] as const;
 const AGAIN_MS = 30_000;
-/** While something is made or tried. */
+/** The polling interval while a backup or a trial is running. */
 const UNDER_WAY_MS = 1_000;
 
 export const isUnderWay = ({ state }: Pick<BackupRun, 'state'>): boolean => state === 'asked' || state === 'running';
 
-/** Backups, trials, schedule and who makes them. */
+/** Backups, trials, the schedule, and the process that makes backups. */
 export const useBackups = () =>
   useQuery({
     queryKey: backupsKey,
@@ -30,13 +30,19 @@ export const useBackups = () =>
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: backupsKey });
 
-/** @param passphrase null: for the public key of the schedule */
+/**
+ * Starts a backup.
+ * @param passphrase null encrypts it for the schedule's public key
+ */
 export async function make(passphrase: string | null): Promise<void> {
   await call(makeBackup, { body: { passphrase } });
   await renew();
 }
 
-/** @param secret its passphrase or private key */
+/**
+ * Tries out a backup by restoring it.
+ * @param secret the backup's passphrase or private key
+ */
 export async function tryOut(runId: string, secret: string): Promise<void> {
   await call(tryBackup, { params: { runId }, body: { secret } });
   await renew();

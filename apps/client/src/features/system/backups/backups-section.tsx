@@ -13,7 +13,7 @@ import { MakeDialog } from './make-dialog';
 import { ScheduleCard } from './schedule-card';
 import { UnderWay } from './under-way';
 
-/** Backups of the installation: made now or by a schedule, and tried. */
+/** Backups of the installation: made on demand or on a schedule, and tried out. */
 export function BackupsSection() {
   const { data, error, refetch } = useBackups();
   const [making, makes] = useState(false);
@@ -52,7 +52,7 @@ export function BackupsSection() {
 const triedBy = ({ triedRunId }: BackupRun, runs: readonly BackupRun[]): BackupRun | undefined =>
   runs.find(({ id }) => id === triedRunId);
 
-/** Where backups go, or what is missing for any to be made. */
+/** Where backups are stored, or what prevents them from being made. */
 function Where({ keeper }: { keeper: BackupKeeper | null }) {
   if (keeper === null) return <p className="max-w-180 text-sm text-warning-text">{t('away')}</p>;
   const { folder, freeBytes, isOnDiskOfData } = keeper;

@@ -1,10 +1,10 @@
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** '02:30', as fields of time have it. */
+/** '02:30', in the format of time fields. */
 export const clockText = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
-/** Since midnight; undefined where it is no time of day. */
+/** Minutes since midnight; undefined if the text isn't a time. */
 export function minutesOf(time: string): number | undefined {
   const [hours = NaN, minutes = NaN] = time.split(':').map(Number);
   const all = hours * 60 + minutes;

@@ -12,15 +12,15 @@ interface KeyFieldProps {
   /** The public key. */
   value: string;
   error: string | undefined;
-  /** Whether a private key that was made here was put away. */
+  /** Whether the person has stored a private key that was created here. */
   isKeyKept: boolean;
-  /** Asks for that now. */
+  /** Asks for confirmation that it was stored. */
   asksToKeep: boolean;
   onKept: (isKept: boolean) => void;
   onChange: (publicKey: string) => void;
 }
 
-/** Takes a public key, or makes a pair in the browser and shows the private half this once. */
+/** Accepts a public key, or creates a key pair in the browser and shows the private key just once. */
 export function KeyField({ value, error, isKeyKept, asksToKeep, onKept, onChange }: KeyFieldProps) {
   const making = useMutation({
     mutationFn: newKeyPair,
@@ -30,7 +30,7 @@ export function KeyField({ value, error, isKeyKept, asksToKeep, onKept, onChange
     },
     onError: (problem) => sayFailed(t('key.failed'), problem),
   });
-  // Another public key that was typed afterwards has another private one.
+  // A public key typed afterwards belongs to a different private key.
   const made = making.data?.publicKey === value.trim() ? making.data : undefined;
   const copy = (key: string): void => void copyText(key, { copied: t('key.copied'), refused: t('key.copyRefused') });
   return (

@@ -12,7 +12,7 @@ import { make } from './backups-data';
 
 const { passphraseMinCharacters: least, secretMaxCharacters } = backupLimits;
 
-/** Asks what the backup is encrypted with: the key of the schedule, or a passphrase that is kept nowhere. */
+/** Asks what to encrypt the backup with: the schedule's key, or a passphrase that is stored nowhere. */
 export function MakeDialog({ plan, onClose }: { plan: BackupPlan | null; onClose: () => void }) {
   const [way, setWay] = useState<'key' | 'passphrase'>(plan ? 'key' : 'passphrase');
   const [passphrase, setPassphrase] = useState('');

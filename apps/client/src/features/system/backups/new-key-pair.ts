@@ -1,10 +1,10 @@
-/** A pair of keys of age (X25519). Made in the browser, so that no server ever has the private half. */
+/** An age key pair (X25519). Created in the browser, so that no server ever has the private key. */
 export interface KeyPair {
   readonly privateKey: string;
   readonly publicKey: string;
 }
 
-/** The library comes with the first pair: few people ever make one. */
+/** The library is loaded on demand: few people ever create a key pair. */
 export async function newKeyPair(): Promise<KeyPair> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const privateKey = await generateX25519Identity();

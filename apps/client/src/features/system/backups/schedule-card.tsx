@@ -13,11 +13,11 @@ import { ScheduleDialog } from './schedule-dialog';
 interface ScheduleCardProps {
   plan: BackupPlan | null;
   nextAt: string | null;
-  /** Whether anything that makes backups runs. */
+  /** Whether a process that makes backups is running. */
   canMake: boolean;
 }
 
-/** Whether backups are made by themselves, and when the next one is. */
+/** Whether backups are made automatically, and when the next one is due. */
 export function ScheduleCard({ plan, nextAt, canMake }: ScheduleCardProps) {
   const [planning, plans] = useState(false);
   const [asking, asks] = useState(false);

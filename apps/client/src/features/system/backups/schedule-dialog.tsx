@@ -16,7 +16,7 @@ import { clockText, minutesOf } from './clock';
 import { KeyField } from './key-field';
 
 const { keepCount, keepDays } = backupLimits;
-/** Before most people begin. */
+/** Before most people start work. */
 const USUAL_MINUTES = 150;
 
 interface Draft {
@@ -37,7 +37,7 @@ const draftOf = (plan: BackupPlan | null): Draft => ({
   days: String(plan?.keepDays ?? keepDays.default),
 });
 
-/** When backups are made by themselves, for which key, and how many are kept. */
+/** Edits when backups are made automatically, for which key, and how many are kept. */
 export function ScheduleDialog({ plan, onClose }: { plan: BackupPlan | null; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(plan));
   const [isChecked, checks] = useState(false);
@@ -90,7 +90,7 @@ interface PartProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** How often, on which day and at what time. */
+/** The frequency, the day and the time. */
 function When({ draft, wrong, zone, onChange }: PartProps & { zone: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -123,7 +123,7 @@ function When({ draft, wrong, zone, onChange }: PartProps & { zone: string }) {
   );
 }
 
-/** How many stay, and for how long. */
+/** How many backups are kept, and for how long. */
 function Kept({ draft, wrong, onChange }: PartProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { BackupRun } from '@cartulary/contracts/endpoints/backups';
 import { formatCount, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/system/backups';
 
-/** What a trial found, table by table: what the backup says, and what stood in the restored database. */
+/** The result of a trial, table by table: the rows listed in the backup, and those in the restored database. */
 export function TrialResult({ run: { found }, tried }: { run: BackupRun; tried: BackupRun | undefined }) {
   if (found === null) return null;
   const filled = found.tables.filter(({ rows }) => rows > 0);

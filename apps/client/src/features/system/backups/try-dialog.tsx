@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast';
 import { AskDialog } from '../ask-dialog';
 import { tryOut } from './backups-data';
 
-/** Asks what opens a backup, for this trial only. */
+/** Asks for the secret that opens a backup, for this trial only. */
 export function TryDialog({ run, onClose }: { run: BackupRun; onClose: () => void }) {
   const [secret, setSecret] = useState('');
   const [isWrong, wrongs] = useState(false);

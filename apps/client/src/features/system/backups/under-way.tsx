@@ -7,7 +7,7 @@ import { Progress } from '@/ui/progress';
 import { sayFailed } from '@/ui/say-failed';
 import { cancel } from './backups-data';
 
-/** What is made or tried now, in counts; it can be canceled. */
+/** The running backup or trial, in counts; it can be canceled. */
 export function UnderWay({ run, tried }: { run: BackupRun; tried: BackupRun | undefined }) {
   const canceling = useMutation({
     mutationFn: () => cancel(run.id),
@@ -36,7 +36,7 @@ export function UnderWay({ run, tried }: { run: BackupRun; tried: BackupRun | un
   );
 }
 
-/** By tables while it is written; by bytes of the file, whose size is known by then, while it is read. */
+/** By tables while writing; by bytes of the file while reading, since its size is known by then. */
 function shareOf(run: BackupRun, tried: BackupRun | undefined): { value: number | null; max: number } {
   if (run.kind === 'trial' && tried !== undefined) return { value: run.bytes, max: tried.bytes };
   return run.ofTables === 0 ? { value: null, max: 1 } : { value: run.tables, max: run.ofTables };

@@ -12,7 +12,7 @@ export type Controls = DataOf<typeof readControls>;
 const controlsKey = ['controls'] as const;
 const AGAIN_MS = 30_000;
 
-/** Switches and log levels; levels end by themselves, so they are asked for again. */
+/** Switches and log levels. Levels expire on their own, so they are polled. */
 export const useControls = () =>
   useQuery({
     queryKey: controlsKey,
@@ -25,7 +25,7 @@ const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: con
 
 export const useLiveControls = (): void => useLiveEvent('controls.changed', () => void renew());
 
-/** Does it, and shows what has come of it. */
+/** Waits for the work, then refetches even if it failed. */
 const done = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;

@@ -3,7 +3,7 @@ import { t } from '@/text/system/controls';
 
 const names = Object.keys(fixedFlags) as FixedFlag[];
 
-/** Flags behind which nothing stands in this release, and what the environment decides: shown, and not to be turned here. */
+/** Flags that have no feature in this release, and those set by the environment: shown, but not changeable here. */
 export const FixedFlags = ({ isDemo }: { isDemo: boolean }) => (
   <section aria-labelledby="fixed-flags" className="flex flex-col gap-1">
     <h3 id="fixed-flags" className="font-strong">

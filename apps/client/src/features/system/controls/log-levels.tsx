@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 import { AskDialog } from '../ask-dialog';
 import { chooseLevel, endLevel } from './controls-data';
 
-/** What each kind of process writes to its log, which can be more or less for a time. */
+/** How much each kind of process writes to its log. A level can be changed for a limited time. */
 export const LogLevels = ({ levels, usual }: { levels: readonly LogLevelRecord[]; usual: string }) => (
   <>
     <p className="text-ink-2">{t('log.sentence', { usual })}</p>

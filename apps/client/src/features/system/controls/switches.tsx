@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast';
 import { AskDialog } from '../ask-dialog';
 import { turn } from './controls-data';
 
-/** What can be turned on and off for everybody. */
+/** Features that can be turned on and off for everyone. */
 export const Switches = ({ switches }: { switches: readonly SwitchRecord[] }) => (
   <ul className="divide-y divide-line">
     {switches.map((record) => (
@@ -20,7 +20,7 @@ export const Switches = ({ switches }: { switches: readonly SwitchRecord[] }) =>
 );
 
 function SwitchRow({ record: { name, isOn, changed } }: { record: SwitchRecord }) {
-  // What is asked stays the question while the answer is on its way.
+  // The question stays the same while the request is under way.
   const [asked, ask] = useState<'on' | 'off'>();
   const title = t(`switch.${name}`);
   const act = isOn ? 'off' : 'on';

@@ -8,12 +8,15 @@ import { toast } from '@/ui/toast';
 import { AskDialog } from '../ask-dialog';
 import { cancel, retry, retryAll } from './jobs-data';
 
-/** What an operator is about to do with jobs. */
+/** The action on jobs that an operator is about to confirm. */
 export type JobQuestion =
   | { readonly act: 'retry' | 'cancel'; readonly job: JobRecord }
   | { readonly act: 'retryAll'; readonly queue: QueueName; readonly failed: number };
 
-/** @returns what is said once it is done */
+/**
+ * Performs the action.
+ * @returns the message to show afterwards
+ */
 async function perform(question: JobQuestion): Promise<string> {
   if (question.act === 'retryAll') return t('retryAll.done', { count: (await retryAll(question.queue)).retried });
   if (question.act === 'cancel') {
@@ -24,7 +27,7 @@ async function perform(question: JobQuestion): Promise<string> {
   return t('retry.done');
 }
 
-/** Says what will happen to a job, or to all that failed, and does it. */
+/** Explains what will happen to a job or to all failed ones, and does it. */
 export function AskAboutJobs({ question, onClose }: { question: JobQuestion; onClose: () => void }) {
   const isCancel = question.act === 'cancel';
   const acting = useMutation({

@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/icon-button';
 import type { Column } from '@/ui/table-props';
 import type { JobQuestion } from './ask-about-jobs';
 
-/** What is told of jobs in one state, and what can be done with each. */
+/** The columns for jobs in one state, with the actions on each. */
 export function jobColumns(state: JobState, ask: (question: JobQuestion) => void): readonly Column<JobRecord>[] {
   return [
     {

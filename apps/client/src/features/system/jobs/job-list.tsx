@@ -20,12 +20,12 @@ const DAY_MS = 86_400_000;
 interface JobListProps {
   queue: QueueName;
   state: JobState;
-  /** How many of the queue failed. */
+  /** The number of failed jobs in the queue. */
   failed: number;
   onShow: (next: { queue?: QueueName; state?: JobState }) => void;
 }
 
-/** The jobs of a queue in one state: failed ones can be run again, others cancelled. */
+/** The jobs of a queue in one state: failed ones can be retried, others canceled. */
 export function JobList({ queue, state, failed, onShow }: JobListProps) {
   const [question, ask] = useState<JobQuestion>();
   const jobs = useJobs(queue, state);

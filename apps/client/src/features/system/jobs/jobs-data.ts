@@ -15,7 +15,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
 
 const queuesKey = ['queues'] as const;
-/** Jobs come and go without being told of: while somebody looks, they are asked for so often. */
+/** No events are sent for jobs in general, so they are polled at this interval while the page is open. */
 const AGAIN_MS = 5_000;
 
 export const useQueues = () =>
@@ -26,7 +26,7 @@ export const useQueues = () =>
     refetchInterval: AGAIN_MS,
   });
 
-/** Jobs of a queue in one state, page after page. */
+/** The jobs of a queue in one state, page by page. */
 export const useJobs = (queue: QueueName, state: JobState) =>
   useInfiniteQuery({
     queryKey: [...queuesKey, 'jobs', queue, state],
@@ -41,10 +41,10 @@ export const useJobs = (queue: QueueName, state: JobState) =>
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: queuesKey });
 
-/** What operators do, and what fails for good, shows at once. */
+/** Operators' actions and final failures show immediately. */
 export const useLiveQueues = (): void => useLiveEvent('queues.changed', () => void renew());
 
-/** Runs it, and shows what has come of it. */
+/** Waits for the work, then refetches even if it failed. */
 const done = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

@@ -53,7 +53,7 @@ beforeEach(() => {
   }));
 });
 
-/** Draws the section at an address. */
+/** Renders the section at an address. */
 async function open(search = ''): Promise<void> {
   await room.signIn(adaAs('admin'));
   drawPages([{ path: '/system-control', element: <JobsSection /> }], `/system-control${search}`);

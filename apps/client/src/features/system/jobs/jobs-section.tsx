@@ -21,7 +21,7 @@ import { JobList } from './job-list';
 const isQueue = (text: string | null): text is QueueName => queueNames.some((name) => name === text);
 const isState = (text: string | null): text is JobState => jobStates.some((name) => name === text);
 
-/** Every queue with its counts, to be paused and resumed, and the jobs of one of them (`?queue=…&jobs=…`). */
+/** Every queue with its counts and a way to pause and resume it, and the jobs of one of them (`?queue=…&jobs=…`). */
 export function JobsSection() {
   const [search, setSearch] = useSearchParams();
   const queues = useQueues();
@@ -73,7 +73,7 @@ export function JobsSection() {
 }
 
 function Queue({ record: { queue, counts, paused, isHeld } }: { record: QueueRecord }) {
-  // What is asked stays the question while the answer is on its way.
+  // The question stays the same while the request is under way.
   const [asked, ask] = useState<'pause' | 'resume'>();
   const name = t(`queue.${queue}`);
   const act = paused ? 'resume' : 'pause';

@@ -7,7 +7,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const maintenanceKey = ['maintenance'] as const;
 const AGAIN_MS = 30_000;
 
-/** What is planned or runs; it begins and ends by itself, so it is asked for again. */
+/** The planned or current maintenance. It starts and ends on its own, so it is polled. */
 export const useMaintenanceWindow = () =>
   useQuery({
     queryKey: maintenanceKey,
@@ -20,7 +20,11 @@ const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: mai
 
 export const useLiveMaintenance = (): void => useLiveEvent('maintenance.changed', () => void renew());
 
-/** @param startsAt null: now. @param endsAt null: until it is ended */
+/**
+ * Announces maintenance.
+ * @param startsAt null for now
+ * @param endsAt null until an operator ends it
+ */
 export async function announce(startsAt: string | null, endsAt: string | null, note: string): Promise<void> {
   await call(announceMaintenance, { body: { startsAt, endsAt, note } });
   await renew();

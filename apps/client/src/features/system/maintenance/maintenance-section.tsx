@@ -16,7 +16,7 @@ import { AskDialog } from '../ask-dialog';
 import { end, useLiveMaintenance, useMaintenanceWindow } from './maintenance-data';
 import { PlanDialog } from './plan-dialog';
 
-/** Maintenance that is planned or runs, and what begins and ends it. */
+/** The planned or current maintenance, with controls to start and end it. */
 export function MaintenanceSection() {
   const { data, dataUpdatedAt, error, refetch } = useMaintenanceWindow();
   const [planning, plans] = useState(false);

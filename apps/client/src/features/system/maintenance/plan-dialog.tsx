@@ -13,18 +13,18 @@ import { announce } from './maintenance-data';
 
 const MINUTE_MS = 60_000;
 
-/** 'YYYY-MM-DDTHH:MM' by the clock of the device, as its date fields have it. */
+/** 'YYYY-MM-DDTHH:MM' in the device's timezone, in the format of date fields. */
 const wallOf = (moment: string): string =>
   new Date(Date.parse(moment) - new Date(moment).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 const momentOf = (wall: string | null): string | null => (wall === null ? null : new Date(wall).toISOString());
 
 interface PlanDialogProps {
-  /** What is planned already. */
+  /** The maintenance already planned. */
   window: AnnouncedMaintenance | null;
   onClose: () => void;
 }
 
-/** When nothing may be changed and why, with what that means. Without a start it begins at once. */
+/** Asks when changes are blocked and why, and explains what that means. Without a start, it begins immediately. */
 export function PlanDialog({ window, onClose }: PlanDialogProps) {
   const [starts, setStarts] = useState(window && wallOf(window.startsAt));
   const [ends, setEnds] = useState(window?.endsAt ? wallOf(window.endsAt) : null);

@@ -6,7 +6,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 
 const controlsKey = ['push-controls'] as const;
 
-/** Whether messages are sent, and where to. */
+/** Whether push messages are sent, and where to. */
 export const usePushControls = () =>
   useQuery({
     queryKey: controlsKey,
@@ -17,7 +17,7 @@ export const usePushControls = () =>
 export const useLivePushControls = (): void =>
   useLiveEvent('controls.changed', () => void queryClient.invalidateQueries({ queryKey: controlsKey }));
 
-/** On, with where messages may go and whom push services may ask; without it, off. */
+/** Turns push messages on, with the allowed push services and the contact that they receive; without `where`, turns them off. */
 export async function setPush(where?: { readonly hosts: string[]; readonly contact: string }): Promise<void> {
   const body = where ? ({ isOn: true, ...where } as const) : ({ isOn: false } as const);
   queryClient.setQueryData(controlsKey, await call(writePushControls, { body }));

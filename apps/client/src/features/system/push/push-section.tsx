@@ -15,7 +15,7 @@ import { AskDialog } from '../ask-dialog';
 import { setPush, useLivePushControls, usePushControls } from './push-data';
 import { PushDialog } from './push-dialog';
 
-/** Whether browsers without a page are told, and by way of which push services. */
+/** Whether browsers receive messages while no page is open, and through which push services. */
 export function PushSection() {
   const { data, error, refetch } = usePushControls();
   useLivePushControls();

@@ -14,7 +14,7 @@ import { LoadingRows } from '@/ui/list-foot';
 import { ErrorState } from '@/ui/states';
 import type { Template } from './template';
 
-/** What stands in a template. Those that everybody has are read by what reads Markdown files, fetched when it is needed. */
+/** The text of a template. Built-in ones are parsed by the Markdown importer, which is loaded on demand. */
 async function textOf(template: Template, signal: AbortSignal): Promise<TextJson> {
   if (template.kind === 'item') {
     const { document } = await call(readItemText, { params: { itemId: template.item.id } }, { signal });
@@ -33,7 +33,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows what stands in a template before a document is begun with it. */
+/** Shows the text of a template before a document is created from it. */
 export function PreviewDialog({ template, onUse, onClose }: PreviewDialogProps) {
   const [busy, setBusy] = useState(false);
   const text = useQuery({

@@ -19,7 +19,7 @@ const builtIn: readonly Template[] = builtInTemplates.map((id) => ({
   title: t(`title.${id}`),
 }));
 
-/** What documents are begun with: templates of one's own and of the organisation, and those that everybody has. */
+/** The templates for new documents: the person's own, the organization's, and the built-in ones. */
 export function TemplatesSection() {
   const navigate = useNavigate();
   const userId = useUser()?.id;

@@ -4,18 +4,18 @@ import { settled, withOneStore } from '../one-store';
 const DATABASE = 'cartulary-keys';
 const STORE = 'keys';
 
-/** A key of one tab. The CryptoKey cannot be exported, neither here nor from the database it lies in. */
+/** The key of one tab. The CryptoKey can't be exported, neither from memory nor from the database. */
 export interface TabKey {
   id: string;
   key: CryptoKey;
-  /** When it was made or last renewed, in milliseconds since 1970. */
+  /** When it was created or last renewed, in milliseconds since 1970. */
   renewedAtMs: number;
 }
 
 const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
   withOneStore(DATABASE, STORE, mode, work);
 
-/** Without a database (some private windows) keys live as long as the page: a reload then loses what they opened. */
+/** Without a database (some private windows), keys live as long as the page, so a reload loses the data they encrypt. */
 async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -25,7 +25,7 @@ async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Keeps a key for a reload of its tab. */
+/** Stores a key so that it survives a reload of its tab. */
 export const saveKey = async (entry: TabKey): Promise<void> =>
   void (await orNothing(() => withStore('readwrite', (store) => settled(store.put(entry)))));
 
@@ -35,7 +35,7 @@ export const loadKey = (id: string): Promise<TabKey | undefined> =>
 export const deleteKey = async (id: string): Promise<void> =>
   void (await orNothing(() => withStore('readwrite', (store) => settled(store.delete(id)))));
 
-/** Deletes the keys of tabs that were closed: nobody renewed them since `beforeMs`. */
+/** Deletes the keys of closed tabs, which weren't renewed since `beforeMs`. */
 export const deleteKeysBefore = async (beforeMs: number): Promise<void> =>
   void (await orNothing(() =>
     withStore('readwrite', async (store) => {

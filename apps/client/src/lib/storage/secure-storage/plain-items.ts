@@ -3,10 +3,10 @@ import { log } from '@/lib/log/log';
 import type { BrowserStorage } from '../browser-storage';
 import { audit } from './audit';
 
-/** How every envelope begins, so that a sweep leaves other texts alone. */
+/** Prefix of every envelope. A sweep skips other texts. */
 const BEGINNING = '{"data":';
 
-/** The item under a key. One that is damaged or whose time has come is removed, and undefined is answered. */
+/** The item under a key. A damaged or expired one is removed, and undefined is returned. */
 export function takeItem(storage: BrowserStorage, key: string, nowMs: number = Date.now()): StoredItem | undefined {
   const text = storage.get(key);
   if (text === null) return undefined;
@@ -23,7 +23,7 @@ export function takeItem(storage: BrowserStorage, key: string, nowMs: number = D
   return undefined;
 }
 
-/** Puts an item under a key. Answers whether the browser kept it. */
+/** Stores an item under a key. Returns whether the browser kept it. */
 export function putItem(storage: BrowserStorage, key: string, item: Omit<StoredItem, 'checksum'>): boolean {
   const { data, encrypted, timestamp, expiry, sensitive } = item;
   const kept = storage.set(
@@ -34,11 +34,11 @@ export function putItem(storage: BrowserStorage, key: string, item: Omit<StoredI
   return kept;
 }
 
-/** Keys of everything that lies here as an envelope. */
+/** Keys of all envelopes in a storage. */
 export const itemKeys = (storage: BrowserStorage): string[] =>
   storage.keys().filter((key) => storage.get(key)?.startsWith(BEGINNING));
 
-/** Keeps a text as an envelope that is neither secret nor bound to the session: found again by every tab. */
+/** Stores text in an envelope that is neither secret nor bound to the session. Every tab can read it. */
 export function keepText(storage: BrowserStorage, key: string, text: string): void {
   putItem(storage, key, {
     data: JSON.stringify(text),
@@ -49,7 +49,7 @@ export function keepText(storage: BrowserStorage, key: string, text: string): vo
   });
 }
 
-/** The text that `keepText` kept; undefined where there is none. */
+/** Reads a text stored by `keepText`; undefined if there is none. */
 export function keptText(storage: BrowserStorage, key: string): string | undefined {
   const item = takeItem(storage, key);
   if (!item || item.encrypted) return undefined;
@@ -57,6 +57,6 @@ export function keptText(storage: BrowserStorage, key: string): string | undefin
     const value: unknown = JSON.parse(item.data);
     return typeof value === 'string' ? value : undefined;
   } catch {
-    return undefined; // Written by somebody else who knew the checksum.
+    return undefined; // Written by someone else who matched the checksum.
   }
 }

@@ -4,7 +4,7 @@ import { lifeOf } from '../token';
 import { deleteKey, deleteKeysBefore, loadKey, saveKey } from './key-store';
 import { clearSecureSession, readSecureSession, writeSecureSession, type SecureSession } from './session-item';
 
-/** How exactly activity is remembered across a reload. */
+/** Precision with which activity survives a reload. */
 const ACTIVITY_STEP_MS = 15_000;
 const { secureSessionMs } = limits.client;
 const { inactivityMs } = limits.auth;
@@ -25,7 +25,7 @@ function tokenIsValid(nowMs: number): boolean {
   return life.kind === 'unchecked' || (life.kind === 'until' && life.expiresAtMs > nowMs);
 }
 
-/** Notes that somebody is here. */
+/** Records activity in the tab. */
 function touch(): void {
   const nowMs = Date.now();
   if (session && nowMs - session.activeAtMs > ACTIVITY_STEP_MS && isOpen(nowMs))
@@ -39,7 +39,7 @@ function listen(): void {
   addEventListener('keydown', touch, { capture: true, passive: true });
 }
 
-/** Whether the session still holds; renews one that is 30 minutes old while the token is valid. */
+/** Whether the session is still open. Renews one that is 30 minutes old while the token is valid. */
 export function isOpen(nowMs: number = Date.now()): boolean {
   if (!session || nowMs - session.activeAtMs >= inactivityMs) return false;
   if (nowMs - session.startedAtMs < secureSessionMs) return true;
@@ -49,7 +49,7 @@ export function isOpen(nowMs: number = Date.now()): boolean {
   return true;
 }
 
-/** The key of the session that is open, from this page or from before a reload; undefined when there is none. */
+/** The key of the open session, from this page or from before a reload; undefined if there is none. */
 export async function currentKey(): Promise<CryptoKey | undefined> {
   if (!session || !isOpen()) return undefined;
   listen();
@@ -60,7 +60,7 @@ export async function currentKey(): Promise<CryptoKey | undefined> {
   return loaded?.key;
 }
 
-/** The key of this tab, made if there is none. Throws where the browser offers no Web Crypto (plain HTTP). */
+/** This tab's key, created if necessary. Throws if the browser has no Web Crypto (plain HTTP). */
 export async function openKey(): Promise<CryptoKey> {
   const known = await currentKey();
   if (known) return known;
@@ -75,7 +75,7 @@ export async function openKey(): Promise<CryptoKey> {
   return key;
 }
 
-/** Forgets the key of this tab; what it opened stays shut for ever. */
+/** Deletes this tab's key. Data encrypted with it is lost for good. */
 export async function forgetKey(): Promise<void> {
   const id = session?.id;
   session = undefined;
@@ -84,5 +84,5 @@ export async function forgetKey(): Promise<void> {
   if (id !== undefined) await deleteKey(id);
 }
 
-/** Deletes what closed tabs left: keys that were not renewed for longer than a session lasts. */
+/** Deletes keys of closed tabs: those not renewed within twice the session length. */
 export const forgetOldKeys = (): Promise<void> => deleteKeysBefore(Date.now() - 2 * secureSessionMs);

@@ -1,9 +1,8 @@
 import { tabItems } from '../browser-storage';
 
 /**
- * A client secure session is the key of secure storage in one tab (decisions.md): it lives 30 minutes, is renewed silently
- * while the access token is valid, and ends after 30 minutes in which nobody touched the tab. This much of it lies in the
- * tab's storage; the key itself does not.
+ * A client secure session is the key of secure storage in one tab (decisions.md). It lasts 30 minutes, is renewed silently while the access
+ * token is valid, and ends after 30 minutes without activity in the tab. This metadata is kept in the tab's storage; the key itself isn't.
  */
 export interface SecureSession {
   id: string;
@@ -15,7 +14,7 @@ const KEY = 'cartulary.secure-session';
 
 export const hasSecureSession = (): boolean => tabItems.get(KEY) !== null;
 
-/** What this tab remembers of its session; anything else that lies there is removed. */
+/** This tab's stored session data. Anything else under that key is removed. */
 export function readSecureSession(): SecureSession | undefined {
   const text = tabItems.get(KEY);
   if (text === null) return undefined;
@@ -24,7 +23,7 @@ export function readSecureSession(): SecureSession | undefined {
     if (typeof value?.id === 'string' && Number.isFinite(value.startedAtMs) && Number.isFinite(value.activeAtMs))
       return value as SecureSession;
   } catch {
-    // Not ours: removed below, and a new session begins when one is needed.
+    // Not ours. It's removed below, and a new session starts when needed.
   }
   tabItems.remove(KEY);
   return undefined;

@@ -11,7 +11,7 @@ interface NewPasswordFieldProps extends Pick<ComponentProps<typeof PasswordField
   onChange: (value: string) => void;
 }
 
-/** Where a new password is typed, with the demands of the policy under it. */
+/** A field for a new password, with the policy's requirements below it. */
 export function NewPasswordField({ value, rules, onChange, ...rest }: NewPasswordFieldProps) {
   const strength = usePasswordStrength(value, rules);
   return (

@@ -20,7 +20,7 @@ interface PasswordChecksProps {
   touched: boolean;
 }
 
-/** The demands of the policy while one types: met, or still open; and what only the server can tell. */
+/** Live status of the policy's requirements, including those only the server can check. */
 export function PasswordChecks({ strength, rules, touched }: PasswordChecksProps) {
   const { issues, score, valid } = strength;
   const demands: readonly ErrorCode[] = rules.policy === 'nist' ? ['password_too_short'] : composition;

@@ -9,7 +9,7 @@ import { log } from '@/lib/log/log';
 
 type Estimate = (password: string) => number;
 
-/** The strength of what is typed; the estimator's share joins once its code is here, a moment after the first key. */
+/** The strength of the typed password. The estimator contributes once its code is loaded, shortly after the first key press. */
 export function usePasswordStrength(
   password: string,
   rules: PasswordRules = passwordRules('standard'),
@@ -20,7 +20,7 @@ export function usePasswordStrength(
     if (!typing) return;
     import('./estimated-guesses').then(
       ({ estimatedGuessesLog10 }) => setEstimate(() => estimatedGuessesLog10),
-      // The demands are judged without it; only the score stays lower than the server's.
+      // The requirements are checked without it; only the score stays lower than the server's.
       (error: unknown) => log.warn('The strength estimator could not be loaded.', { component: 'registration', error }),
     );
   }, [typing]);

@@ -10,14 +10,14 @@ const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
 const at: CommentPlace = { threadId: 'one', key: 'first' };
 const kept: KeptComment = { body: 'The bridge opens', mentions: [], at: 1, editedAt: null, deletedAt: null };
 
-/** Stands for a signature: no other words have it. */
+/** Stands in for a signature: unique to its content. */
 const sign = async (said: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-512', said));
 const signatures = {
   signer: { sign },
   judge: async (_, said, signature) => (toBase64Url(await sign(said)) === toBase64Url(signature) ? 'proven' : 'forged'),
 } as Signatures;
 
-/** Whether a comment is its author's once that was judged. */
+/** Whether a comment is proven to be its author's, once verified. */
 async function isProven(of: string, place: CommentPlace, comment: KeptComment): Promise<boolean> {
   let judged = (): void => undefined;
   const isJudged = new Promise<void>((resolve) => {

@@ -8,35 +8,35 @@ import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 const { maxCommentCharacters, maxMentions } = collaborationLimits;
 const SIGNATURE_CHARACTERS = Math.ceil((SIGNATURE_BYTES * 4) / 3);
 
-/** Moments are ms since 1970, by their author's clock. */
+/** Times are in ms since 1970, from the author's clock. */
 export const momentMs = z.int().check(z.gte(0), z.lte(8.64e15));
-/** Anybody who may write can write nonsense here: what is none is left out. */
+/** Anyone with write access can store garbage here. Invalid entries are skipped. */
 export const KeptComment = z.object({
-  /** Left out: 1. What a newer page said in another form is none here. */
+  /** Defaults to 1. Other forms, from newer pages, are skipped here. */
   form: z.optional(z.literal(1)),
   body: z.string().check(z.maxLength(maxCommentCharacters)),
   mentions: z.array(z.uuid()).check(z.maxLength(maxMentions)),
   at: momentMs,
   editedAt: z.nullable(momentMs),
   deletedAt: z.nullable(momentMs),
-  /** Of its author, in base64url; left out where it was made while nothing was there to sign with. */
+  /** The author's signature in base64url; missing if there was no key to sign with. */
   signature: z.optional(z.string().check(z.length(SIGNATURE_CHARACTERS))),
 });
 export type KeptComment = z.infer<typeof KeptComment>;
 
-/** Where a comment stands. */
+/** The location of a comment. */
 export interface CommentPlace {
   readonly threadId: string;
-  /** With its author and its own id. */
+  /** Contains its author and its own ID. */
   readonly key: string;
 }
 
 /**
- * Whose a comment is says the signature that stands with it. That of a change is gone with the next snapshot, and whoever makes one signs
- * for the words of all: docs/security/sealed-texts.md, 'Comments'.
+ * A comment's authorship is proven by the signature stored with it. Change signatures are lost with the next snapshot, whose creator signs
+ * for everyone's text: docs/security/sealed-texts.md, 'Comments'.
  */
 export class CommentProofs {
-  /** What was judged, by all that was said in it; undefined while it is judged. */
+  /** Results by full content; undefined while verification is running. */
   private readonly judged = new Map<string, boolean | undefined>();
   private readonly judging = new Set<Promise<void>>();
 
@@ -45,7 +45,7 @@ export class CommentProofs {
     private readonly onJudged: () => void,
   ) {}
 
-  /** Whether its author signed it, as far as that is known yet. What is not is judged, and told. */
+  /** Whether the comment is proven to be signed by its author. If not yet verified, starts verification and notifies later. */
   isProven(place: CommentPlace, authorId: string, kept: KeptComment): boolean {
     const { signatures } = this.document;
     if (kept.signature === undefined || signatures === undefined) return false;
@@ -59,12 +59,12 @@ export class CommentProofs {
     return this.judged.get(name) === true;
   }
 
-  /** Once all that was asked for is judged, as far as it could be. */
+  /** Resolves once everything requested is verified, as far as possible. */
   async settled(): Promise<void> {
     await Promise.all(this.judging);
   }
 
-  /** As it was where nothing is there to sign with. */
+  /** Signs a comment; returns it unchanged if there is no key to sign with. */
   async signed(place: CommentPlace, kept: KeptComment): Promise<KeptComment> {
     const signer = this.document.signatures?.signer;
     if (signer === undefined) return kept;

@@ -23,7 +23,7 @@ export interface SealedCommentsRoom {
   readonly close: () => void;
 }
 
-/** The comments of something sealed that is open, and whether they stand beside it. */
+/** The comments of an open sealed item, and whether their panel is open. */
 export function useSealedComments(document: OpenSealed, right: CollabRight, places: CommentPlaces): SealedCommentsRoom {
   const { itemId } = document;
   const [search, setSearch] = useSearchParams();
@@ -45,9 +45,9 @@ export function useSealedComments(document: OpenSealed, right: CollabRight, plac
   }, [document, itemId, right, places, isOpen, setSearch]);
 }
 
-/** Opens the comments, and closes them; how many threads are open stands at it. */
+/** Opens and closes the comments. Shows the number of open threads. */
 export function CommentsButton({ comments: { room, isOpen, toggle } }: { comments: SealedCommentsRoom }) {
-  // The count shows what is known: somebody has to ask.
+  // The count only reads cached threads, so fetch them here.
   useThreads(room.itemId);
   return (
     <span className="relative inline-grid">
@@ -62,7 +62,7 @@ interface CommentsBesideProps {
   comments: SealedCommentsRoom;
 }
 
-/** The frame around them; a sheet where there is no room beside the content. */
+/** The side panel for comments; a sheet if there is no space next to the content. */
 export function CommentsBeside({ document, comments: { room, close } }: CommentsBesideProps) {
   return (
     <SidePanel title={t('title')} onClose={close} className="m-3 ml-0 w-(--l-comment-rail) shrink-0">

@@ -7,11 +7,11 @@ import { commentsFrom } from '@/shared/open-written/comments/comments-data';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { SealedComments, type CommentNotice } from './sealed-comments';
 
-/** Has the comments of something sealed come from it, before anything of its page is drawn. Answers the function that ends it. */
+/** Registers a sealed item as the source of its own comments, before its page renders. Returns a function that ends it. */
 export const commentsOf = (document: OpenSealed, { id, name }: User): (() => void) =>
   commentsFrom(document.itemId, new SealedComments(document, { id, name }, (notice) => tell(document.itemId, notice)));
 
-/** Those whom it concerns are told that something was said. */
+/** Notifies the people concerned by a comment. */
 function tell(sealedId: string, body: CommentNotice): void {
   call(
     tellSealedComment,

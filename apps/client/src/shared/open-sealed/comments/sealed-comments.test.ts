@@ -29,7 +29,7 @@ const signaturesOf = (id: string): Signatures => ({
     (await isSignedBy(signers.get(author)?.publicKey ?? '', text, signature)) ? 'proven' : 'forged',
 });
 
-/** Two pages that have one text open; what one writes comes to the other as its author's. */
+/** Two pages with the same text open. Changes are exchanged with their author. */
 function together() {
   const owners = new Map<number, string>();
   let nowMs = 1_000;
@@ -66,7 +66,7 @@ test('what is said in a thread comes to the other page with who said it and wher
   expect(thread).toMatchObject({ id, quote: 'The bridge', anchor: at.anchor, orphanedAt: null, resolvedAt: null });
   expect(thread?.comments[0]?.mentions).toEqual([{ id: BEN, name: 'Ben' }]);
   expect(wordsOf(ben.comments.all())).toEqual([['Ada: Is that so?', 'Ben: It is.']]);
-  // Who and that; never what.
+  // Notices contain who is concerned, never what was said.
   expect(told).toEqual([
     { threadId: id, isAnswer: false, mentions: [BEN], others: [] },
     { threadId: id, isAnswer: true, mentions: [], others: [ADA] },
@@ -137,7 +137,7 @@ describe('Nobody speaks in the name of somebody else', () => {
     const { ada, ben, pass, owners } = together();
     const { id } = await ada.comments.begin(said('I say no'), undefined);
     pass();
-    // Whoever opens the text later is given no change of Ada's, but what stands in the snapshot.
+    // A person who opens the text later gets only the snapshot, not Ada's own changes.
     owners.clear();
     forge(ben.ydoc, id, `said ${ADA} ${crypto.randomUUID()}`, kept('I say yes'));
     const stolen = ben.ydoc.getMap<Y.Map<unknown>>(ROOT).get(id);

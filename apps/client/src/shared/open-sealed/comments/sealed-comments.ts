@@ -16,8 +16,8 @@ import { t } from '@/text/writing/sealed-text';
 import { CommentProofs, KeptComment, momentMs, type CommentPlace } from './comment-proofs';
 
 /**
- * Comments on something sealed stand in it: encrypted, ordered and kept as everything that is written in it, and read by no server. Whose a comment is says
- * the signature that stands with it, never what it says of itself. docs/security/sealed-texts.md, 'Comments'.
+ * Comments on a sealed item are stored in it: encrypted, synced, and stored like its content, and unreadable by the server. Authorship is
+ * proven by the signature stored with a comment, never by the comment's own data. docs/security/sealed-texts.md, 'Comments'.
  */
 
 const { maxQuoteCharacters } = collaborationLimits;
@@ -31,33 +31,33 @@ const KeptResolved = z.object({ at: momentMs });
 type Thread = Y.Map<unknown>;
 type Open = Pick<OpenSealed, 'itemId' | 'ydoc' | 'owners' | 'people' | 'signatures' | 'subscribe'>;
 
-/** Whom a comment concerns, who are told that somebody said something, and never what. */
+/** Whom a comment concerns. They are notified that someone commented, but never of its content. */
 export interface CommentNotice {
   readonly threadId: string;
   readonly isAnswer: boolean;
   readonly mentions: string[];
-  /** Who took part before. */
+  /** Earlier participants. */
   readonly others: string[];
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
-/** A comment with where it stands. */
+/** A comment and its location. */
 interface Found {
   readonly key: string;
   readonly id: string;
   readonly authorId: string;
   readonly kept: KeptComment;
-  /** `other`: somebody else wrote it over; `unknown`: nothing here proves whose it is. */
+  /** `other`: someone else overwrote it; `unknown`: its authorship can't be proven. */
   readonly by: 'author' | 'other' | 'unknown';
 }
 
-/** The comments of something sealed, in its page. */
+/** The comments of a sealed item, on its page. */
 export class SealedComments implements CommentSource {
   private readonly proofs: CommentProofs;
   private readonly listeners = new Set<() => void>();
-  /** Comments of this page that nothing was there to sign with. */
+  /** Comments made on this page before there was a key to sign with. */
   private readonly unsigned: CommentPlace[] = [];
 
   constructor(
@@ -74,7 +74,7 @@ export class SealedComments implements CommentSource {
     return threads.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   };
 
-  /** The same, once it is known of each whose it is. */
+  /** Same, once the authorship of each comment is verified. */
   async judged(): Promise<ShownThread[]> {
     this.all();
     await this.proofs.settled();
@@ -139,7 +139,7 @@ export class SealedComments implements CommentSource {
   readonly subscribe = (tell: () => void): (() => void) => {
     this.root.observeDeep(tell);
     this.listeners.add(tell);
-    // Who has it, whose a change is, and what to sign with, is known once the line is open.
+    // Who has access, who made a change, and the signing key are known once the connection is open.
     const end = this.document.subscribe(() => {
       void this.signLater();
       tell();
@@ -156,7 +156,7 @@ export class SealedComments implements CommentSource {
   }
 
   private write(work: () => void): void {
-    // Not the editor's: its undo takes no comment back.
+    // Uses its own origin, so that the editor's undo doesn't remove comments.
     this.document.ydoc.transact(work, this);
   }
 
@@ -174,7 +174,7 @@ export class SealedComments implements CommentSource {
     return signed;
   }
 
-  /** What was said before the line was open. */
+  /** Signs comments made before the connection was open. */
   private async signLater(): Promise<void> {
     if (this.unsigned.length === 0 || !this.document.signatures?.signer) return;
     for (const place of this.unsigned.splice(0)) {
@@ -183,20 +183,20 @@ export class SealedComments implements CommentSource {
       const kept = KeptComment.safeParse(thread.get(place.key));
       if (!kept.success || kept.data.signature !== undefined) continue;
       const signed = await this.proofs.signed(place, kept.data);
-      // Unless another was said in its place meanwhile.
+      // Unless it was replaced in the meantime.
       if (JSON.stringify(thread.get(place.key)) === JSON.stringify(kept.data))
         this.write(() => thread.set(place.key, signed));
     }
   }
 
-  /** @throws Error where somebody deleted it meanwhile */
+  /** @throws Error if someone deleted the thread in the meantime */
   private threadAt(threadId: string): Thread {
     const thread = this.root.get(threadId);
     if (!(thread instanceof Y.Map)) throw new Error('The thread is there no more');
     return thread;
   }
 
-  /** @throws Error where it is not one's own */
+  /** @throws Error if it isn't the person's own comment */
   private ownAt(threadId: string, commentId: string): [Thread, Found] {
     const thread = this.threadAt(threadId);
     const found = this.foundIn(threadId, thread).find(
@@ -206,14 +206,14 @@ export class SealedComments implements CommentSource {
     return [thread, found];
   }
 
-  /** Who wrote what stands under a key now, as far as this page was given the change itself. */
+  /** Who wrote the current value of a key, if this page received the change itself. */
   private ownerOf(thread: Thread, key: string): string | undefined {
     const client = thread._map.get(key)?.id.client;
     if (client === undefined) return undefined;
     return client === this.document.ydoc.clientID ? this.self.id : this.document.owners.get(client);
   }
 
-  /** What was said in a thread, oldest first. */
+  /** A thread's comments, oldest first. */
   private foundIn(threadId: string, thread: Thread): Found[] {
     const found = [...thread.entries()].flatMap(([key, value]): Found[] => {
       const [said, authorId = '', id = ''] = key.split(' ');
@@ -240,7 +240,7 @@ export class SealedComments implements CommentSource {
     const resolved = KeptResolved.safeParse(thread.get('resolved'));
     const resolvedBy = this.ownerOf(thread, 'resolved');
     const quote = KeptQuote.safeParse(thread.get('quote'));
-    // Nobody puts words into somebody's mouth: what a comment is about is said by who began it.
+    // Nobody can misquote someone else: a quote counts only if the author of the first comment wrote it.
     const quotedBy = this.ownerOf(thread, 'quote');
     const isTheirs = quotedBy === undefined || quotedBy === first.authorId;
     return {

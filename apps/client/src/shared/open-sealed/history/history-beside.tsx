@@ -19,12 +19,12 @@ interface HistoryBesideProps {
   onClose: () => void;
 }
 
-/** Opens the history of something sealed, and closes it. */
+/** Opens and closes the history of a sealed item. */
 export function HistoryButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return <IconButton icon={History} label={t('panel')} pressed={isOpen} onClick={onPress} />;
 }
 
-/** The frame around it; a sheet where there is no room beside it. */
+/** The side panel for history; a sheet if there is no space next to the content. */
 export function HistoryBeside({ onClose, ...room }: HistoryBesideProps) {
   return (
     <SidePanel title={t('panel')} onClose={onClose} className="m-3 ml-0 w-(--l-comment-rail) shrink-0">

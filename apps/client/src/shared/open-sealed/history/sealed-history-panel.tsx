@@ -14,11 +14,11 @@ interface SealedHistoryPanelProps {
   document: OpenSealed;
   person: User;
   right: CollabRight;
-  /** Whose sealed places named versions are. */
+  /** Contains the sealed slots of named versions. */
   item: KeyedItem;
 }
 
-/** The history of something sealed: the same as of any, put together in this page. */
+/** The history of a sealed item, like that of any item, but assembled in this page. */
 export function SealedHistoryPanel({ document, person: { id, name }, right, item }: SealedHistoryPanelProps) {
   const content = use(contentOf(document.kind));
   const source = useMemo(() => {

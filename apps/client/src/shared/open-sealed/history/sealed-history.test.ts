@@ -18,7 +18,7 @@ const saying = (...words: string[]) => ({
 });
 const wordsOf = (ydoc: Y.Doc): string => textContent.words(ydoc).join(' / ');
 
-/** A text that two people wrote in, as a page was given it. */
+/** A text written by two people, as received by a page. */
 function written(states: OlderState[] = [], update: Uint8Array = new Uint8Array()) {
   const ydoc = new Y.Doc();
   ydoc.clientID = 1;
@@ -100,7 +100,7 @@ test('snapshots that the server keeps of before are versions too', async () => {
   ];
   const { history } = written(states, Y.encodeStateAsUpdate(then));
   const { items } = await history.versions(itemId, signal);
-  // What was stored since this page was given its beginning is among its changes already.
+  // Snapshots stored after the page's first change are already covered by its changes.
   expect(items.map(({ number }) => number < 1_000)).toEqual([false, false, true]);
   const compared = await history.compare(itemId, { from: 200, to: 'now' }, signal);
   expect(linesOf(compared)[0]).toBe('changed: No|The| bridge |yet|opens in autumn|.');

@@ -12,20 +12,20 @@ import { olderStates, openOlder } from '@/shared/sealed-written/older-states';
 import { sittingsOf } from '@/shared/sealed-written/pieces';
 import type { SealedNames } from './sealed-names';
 
-/** What was written since the oldest change that this page has comes behind all earlier snapshots. */
+/** Version numbers of the changes on this page come after those of all earlier snapshots. */
 const FIRST_SITTING = 2 ** 40;
-/** Between two sittings there is room for what stood there before a version was put back. */
+/** Leaves a number between two sessions for the state before a version was restored. */
 const EACH = 2;
 
 type Open = Pick<OpenSealed, 'itemId' | 'kind' | 'ydoc' | 'pieces' | 'owners' | 'people' | 'openedSnapshot' | 'before'>;
 
-/** Where earlier snapshots come from. */
+/** Source of earlier snapshots. */
 interface Older {
   readonly states: typeof olderStates;
   readonly open: typeof openOlder;
 }
 
-/** The history of something sealed, put together in this page: of snapshots that the server keeps unread, and of the changes since. */
+/** The history of a sealed item, assembled in this page from snapshots that the server can't read, and from later changes. */
 export class SealedHistory implements HistorySource {
   readonly mayName = true;
   readonly keptMs = 0;
@@ -47,7 +47,7 @@ export class SealedHistory implements HistorySource {
     const restored = keptBefore.map(({ number, atMs }) =>
       this.version({ number, atMs, authors: [this.self.id], kind: 'before-restore' }),
     );
-    // What was stored since the first of them was made stands for changes that this page has.
+    // Snapshots stored after the first of these changes are covered by them.
     const before = older.filter(({ atMs }) => firstMs === undefined || atMs < firstMs);
     const earlier = before.map(({ number, atMs }) => this.version({ number, atMs, authors: [] }));
     const named = this.names.all().map((kept) =>
@@ -108,14 +108,14 @@ export class SealedHistory implements HistorySource {
     const old = (await this.stateOf(versionNumber)).ydoc;
     const then = this.content.read(old);
     const whole = Y.encodeStateAsUpdate(ydoc);
-    // Before it is written: what that sends is a sitting of its own.
+    // Recorded before writing, because the write becomes an edit session of its own.
     const number = FIRST_SITTING + EACH * pieces.length - 1;
     if (updateTowards(ydoc, (to) => this.putBack(to, old, then)) === undefined) return { before: null };
     before.push({ number, atMs: Date.now(), whole });
     return { before: number };
   };
 
-  /** What this page knows is open to it again, whatever newer page wrote behind it. */
+  /** Makes the restored content editable on this page, even if a newer page wrote after it. */
   private putBack(to: Y.Doc, old: Y.Doc, then: unknown): void {
     const { kind } = this.document;
     this.content.write(to, then);
@@ -123,7 +123,7 @@ export class SealedHistory implements HistorySource {
       to.getMap(aboutField).set('schema', Math.max(1, schemaVersionOf(old)));
   }
 
-  /** How it stood then. @throws SealBroken where that does not open; ApiError */
+  /** The state at a version. @throws SealBroken if it can't be opened; ApiError */
   async stateOf(which: Which): Promise<{ ydoc: Y.Doc; owners: ReadonlyMap<number, string> }> {
     const { ydoc, owners, pieces, before } = this.document;
     if (which === 'now') return { ydoc, owners };
@@ -132,7 +132,7 @@ export class SealedHistory implements HistorySource {
     if (kept) return { ydoc: docOf([kept.whole]), owners };
     if (which < FIRST_SITTING) {
       const opened = await this.older.open(this.document, which);
-      // Whose words are whose is not taken from who made it.
+      // A snapshot's creator doesn't prove who wrote its content.
       return { ydoc: docOf([opened.update]), owners };
     }
     const sitting = sittingsOf(pieces).find(({ from }) => FIRST_SITTING + EACH * from === which);
@@ -145,7 +145,7 @@ export class SealedHistory implements HistorySource {
     return { number, kind, name, by: by ?? null, authors: this.named(authors), at };
   }
 
-  /** Those whose names are known here. */
+  /** The people whose names are known here. */
   private named(ids: readonly string[]): Colleague[] {
     const people = [...this.document.people, this.self];
     const known = ids.flatMap((id) => people.find((person) => person.id === id) ?? []);

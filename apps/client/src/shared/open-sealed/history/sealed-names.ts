@@ -6,21 +6,24 @@ import { numberOf } from '@/shared/sealed-written/file-id';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 
 /**
- * Names of versions of something sealed stand in it, as its comments do, and the state that each names lies beside it as a picture does: docs/security/sealed-texts.md, 'History'.
+ * Version names of a sealed item are stored in it, like comments, and each version's state is stored next to it, like a picture:
+ * docs/security/sealed-texts.md, 'History'.
  */
 
 const ROOT = 'sealedVersions';
-/** Behind all numbers that the history has besides: it is the moment of the version, and so no two but of one ms are the same. */
+/**
+ * Above all other version numbers. A named version's number is derived from its time, so only two from the same millisecond could collide.
+ */
 const FIRST_NAMED = 2 ** 46;
 const LAST_MOMENT_MS = 2 ** 44;
 
-/** What somebody may have written there is looked at before it is believed. */
+/** Validates entries, since anyone with write access could have written them. */
 const KeptName = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(historyLimits.maxNameCharacters)),
   at: z.int().check(z.gte(0), z.lte(LAST_MOMENT_MS)),
 });
 
-/** Where the states lie. */
+/** Storage of the states. */
 interface States {
   keepBytes(bytes: Bytes): Promise<string>;
   keptBytes(id: string): Promise<Bytes>;
@@ -30,11 +33,11 @@ export interface NamedVersion {
   readonly number: number;
   readonly name: string;
   readonly atMs: number;
-  /** Undefined where nothing here says whose name it is. */
+  /** Undefined if nothing here proves who named it. */
   readonly by: string | undefined;
 }
 
-/** The versions of something sealed that have names. */
+/** The named versions of a sealed item. */
 export class SealedNames {
   constructor(
     private readonly document: Pick<OpenSealed, 'ydoc' | 'owners'>,
@@ -53,14 +56,14 @@ export class SealedNames {
   /** @throws ApiError */
   async keep(name: string, state: Uint8Array, atMs: number): Promise<void> {
     const id = await this.states.keepBytes(Uint8Array.from(state));
-    // Two of one ms would have one number.
+    // Two versions from the same millisecond would share a number.
     const taken = new Set(this.all().map((version) => version.atMs));
     let at = atMs;
     while (taken.has(at)) at += 1;
     this.root.set(id, { name, at });
   }
 
-  /** Null takes the name, and with it the version out of the list. */
+  /** Null removes the name and thereby the version from the list. */
   rename(number: number, name: string | null): void {
     const found = this.entries().find(([, version]) => version.number === number);
     if (!found) return;
@@ -69,14 +72,14 @@ export class SealedNames {
     else this.root.set(id, { name, at: atMs });
   }
 
-  /** @throws SealBroken where something else lies there; ApiError, Error where there is none */
+  /** @throws SealBroken if the stored state doesn't match; ApiError; Error if there is none */
   async stateOf(number: number): Promise<Uint8Array> {
     const found = this.entries().find(([, version]) => version.number === number);
     if (!found) throw new Error('The version is there no more');
     return this.states.keptBytes(found[0]);
   }
 
-  /** In which place the state of a version lies, beside pictures; undefined where it has no name. */
+  /** The slot number of a version's state, among pictures; undefined if the version has no name. */
   placeOf(number: number): number | undefined {
     const found = this.entries().find(([, version]) => version.number === number);
     return found && numberOf(found[0]);

@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast';
 import type { Files, StoredFile } from '../files';
 import type { Clip } from './clip';
 
-/** Pictures of what was copied, stored anew with the item that it is put in: what each became. Says which were left out. Never rejects. */
+/** Copies the pictures of pasted content to the target item and returns their new IDs. Shows which ones were left out. Never rejects. */
 export async function carryPictures(
   { itemId, isSealed }: Pick<Clip, 'itemId' | 'isSealed'>,
   fileIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What a clipboard event has with it. */
+/** A fake `DataTransfer` of a clipboard event. */
 export function clipData(held: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(held));
   return {

@@ -5,7 +5,7 @@ import { clipHtml, clipIn, type Clip } from './clip';
 
 type ClipKind = 'deck' | 'map';
 
-/** Puts it on the clipboard by a press, and says so. @returns whether it is there */
+/** Copies a clip to the clipboard from a button and confirms it. @returns whether it was copied */
 export async function copyClip(clip: Clip & { readonly kind: ClipKind }, words: string): Promise<boolean> {
   const blob = (type: string, text: string): Blob => new Blob([text], { type });
   try {
@@ -23,7 +23,7 @@ export async function copyClip(clip: Clip & { readonly kind: ClipKind }, words: 
   }
 }
 
-/** What lies on the clipboard, by a press; says so where nothing of this kind does. */
+/** Reads a clip from the clipboard from a button. Shows a message if there is none of this kind. */
 export async function clipThere(kind: ClipKind): Promise<Clip | undefined> {
   try {
     const items = await navigator.clipboard.read();

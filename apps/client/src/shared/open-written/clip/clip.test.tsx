@@ -58,7 +58,7 @@ test('keys copy, cut and paste where the keyboard is in the region, and neither 
   fireEvent.cut(document.body, { clipboardData: data });
   fireEvent.paste(document.body, { clipboardData: data });
   expect(done).toEqual(['removed', 'one']);
-  // What is no topic is left to the browser.
+  // Anything else is left to the browser.
   expect(fireEvent.paste(document.body, { clipboardData: clipData({ 'text/html': '<p>words</p>' }) })).toBe(true);
 });
 

@@ -1,20 +1,20 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 
-/** Something that was copied in an item: on the clipboard beside its words. */
+/** Content copied from an item, placed on the clipboard alongside its text. */
 export interface Clip {
   readonly kind: BuiltKind;
-  /** Where it was copied. */
+  /** The item it was copied from. */
   readonly itemId: string;
   /** Whether only pages can read its pictures. */
   readonly isSealed: boolean;
-  /** As the kind has it; whoever pastes it judges it. */
+  /** In the kind's own format; validated when pasting. */
   readonly content: unknown;
 }
 
-/** Characters; more of what anybody's program put on the clipboard is not looked at. */
+/** Characters; larger clipboard content, which any program may have put there, is ignored. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
-/** For the clipboard: other programs see the words. */
+/** Clipboard HTML. Other programs see the text. */
 export function clipHtml(clip: Clip, words: string): string {
   const made = document.createElement('div');
   made.dataset['clip'] = JSON.stringify(clip);
@@ -22,7 +22,7 @@ export function clipHtml(clip: Clip, words: string): string {
   return made.outerHTML;
 }
 
-/** What of this kind lies in what was on the clipboard. */
+/** Extracts a clip of this kind from clipboard HTML. */
 export function clipIn(html: string, kind: BuiltKind): Clip | undefined {
   if (html === '' || html.length > MOST_CHARACTERS) return undefined;
   const said = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-clip]')?.dataset[
@@ -33,7 +33,7 @@ export function clipIn(html: string, kind: BuiltKind): Clip | undefined {
     if (clip?.kind !== kind || typeof clip.itemId !== 'string') return undefined;
     return { kind, itemId: clip.itemId, isSealed: clip.isSealed === true, content: clip.content };
   } catch {
-    // Somebody else's, who uses the same name.
+    // From another program that uses the same attribute.
     return undefined;
   }
 }

@@ -4,9 +4,9 @@ import { clipHtml, clipIn, type Clip } from './clip';
 
 export interface ClipActs {
   readonly kind: BuiltKind;
-  /** What is selected, with its words; undefined where nothing is. */
+  /** The selected content with its text; undefined if nothing is selected. */
   copied(): { readonly clip: Clip; readonly words: string } | undefined;
-  /** Undefined where this person may only look. */
+  /** Undefined if this person has read-only access. */
   readonly remove: (() => void) | undefined;
   readonly paste: ((clip: Clip) => void) | undefined;
 }
@@ -14,8 +14,8 @@ export interface ClipActs {
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * The keys for copying, cutting and pasting while the keyboard is in a region and in no field of it. Words that somebody selected are
- * copied as everywhere. Heard at the page: where no words are selected, browsers tell of it there.
+ * Handles copy, cut, and paste while focus is in a region but not in one of its fields. Selected text is copied as usual. Listens on the
+ * document, because browsers dispatch the events there if no text is selected.
  */
 export function useClipboard(region: RefObject<HTMLElement | null>, acts: ClipActs): void {
   const now = useRef(acts);

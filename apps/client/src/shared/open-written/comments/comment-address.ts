@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Of the panel, in the address and among the panels of a document. */
+/** ID of the panel, in the URL and among a document's panels. */
 export const COMMENTS = 'comments';
-/** In the place of a thread's id: the field for a new one. */
+/** Used instead of a thread ID for the new-comment field. */
 const NEW = 'new';
 
 interface CommentAddress {
-  /** Which thread is in front. */
+  /** The active thread. */
   readonly threadId: string | undefined;
-  /** Whether the field for a new comment is. */
+  /** Whether the new-comment field is active. */
   readonly isNew: boolean;
-  /** Brings a thread to the front, or the field for a new one, in the open panel; undefined: none. */
+  /** Activates a thread or the new-comment field in the open panel; undefined activates none. */
   readonly show: (thread: string | typeof NEW | undefined) => void;
-  /** Brings a thread to the front where the panel is still open. */
+  /** Activates a thread if the panel is still open. */
   readonly bring: (thread: string) => void;
 }
 
-/** Which thread is in front, as the address says it, so that a link leads to it. */
+/** The active thread, stored in the URL so that links can point to it. */
 export function useCommentAddress(): CommentAddress {
   const [search, setSearch] = useSearchParams();
   const thread = search.get('thread') ?? undefined;
@@ -37,7 +37,7 @@ export function useCommentAddress(): CommentAddress {
   );
   const bring = useCallback(
     (to: string) => {
-      // As it is now: a comment takes a moment to be stored, in which the panel may be closed.
+      // Reads the current URL: storing a comment takes a moment, during which the panel may be closed.
       if (new URLSearchParams(location.search).get('panel') === COMMENTS) show(to);
     },
     [show],

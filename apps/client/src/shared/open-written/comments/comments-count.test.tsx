@@ -54,7 +54,7 @@ const panel: WrittenPanel = {
   count: CommentsCount,
 };
 
-/** As the page has it: what asks for the threads is drawn beside the button. */
+/** Like the real page, where the component that fetches threads is next to the button. */
 function Page({ isOpen }: { isOpen: boolean }) {
   useThreads(plan);
   return <PanelButton panel={panel} room={{ itemId: plan } as WrittenRoom} isOpen={isOpen} onPress={() => undefined} />;

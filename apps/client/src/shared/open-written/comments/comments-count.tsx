@@ -5,13 +5,13 @@ import type { WrittenRoom } from '../written-room';
 import { useKnownThreads } from './comments-data';
 import { useSeenUntil } from './seen-until';
 
-/** How many threads are open, and whether others said something in them that this browser has not shown yet. */
+/** The number of open threads, and whether they contain comments by others that this browser hasn't shown yet. */
 export function CommentsCount({ itemId, isOpen }: WrittenRoom & { isOpen: boolean }) {
   const ownId = useUser()?.id;
   const [seenUntil] = useSeenUntil(itemId);
   const open = useKnownThreads(itemId).filter(({ resolvedAt }) => resolvedAt === null);
   if (open.length === 0) return null;
-  // What stands before one's eyes is no news.
+  // Comments that are on screen aren't unread.
   const unread = open.filter(
     ({ comments }) =>
       !isOpen &&

@@ -17,7 +17,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { onGap, useLiveEvent } from '@/lib/socket/socket';
 import type { About } from '../written-room';
 
-/** One as it is shown: where a page puts them together, whose it is may be proven by nothing. */
+/** A comment as displayed. If a page assembles the comments itself, authorship may be unproven. */
 export interface ShownComment extends Comment {
   readonly isUnproven?: boolean;
 }
@@ -25,23 +25,23 @@ export interface ShownComment extends Comment {
 /** A thread of such comments. */
 export type ShownThread = Omit<CommentThread, 'comments'> & { readonly comments: ShownComment[] };
 
-/** Where the comments of an item come from that the server can't read: its page. */
+/** Source of comments for an item the server can't read: its page. */
 export interface CommentSource {
   all(): readonly ShownThread[];
-  /** Answers the id of the thread. */
+  /** Returns the ID of the thread. */
   begin(said: Said, about: About | undefined): Promise<{ id: string }>;
   reply(threadId: string, said: Said): Promise<void>;
   change(threadId: string, commentId: string, said: Said): Promise<void>;
   takeBack(threadId: string, commentId: string): Promise<void>;
   resolve(threadId: string, resolved: boolean): Promise<void>;
   settle(threadId: string, change: PlaceChange): Promise<void>;
-  /** Calls back when there is anything new. Answers the function that stops it. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe(tell: () => void): () => void;
 }
 
 const sources = new Map<string, CommentSource>();
 
-/** Has the comments of an item come from its page while that is open. Answers the function that ends it. */
+/** Registers a page as the source of an item's comments while it is open. Returns a function that ends it. */
 export function commentsFrom(itemId: string, source: CommentSource): () => void {
   sources.set(itemId, source);
   const end = source.subscribe(() => void renew(itemId));
@@ -53,13 +53,13 @@ export function commentsFrom(itemId: string, source: CommentSource): () => void 
   };
 }
 
-/** What was said in something sealed whose page is open, oldest first. */
+/** The comments of a sealed item whose page is open, oldest first. */
 export const threadsOfPage = (itemId: string): readonly ShownThread[] => sources.get(itemId)?.all() ?? [];
 
 const keyOf = (itemId: string) => ['comment-threads', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** All of them: their marks stand in the text, wherever it is scrolled to. */
+/** Loads all threads, because their marks appear throughout the text. */
 async function allThreads(itemId: string, signal: AbortSignal): Promise<readonly CommentThread[]> {
   const own = sources.get(itemId);
   if (own) return own.all();
@@ -72,7 +72,7 @@ async function allThreads(itemId: string, signal: AbortSignal): Promise<readonly
   }
 }
 
-/** The threads of an item, oldest first, asked for again when one of them changes. */
+/** An item's threads, oldest first. Refetched when one changes. */
 export function useThreads(itemId: string) {
   useLiveEvent('comment.changed', (changed) => {
     if (changed.itemId === itemId) void renew(itemId);
@@ -81,17 +81,17 @@ export function useThreads(itemId: string) {
   return useQuery({
     queryKey: keyOf(itemId),
     queryFn: ({ signal }) => allThreads(itemId, signal),
-    // What comes from the page is there without a network too.
+    // Comments from the page are available offline too.
     networkMode: sources.has(itemId) ? 'always' : 'online',
     staleTime: 0,
   });
 }
 
-/** Those that the page has, which somebody else of it asks for. */
+/** Cached threads, fetched by another component of the page. */
 export const useKnownThreads = (itemId: string): readonly CommentThread[] =>
   useQuery({ queryKey: keyOf(itemId), queryFn: ({ signal }) => allThreads(itemId, signal), enabled: false }).data ?? [];
 
-/** What somebody said, and whom they named in it. */
+/** The content of a comment, and the people it mentions. */
 export interface Said {
   readonly body: string;
   readonly mentions: string[];
@@ -103,7 +103,7 @@ async function renewed<T>(itemId: string, act: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Answers the id of the new thread. */
+/** Returns the ID of the new thread. */
 export const beginThread = (itemId: string, said: Said, about: About | undefined): Promise<{ id: string }> =>
   renewed(
     itemId,
@@ -133,13 +133,13 @@ export const setResolved = (itemId: string, threadId: string, resolved: boolean)
       call(changeThread, { params: { itemId, threadId }, body: { resolved } }),
   );
 
-/** Where a thread belongs now: its new place, that it has none, or that it has one again. */
+/** A change to a thread's anchor: a new anchor, lost, or found again. */
 export interface PlaceChange {
   readonly orphaned?: boolean;
   readonly anchor?: CommentAnchor;
 }
 
-/** Tells where a thread belongs now. */
+/** Reports a change to a thread's anchor. */
 export const settlePlace = (itemId: string, threadId: string, body: PlaceChange): Promise<unknown> =>
   sources.get(itemId)?.settle(threadId, body) ??
   call(changeThread, { params: { itemId, threadId }, body }, { background: true });

@@ -19,7 +19,7 @@ import { useSortedThreads } from './use-sorted-threads';
 
 type Shown = 'open' | 'resolved';
 
-/** The threads of an item, beside its content; in the order of their places. */
+/** An item's threads next to its content, in document order. */
 export function CommentsPanel({ itemId, right, places, openPanel }: WrittenRoom) {
   const list = useThreads(itemId);
   const { threadId, isNew, show, bring } = useCommentAddress();
@@ -91,7 +91,7 @@ const ShownChoice = ({ shown, onChoose }: { shown: Shown; onChoose: (shown: Show
   />
 );
 
-/** A link to a settled thread opens the settled ones; settling a thread keeps the open ones in view. */
+/** A link to a resolved thread shows resolved threads; resolving a thread keeps showing open ones. */
 function useShown(
   threads: readonly CommentThread[] | undefined,
   threadId: string | undefined,
@@ -102,7 +102,7 @@ function useShown(
   return [chosen ?? 'open', choose];
 }
 
-/** Until when this browser had seen the comments before the panel was opened; what is there now counts as seen the next time. */
+/** The time up to which this browser had seen comments before the panel opened. What is shown now counts as seen next time. */
 function useSeenAt(itemId: string, threads: readonly CommentThread[] | undefined): string {
   const [kept, keep] = useSeenUntil(itemId);
   const [seenAt] = useState(kept);

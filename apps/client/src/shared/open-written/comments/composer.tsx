@@ -13,10 +13,10 @@ import { useMentionFinder } from './use-mention-finder';
 
 interface ComposerProps {
   label: string;
-  /** The button's words. */
+  /** Label of the button. */
   action: string;
   failed: string;
-  /** What stands there at first, with whom it names. */
+  /** Initial text, and the people it mentions. */
   body?: string;
   mentions?: readonly Colleague[];
   startsFocused?: boolean;
@@ -24,7 +24,7 @@ interface ComposerProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** A field for a comment. '@' finds colleagues; Ctrl or ⌘ with Enter sends. What could not be saved stays in it. */
+/** A comment field. '@' finds colleagues; Ctrl or ⌘ with Enter sends. Unsaved text stays in the field. */
 export function Composer(props: ComposerProps) {
   const { label, action, failed, startsFocused = false, onSend, onCancel } = props;
   const [body, setBody] = useState(props.body ?? '');

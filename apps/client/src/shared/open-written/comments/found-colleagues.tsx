@@ -4,7 +4,7 @@ import { GivenName } from '@/ui/given-name';
 import { OptionList } from '@/ui/option-list';
 import type { MentionFinder } from './use-mention-finder';
 
-/** Below the field: whom the name that is being typed may mean. */
+/** Suggestions below the field for the name being typed. */
 export const FoundColleagues = ({ finder }: { finder: MentionFinder }) => (
   <>
     {finder.isOpen ? (

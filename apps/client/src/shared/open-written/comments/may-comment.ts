@@ -1,12 +1,12 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 
-/** Whoever may comment needs no right to write. */
+/** Commenting doesn't require write access. */
 export const mayComment = (right: CollabRight): boolean => right !== 'viewer';
 
-/** Whoever writes in the document also resolves threads of others, and tells where their places are. */
+/** People with write access can also resolve threads of others and update anchors. */
 export const mayWrite = (right: CollabRight): boolean => right === 'owner' || right === 'editor';
 
-/** Whoever began a thread, or is asked something in it, settles it without that right. */
+/** The thread's author and people mentioned in it can resolve it without write access. */
 export const concerns = ({ comments }: CommentThread, ownId: string | undefined): boolean =>
   comments[0]?.author.id === ownId || comments.some(({ mentions }) => mentions.some(({ id }) => id === ownId));

@@ -1,24 +1,24 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { textPattern } from '@cartulary/contracts/text-pattern';
 
-/** A name that is being typed behind an '@'. */
+/** A name being typed after an '@'. */
 export interface TypedName {
-  /** Where the '@' stands. */
+  /** Index of the '@'. */
   readonly at: number;
   readonly name: string;
 }
 
-/** A name has two or three words; what goes on longer is a sentence. */
+/** Names have two or three words; anything longer is a sentence. */
 const MOST = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,2})$/u;
 
-/** The name that the cursor stands behind; undefined where no '@' begins one. */
+/** The name before the cursor; undefined if no '@' starts one. */
 export function nameBeingTyped(body: string, caret: number): TypedName | undefined {
   const before = body.slice(0, caret);
   const name = MOST.exec(before)?.[1];
   return name === undefined ? undefined : { at: before.length - name.length - 1, name };
 }
 
-/** The text with the whole name in the place of what was typed of it, and where the cursor stands then. */
+/** The text with the full name inserted, and the new cursor position. */
 export function completed(
   body: string,
   typed: TypedName,
@@ -29,12 +29,12 @@ export function completed(
   return { body: head + body.slice(caret).replace(/^ /, ''), caret: head.length };
 }
 
-/** Ids of those whose name still stands behind an '@': who was taken out again is not told. */
+/** IDs of people whose name is still in the text after an '@'. People whose mention was removed aren't notified. */
 export const mentionedIn = (body: string, known: readonly Colleague[]): string[] => [
   ...new Set(known.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
 ];
 
-/** The text in parts, those that name somebody apart. Longer names first: one may be the beginning of another. */
+/** Splits the text into mentions and other parts. Longer names match first, since one may be the prefix of another. */
 export function partsOf(body: string, mentions: readonly Colleague[]): { text: string; isName: boolean }[] {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((one, other) => other.length - one.length);
   if (names.length === 0) return [{ text: body, isName: false }];

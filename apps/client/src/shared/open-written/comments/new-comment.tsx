@@ -10,7 +10,7 @@ interface NewCommentProps extends Pick<WrittenRoom, 'itemId' | 'places'> {
   onMade: (threadId: string) => void;
 }
 
-/** The field for a new thread: about what is selected, or about all of it. */
+/** The field for a new thread about the selection or the whole document. */
 export function NewComment({ itemId, places, isAsked, onMade }: NewCommentProps) {
   const quote = useSyncExternalStore(places.subscribe, places.quote);
   return (

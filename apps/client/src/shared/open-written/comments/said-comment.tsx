@@ -23,7 +23,7 @@ interface SaidCommentProps {
   isNew: boolean;
 }
 
-/** One comment; its author changes it here or takes it back. */
+/** One comment, which its author can edit or delete. */
 export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: SaidCommentProps) {
   const [editing, setEditing] = useState(false);
   const { id, author, saidBy, body, mentions, deletedAt } = comment;
@@ -77,7 +77,7 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
   );
 }
 
-/** Who said it; of a comment that came in a file, whom the file names. */
+/** The author, or the name from the file for an imported comment. */
 function AuthorName({ comment: { author, saidBy }, isOwn }: { comment: Comment; isOwn: boolean }) {
   if (saidBy !== null) return t('comment.fromFile', { name: plainName(saidBy) });
   return isOwn ? t('comment.you') : <GivenName>{author.name}</GivenName>;
@@ -101,7 +101,7 @@ const CommentMenu = ({ name, onEdit, onDelete }: { name: string; onEdit: () => v
   </Menu>
 );
 
-/** The text, with the names of those it mentions. */
+/** The text with highlighted mentions. */
 const SaidWords = ({ comment: { body, mentions } }: { comment: Comment }) => (
   <p className="mt-1 wrap-anywhere whitespace-pre-line">
     {partsOf(body, mentions).map(({ text, isName }, index) =>

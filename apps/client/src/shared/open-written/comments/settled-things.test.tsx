@@ -6,7 +6,7 @@ import type { WrittenRoom } from '../written-room';
 import { useKnownThreads } from './comments-data';
 import { useSettledThings } from './settled-things';
 
-/** The page waits before it looks, and again while not all is stored. */
+/** The page waits before checking, and again while changes are unsaved. */
 const patience = { timeout: 8_000 };
 
 const itemId = '0198f2aa-1111-4222-8333-444455556666';
@@ -44,7 +44,7 @@ test('an undo that brings a thing back brings its thread home, once each is stor
       return () => undefined;
     },
   };
-  // What was told whenever the page looked whether all is stored; the first time it isn't.
+  // Number of reports each time the page checks whether everything is saved; the first time, it isn't.
   const toldAt: number[] = [];
   const line = {
     get state() {

@@ -4,19 +4,19 @@ import type { WrittenRoom } from '../written-room';
 import { settlePlace, useThreads } from './comments-data';
 import { mayWrite } from './may-comment';
 
-/** How long after a change places are looked at: an undo that follows at once needs nothing. */
+/** Delay before checking after a change, so that an immediate undo reports nothing. */
 const PAUSE_MS = 1_500;
 
 interface Things {
-  /** Whether the thing of a thread can be seen. */
+  /** Whether a thread's object is visible. */
   readonly isThere: (thing: string) => boolean;
-  /** Calls back when this person made things come or go. */
+  /** Subscribes to objects that this person deletes or restores. */
   readonly subscribe: (tell: () => void) => () => void;
 }
 
 /**
- * Whoever deletes a thing that is commented on, or brings it back, tells so of its threads, once that is stored.
- * @param things undefined while they are not drawn; the same object while they are the same
+ * When this person deletes or restores an object with comments, reports the change to its threads once it's saved.
+ * @param things undefined while not rendered; must be stable otherwise
  */
 export function useSettledThings(
   { itemId, right, line }: Pick<WrittenRoom, 'itemId' | 'right' | 'line'>,
@@ -44,7 +44,7 @@ export function useSettledThings(
     const later = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // What is not stored yet may still be refused.
+        // Unsaved changes may still be refused.
         if (line.state.kind === 'saved') void settle();
         else later();
       }, PAUSE_MS);

@@ -4,12 +4,12 @@ import { GivenName } from '@/ui/given-name';
 
 interface ThreadAboutProps {
   thread: CommentThread;
-  /** Who began it. */
+  /** Name of the thread's author. */
   name: string;
   onGo: () => void;
 }
 
-/** What a thread is about: the whole document, or words of it that are still there or gone. */
+/** What a thread is about: the whole document, or a quote that may since have been deleted. */
 export function ThreadAbout({ thread: { anchor, quote, orphanedAt }, name, onGo }: ThreadAboutProps) {
   if (anchor === null) return <p className="mb-2 text-xs text-ink-3">{t('thread.whole')}</p>;
   if (orphanedAt !== null)

@@ -11,12 +11,12 @@ import { Composer } from './composer';
 interface ThreadActionsProps {
   itemId: string;
   thread: CommentThread;
-  /** Who began it. */
+  /** Name of the thread's author. */
   name: string;
   mayResolve: boolean;
 }
 
-/** Replying to a thread, settling it and opening it again. */
+/** Reply, resolve, and reopen actions. */
 export function ThreadActions({ itemId, thread: { id, resolvedAt }, name, mayResolve }: ThreadActionsProps) {
   const [replying, setReplying] = useState(false);
   const resolve = async (resolved: boolean): Promise<void> => {

@@ -14,16 +14,16 @@ interface ThreadCardProps {
   thread: CommentThread;
   isCurrent: boolean;
   mayComment: boolean;
-  /** Who began it, and whoever may write in the document. */
+  /** True for the thread's author and people with write access. */
   mayResolve: boolean;
-  /** Comments of others since then are new. */
+  /** Later comments by others are unread. */
   seenAt: string;
   ownId: string | undefined;
-  /** Brings it to the front and its place into sight. */
+  /** Activates the thread and scrolls to its position. */
   onGo: () => void;
 }
 
-/** One thread: what it is about, what was said, and what can be done with it. */
+/** One thread: its subject, comments, and actions. */
 export function ThreadCard(props: ThreadCardProps) {
   const { itemId, thread, isCurrent, mayComment, mayResolve, seenAt, ownId, onGo } = props;
   const { id, resolvedAt, resolvedBy, comments } = thread;

@@ -4,15 +4,15 @@ import { fitting, usePrincipals } from '@/shared/sharing/sharing-data';
 import { moveByArrow } from '@/ui/option-list';
 import { completed, nameBeingTyped } from './mention-text';
 
-/** Whom a comment can name, where the server is not to be asked: what is typed behind '@' would tell it. */
+/** People who can be mentioned, if the server must not be asked: the query would reveal the text after '@'. */
 const PeopleContext = createContext<readonly Colleague[] | undefined>(undefined);
 
-/** Has names below it be looked for among these people. */
+/** Limits mentions in the subtree to these people. */
 export const MentionsAmong = PeopleContext.Provider;
 
 /**
  * Finds colleagues while a name is typed after '@'.
- * @param onChosen is given whom it is, and the text with their name and where the cursor comes to stand in it.
+ * @param onChosen receives the person, the text with their name, and the new cursor position.
  */
 export function useMentionFinder(
   body: string,
@@ -41,17 +41,17 @@ export function useMentionFinder(
     rows,
     current,
     isOpen,
-    /** How many were found; undefined while nobody is looked for, or nobody knows yet. */
+    /** Number of results; undefined if there is no search or no result yet. */
     count: asked && (among !== undefined || !found.isPending) ? rows.length : undefined,
     point,
     choose,
-    /** The cursor moved, by itself or with what was typed. */
+    /** Call when the cursor moved, by itself or while typing. */
     followCaret: setCaret,
     begin: (at: number): void => {
       setCaret(at);
       point(0);
     },
-    /** Does what a key means to the open list; false where it means nothing. */
+    /** Handles a key for the open list; false if it doesn't apply. */
     press: (key: string): boolean => {
       if (!isOpen) return false;
       if (moveByArrow(key, { id, current, count: rows.length, onPoint: point })) return true;

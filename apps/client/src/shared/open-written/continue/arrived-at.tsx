@@ -7,11 +7,11 @@ import { toast } from '@/ui/toast';
 
 interface ArrivedAtProps {
   line: Pick<SyncedLine, 'provider'>;
-  /** Shows the thing with this id. @returns false where it went */
+  /** Shows the object with this ID. @returns false if it no longer exists */
   go: (id: string) => boolean;
 }
 
-/** Leads to the thing that the address names, once what is stored has come, and says so where it went; draws nothing. */
+/** Goes to the object named in the URL once the stored content has arrived, and shows a message if it no longer exists. Renders nothing. */
 export function ArrivedAt({ line: { provider }, go }: ArrivedAtProps): null {
   const [search] = useSearchParams();
   const at = search.get(AT);
@@ -22,7 +22,7 @@ export function ArrivedAt({ line: { provider }, go }: ArrivedAtProps): null {
     const look = (): void => {
       if (!provider.synced) return;
       provider.off('sync', look);
-      // After what came has been drawn.
+      // After the content has rendered.
       timer = setTimeout(() => {
         if (!show(at)) toast({ tone: 'warning', title: t('gone'), text: t('goneHint') });
       });

@@ -1,18 +1,18 @@
 import { ContinueError } from './continue-in';
 
-/** An item in which something goes on. */
+/** The item to continue in. */
 export interface Target {
   readonly id: string;
   readonly title: string;
 }
 
-/** The steps of going on elsewhere, in their order. */
+/** The steps of continuing in another item, in order. */
 interface Steps {
-  /** Makes a new item. */
+  /** Creates a new item. */
   readonly begin: () => Promise<Target>;
-  /** Adds the thing there. @returns its id. @throws ContinueError */
+  /** Adds the content to it. @returns its ID. @throws ContinueError */
   readonly add: (to: Target) => Promise<string>;
-  /** Makes what is selected lead there. @returns false where it can't hold a link */
+  /** Links the selection to the new content. @returns false if the selection can't contain a link */
   readonly link: (to: Target, made: string) => boolean | Promise<boolean>;
 }
 
@@ -22,13 +22,13 @@ export type CarriedOn =
       readonly to: Target;
       readonly made: string;
       readonly isLinked: boolean;
-      /** Whether the server has it already. */
+      /** Whether it's already stored on the server. */
       readonly isSaved: boolean;
     }
-  /** `begun`: a new item that stays empty, to go on in at the next try. */
+  /** `begun`: a new item that is still empty and can be used for the next attempt. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly begun: Target | undefined };
 
-/** Goes on in an item that is there, else in a new one. What this device has of it already is linked, whether or not it is stored. */
+/** Continues in an existing item, otherwise in a new one. Content that this device already has is linked, whether stored or not. */
 export async function carryOn(target: Target | undefined, { begin, add, link }: Steps): Promise<CarriedOn> {
   let to = target;
   try {

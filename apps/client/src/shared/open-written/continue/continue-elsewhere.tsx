@@ -26,11 +26,11 @@ import { sayMade, sayNotMade } from './say-carried';
 interface ContinueElsewhereProps {
   room: WrittenRoom;
   kind: BuiltKind;
-  /** Makes what is selected lead to where it goes on. @returns false where it can't hold a link */
+  /** Links the selection to where it continues. @returns false if the selection can't contain a link */
   onLink: (id: string, address: string, label: string) => boolean | Promise<boolean>;
 }
 
-/** Makes a note, topic, slide or paragraph of what is selected, in another item; each leads to the other. */
+/** Continues the selection in another item as a note, topic, slide, or paragraph. Each links to the other. */
 export function ContinueElsewhere({ room, kind, onLink }: ContinueElsewhereProps) {
   const { places, itemId } = room;
   const quote = useSyncExternalStore(places.subscribe, places.quote);
@@ -119,11 +119,11 @@ function Chosen({ kind, target, onClear }: { kind: BuiltKind; target: Target; on
   );
 }
 
-/** Items of a kind by a part of their title; nothing chosen means a new one. */
+/** Finds items of a kind by part of their title. No choice means a new item. */
 function TargetFinder({ kind, onChoose }: { kind: BuiltKind; onChoose: (target: Target) => void }) {
   const finding = useFinding();
   const { typed, open } = finding;
-  // What is typed is compared with the newest ones here, where words stay in this browser.
+  // If search terms stay in this browser, the latest items are filtered here instead.
   const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['continue-in', kind, wanted],

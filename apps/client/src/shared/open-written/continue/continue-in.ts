@@ -2,10 +2,10 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { Continued, Continuing, ThingLink } from '@cartulary/editor-schema/kinds/continued';
 import { OpenWritten, type Person } from '@/lib/offline/open-written';
 
-/** How long the server may take to open the other item, and to store what was added to it. */
+/** How long the server may take to open the other item and store the addition. */
 const PATIENCE_MS = 15_000;
 
-/** Each kind's content comes when something is to go on there. */
+/** The code for each kind is loaded when content continues there. */
 const continuing: Readonly<Record<BuiltKind, () => Promise<Continuing>>> = {
   text: async () => (await import('@cartulary/editor-schema/kinds/text/continued')).textContinuing,
   board: async () => (await import('@cartulary/editor-schema/kinds/board/continued')).boardContinuing,
@@ -16,11 +16,11 @@ const continuing: Readonly<Record<BuiltKind, () => Promise<Continuing>>> = {
 /** Why nothing was added. */
 export type ContinueFailure = 'unreached' | 'forbidden' | 'full' | 'unsaved';
 
-/** It could not go on there. */
+/** Continuing there failed. */
 export class ContinueError extends Error {
   constructor(
     readonly why: ContinueFailure,
-    /** What this device has, though the server doesn't: the id of the new thing. */
+    /** ID of the new content if this device has it, but not the server. */
     readonly made?: string,
   ) {
     super(why);
@@ -28,11 +28,11 @@ export class ContinueError extends Error {
   }
 }
 
-/** Fetches the code of kinds before anything is begun: the server may be away when it is needed. */
+/** Preloads the code of kinds, since the server may be unreachable when it is needed. */
 export const prepareContinuing = async (...kinds: readonly BuiltKind[]): Promise<void> =>
   void (await Promise.all(kinds.map((kind) => continuing[kind]())));
 
-/** Waits until an open item is so far. @throws ContinueError where it takes too long */
+/** Waits until an open item reaches a state. @throws ContinueError if that takes too long */
 function until(open: OpenWritten, isSo: () => boolean, failure: () => ContinueError): Promise<void> {
   return new Promise((resolve, reject) => {
     const { provider } = open.line;
@@ -53,9 +53,9 @@ function until(open: OpenWritten, isSo: () => boolean, failure: () => ContinueEr
 }
 
 /**
- * Adds a thing to an item that is not open on this page, and waits until the server has stored it.
- * @returns the id of the new thing; '' in a text
- * @throws ContinueError; Error where the code of its kind can't be fetched
+ * Adds content to an item that isn't open on this page, and waits until the server has stored it.
+ * @returns the ID of the new content; '' in a text
+ * @throws ContinueError; Error if the code of its kind can't be loaded
  */
 export async function continueIn(
   { itemId, kind }: { readonly itemId: string; readonly kind: BuiltKind },
@@ -86,11 +86,11 @@ export async function continueIn(
   }
 }
 
-/** Where things of an open item lead. */
+/** The outgoing links of an open item. */
 export const linksFrom = async ({ ydoc, kind }: Pick<OpenWritten, 'ydoc' | 'kind'>): Promise<ThingLink[]> =>
   (await continuing[kind]()).links(ydoc);
 
-/** Makes a thing of an open item lead elsewhere. @returns false where it can't */
+/** Adds a link to an object of an open item. @returns false if it can't contain one */
 export const linkFrom = async (
   { ydoc, kind }: { readonly ydoc: OpenWritten['ydoc']; readonly kind: BuiltKind },
   id: string,

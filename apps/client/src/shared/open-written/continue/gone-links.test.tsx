@@ -11,7 +11,7 @@ import { GoneLinks } from './gone-links';
 const BOARD = '0198f2aa-1111-4222-8333-444455590001';
 const MAP = '0198f2aa-1111-4222-8333-444455590002';
 const OTHER = '0198f2aa-1111-4222-8333-444455590003';
-/** What the server says of other items. */
+/** The server's status of other items. */
 let closed: readonly string[] = [];
 let binned: readonly string[] = [];
 let went: readonly string[] = [];

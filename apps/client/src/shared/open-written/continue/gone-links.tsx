@@ -13,7 +13,7 @@ interface GoneLinksProps {
   document: Pick<OpenWritten, 'ydoc' | 'kind'>;
 }
 
-/** Says, while an item is open, that what links in it lead to is gone, and leads to those links. */
+/** Shows that links in the open item are broken, and where they are. */
 export function GoneLinks({ item, document }: GoneLinksProps) {
   const gone = useGoneLinks(document);
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function GoneLinks({ item, document }: GoneLinksProps) {
   if (gone.length === 0 || closed === key) return null;
   const places = gone.flatMap(({ at }) => {
     const address = at === '' ? '' : addressOfItem(item, { at });
-    // Beside a meeting it would lead out of it.
+    // Next to a meeting, the link would leave the meeting.
     return address.split('?')[0] === pathname ? [address] : [];
   });
   return (

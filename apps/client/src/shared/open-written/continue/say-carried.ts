@@ -11,7 +11,7 @@ import { ContinueError } from './continue-in';
 type Made = Extract<CarriedOn, { kind: 'made' }>;
 type Failed = Extract<CarriedOn, { kind: 'failed' }>;
 
-/** Says that something goes on elsewhere, and leads there. */
+/** Confirms that the content continues elsewhere, with a button to open it. */
 export function sayMade(kind: BuiltKind, { isLinked, isSaved }: Made, onOpen: () => void): void {
   const notes = [...(isLinked ? [] : [t('notLinked')]), ...(isSaved ? [] : [t('unsaved')])];
   toast({
@@ -22,11 +22,11 @@ export function sayMade(kind: BuiltKind, { isLinked, isSaved }: Made, onOpen: ()
   });
 }
 
-/** Why it was refused; what is told of a thing that this device has is told with it. */
+/** The reason for a failure. Content already on this device is reported along with the result. */
 const reasonOf = (error: unknown): string =>
   error instanceof ContinueError && error.why !== 'unsaved' ? t(`why.${error.why}`) : sentenceOf(error);
 
-/** Says why nothing goes on elsewhere. A new item that stays empty can be put away. */
+/** Shows why continuing elsewhere failed. Offers to discard a new item that stayed empty. */
 export function sayNotMade({ error, begun }: Failed, onDiscarded: () => void): void {
   toast({
     tone: 'error',

@@ -8,16 +8,16 @@ import { itemOfAddress } from '@/routing/item-address';
 import { Sources, type SourceSeen } from '@/shared/sources/sources';
 import { linksFrom } from './continue-in';
 
-/** A thing that leads to another item: by what its address leads to it, the item, and which of its things; '' for all of it. */
+/** A link to another item: the anchor of the linking object, the target item, and the target object; '' for the whole item. */
 interface ItemLink {
   readonly at: string;
   readonly itemId: string;
   readonly thing: string;
 }
 
-/** What is drawn or written is looked through this long after it began to change, and not more often. */
+/** Delay before scanning for links after a change; also the minimum interval. */
 const LOOK_AFTER_MS = 3_000;
-/** Nobody tells that a thing of another item went: while the page is looked at, the server is asked this often. */
+/** No event announces that an object in another item was deleted, so the server is polled this often while the page is visible. */
 const ASK_AGAIN_MS = 20_000;
 
 async function itemLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): Promise<ItemLink[]> {
@@ -29,14 +29,14 @@ async function itemLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): Promise<
   });
 }
 
-/** Each place that is led to once, of as many items as one question holds. */
+/** Removes duplicate targets and limits them to the number of items in one request. */
 function once(links: readonly ItemLink[]): ItemLink[] {
   const items = new Set([...new Set(links.map(({ itemId }) => itemId))].slice(0, sourceLimits.maxAsked));
   const one = new Map(links.map((link) => [`${link.itemId} ${link.thing}`, link]));
   return [...one.values()].filter(({ itemId }) => items.has(itemId));
 }
 
-/** Links of an open item to others of the workspace, as they stand now. */
+/** The current links of an open item to others in the workspace. */
 function useItemLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): readonly ItemLink[] {
   const [links, setLinks] = useState<readonly ItemLink[]>([]);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useItemLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): readonly It
   return links;
 }
 
-/** What is asked of each item that links lead to: of as many of its things as one question may name. */
+/** Builds the query for the linked items, limited to the number of objects in one request. */
 function askedOf(links: readonly ItemLink[]): Extract<AskedSource, { kind: 'item' }>[] {
   const things = new Map<string, string[]>();
   for (const { itemId, thing } of links)
@@ -76,7 +76,7 @@ function askedOf(links: readonly ItemLink[]): Extract<AskedSource, { kind: 'item
   }));
 }
 
-/** Whether the other side of a link went; undefined while that is not known. */
+/** Whether the target of a link is gone; undefined if unknown. */
 function goneIn(seen: SourceSeen | undefined, { thing }: ItemLink): boolean | undefined {
   if (seen === undefined || seen.kind === 'loading' || seen.kind === 'failed') return undefined;
   if (seen.kind !== 'written') return seen.kind === 'closed';
@@ -84,9 +84,9 @@ function goneIn(seen: SourceSeen | undefined, { thing }: ItemLink): boolean | un
 }
 
 /**
- * Links of an open item that lead to something that this person can't open any more: it was deleted, or is not shared with them, which
- * the server does not tell apart; what is in the bin counts as deleted. Of an item that is there, a thing that went. Heard of while
- * the page is open.
+ * Links of an open item whose target this person can no longer open: it was deleted or is no longer shared with them, which the server
+ * doesn't distinguish. Items in the bin count as deleted. For an existing item, includes deleted target objects. Updates while the page is
+ * open.
  */
 export function useGoneLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): readonly ItemLink[] {
   const links = useItemLinks(document);
@@ -98,7 +98,7 @@ export function useGoneLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): read
     for (const one of asked)
       sources.watch(one, (now) =>
         setSeen((before) => {
-          // What was known stays until something else is.
+          // Keep the last known status until there's a new one.
           if (now.kind === 'loading' || now.kind === 'failed') return before;
           return new Map(before).set(one.itemId, now);
         }),

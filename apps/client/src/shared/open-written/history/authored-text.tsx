@@ -6,7 +6,7 @@ import { ErrorState } from '@/ui/states';
 import { useAuthors, type Which } from './history-data';
 import { LineShape } from './line-shape';
 
-/** The text of a version. Where another person goes on, a name stands before what they wrote. */
+/** The text of a version, with the author's name wherever the author changes. */
 export function AuthoredText({ itemId, version }: { itemId: string; version: Which }) {
   const { data, error, refetch } = useAuthors(itemId, version);
   if (error && !data)

@@ -12,7 +12,7 @@ interface ComparedTextProps {
   to: Which;
 }
 
-/** What differs between two versions: deleted words struck through, inserted ones underlined, each said to who hears it. */
+/** The differences between two versions: deleted words struck through, inserted ones underlined, both announced to screen readers. */
 export function ComparedText({ itemId, from, to }: ComparedTextProps) {
   const { data, error, refetch } = useComparison(itemId, from, to);
   if (error && !data)
@@ -61,7 +61,7 @@ const whole: Readonly<Partial<Record<ComparedLine['change'], 'line.inserted' | '
 function Line({ line }: { line: ComparedLine }) {
   const { change, pieces } = line;
   const word = whole[change];
-  // Words of a line of its own are said by their pieces; a line without words has nothing else to say it by.
+  // Changed lines with text announce it by their pieces; lines without text need a label.
   const isSilent = word !== undefined && (change === 'looks' || pieces.length === 0);
   return (
     <LineShape line={line}>

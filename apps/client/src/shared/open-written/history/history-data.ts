@@ -12,19 +12,19 @@ export type { Which } from './history-source';
 const keyOf = (itemId: string) => ['history', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** A document’s versions, newest first. */
+/** A document's versions, newest first. */
 export function useVersions(itemId: string) {
   const source = useHistorySource();
   return useQuery({
     queryKey: [...keyOf(itemId), 'versions'],
     queryFn: ({ signal }) => source.versions(itemId, signal),
-    // Others name versions and put some back: looked at anew each time the panel opens.
+    // Others name and restore versions, so refetch each time the panel opens.
     staleTime: 0,
     gcTime: source.keptMs,
   });
 }
 
-/** What differs between two of them. */
+/** The differences between two versions. */
 export function useComparison(itemId: string, from: Which, to: Which) {
   const source = useHistorySource();
   return useQuery({
@@ -35,7 +35,7 @@ export function useComparison(itemId: string, from: Which, to: Which) {
   });
 }
 
-/** The text of one, with who wrote what of it. */
+/** The text of a version with the author of each part. */
 export function useAuthors(itemId: string, version: Which) {
   const source = useHistorySource();
   return useQuery({
@@ -46,10 +46,10 @@ export function useAuthors(itemId: string, version: Which) {
   });
 }
 
-/** How a version is called: its name, else when it was written. */
+/** A version's display name: its name, or its time. */
 export const titleOf = ({ name, at }: WrittenVersion): string => name ?? formatMoment(at);
 
-/** @returns whether it was kept; says so where not */
+/** @returns whether it was saved; otherwise shows an error */
 export async function keepNow(source: HistorySource, itemId: string, name: string): Promise<boolean> {
   try {
     await source.keep(itemId, name);
@@ -62,7 +62,7 @@ export async function keepNow(source: HistorySource, itemId: string, name: strin
   }
 }
 
-/** @returns whether it has that name now; says so where not */
+/** @returns whether the name was set; otherwise shows an error */
 export async function giveName(
   source: HistorySource,
   itemId: string,
@@ -79,7 +79,7 @@ export async function giveName(
   }
 }
 
-/** Puts a version back, and offers to undo that. */
+/** Restores a version and offers to undo that. */
 export async function putBack(source: HistorySource, itemId: string, version: WrittenVersion): Promise<void> {
   try {
     const { before } = await source.restore(itemId, version.number);

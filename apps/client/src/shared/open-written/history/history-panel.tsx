@@ -13,7 +13,7 @@ import { useHistorySource } from './history-source';
 import { VersionDetail } from './version-detail';
 import { VersionList } from './version-list';
 
-/** The versions of the document: by name and by day, compared, looked at, put back. */
+/** A document's versions, by name and by day, to compare, view, and restore. */
 export function HistoryPanel({ itemId, right }: Pick<WrittenRoom, 'itemId' | 'right'>) {
   const source = useHistorySource();
   const { mayName } = source;

@@ -13,29 +13,29 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { createContext, useContext } from 'react';
 import { call } from '@/lib/api/api';
 
-/** A version by its number, or the document as it is stored now. */
+/** A version number, or the currently stored document. */
 export type Which = number | 'now';
 
-/** Where the versions of a document come from: the server, or, where that reads nothing of it, the page itself. */
+/** Source of a document's versions: the server or, if it can't read the document, the page itself. */
 export interface HistorySource {
-  /** Whether the text of now can be kept under a name. */
+  /** Whether the current text can be saved as a named version. */
   readonly mayName: boolean;
-  /** For how long what it answered is remembered once nothing shows it; 0: what is asked is always asked anew. */
+  /** How long unused results are cached; 0 disables caching. */
   readonly keptMs: number;
   versions(itemId: string, signal: AbortSignal): Promise<{ items: WrittenVersion[] }>;
   compare(itemId: string, between: { from: Which; to: Which }, signal: AbortSignal): Promise<Comparison>;
   authors(itemId: string, version: Which, signal: AbortSignal): Promise<DataOf<typeof readAuthors>>;
-  /** Keeps what stands there now under a name. */
+  /** Saves the current state as a named version. */
   keep(itemId: string, name: string): Promise<void>;
-  /** Gives a version a name; null takes it. */
+  /** Names a version; null removes the name. */
   name(itemId: string, versionNumber: number, name: string | null): Promise<void>;
-  /** Answers the version that holds what stood there before; null where nothing changed. */
+  /** Returns the version with the previous content; null if nothing changed. */
   restore(itemId: string, versionNumber: number): Promise<{ before: number | null }>;
 }
 
 const params = (itemId: string) => ({ params: { itemId } });
 
-/** The versions that the server keeps. */
+/** The versions stored on the server. */
 const fromServer: HistorySource = {
   mayName: true,
   keptMs: limits.client.cacheTtlMs,
@@ -50,7 +50,7 @@ const fromServer: HistorySource = {
 
 const HistoryContext = createContext<HistorySource>(fromServer);
 
-/** Has the history below it come from elsewhere than the server. */
+/** Provides another history source than the server for the subtree. */
 export const HistoryFrom = HistoryContext.Provider;
 
 export const useHistorySource = (): HistorySource => useContext(HistoryContext);

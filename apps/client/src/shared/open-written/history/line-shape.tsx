@@ -11,7 +11,7 @@ interface LineShapeProps {
 const things = ['image', 'file', 'embed', 'horizontalRule', 'liveQuote', 'liveTable', 'blockMath'] as const;
 const bullets: Readonly<Record<string, string>> = { listItem: '•', taskItem: '☐', tableCell: '▦', tableHeader: '▦' };
 
-/** A line as it is told in a history: what it is shows by weight and sign, not by its place on the paper. */
+/** A line in the history view. Its type is shown by weight and symbols rather than layout. */
 export function LineShape({ line: { type, level, within }, className, children }: LineShapeProps) {
   const thing = things.find((each) => each === type);
   const bullet = bullets[within ?? ''];

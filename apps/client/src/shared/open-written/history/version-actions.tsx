@@ -15,7 +15,7 @@ interface VersionActionsProps {
   onRestored: () => void;
 }
 
-/** Putting a version back, and giving it a name or taking that away. */
+/** Actions to restore a version, name it, or remove its name. */
 export function VersionActions({ itemId, version, onRestored }: VersionActionsProps) {
   const { number, name } = version;
   const source = useHistorySource();

@@ -21,14 +21,14 @@ interface VersionDetailProps {
 
 const views = ['changes', 'text'] as const;
 
-/** One version: what differs from another or from now, its text, and what can be done with it. */
+/** One version: its differences from another version or the current one, its text, and actions. */
 export function VersionDetail({ itemId, version, versions, mayWrite, onBack }: VersionDetailProps) {
   const { number, name, kind, at, authors } = version;
   const [view, setView] = useState<(typeof views)[number]>('changes');
   const [other, setOther] = useState<Which>('now');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The older one is what the newer one came of.
+  // Always compare from older to newer.
   const [from, to] = other === 'now' || other > number ? [number, other] : [other, number];
   return (
     <div className="flex flex-col gap-3 p-3 text-sm">

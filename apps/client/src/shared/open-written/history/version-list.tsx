@@ -14,7 +14,7 @@ interface VersionListProps {
   onOpen: (number: number) => void;
 }
 
-/** Those with a name first, then all others by day. */
+/** Named versions first, then all others by day. */
 export function VersionList({ versions, onOpen }: VersionListProps) {
   const named = versions.filter(({ kind }) => kind === 'named');
   const days = new Map<string, WrittenVersion[]>();

@@ -9,7 +9,7 @@ interface OpenPanelProps<Room extends WrittenRoom> {
   onClose: () => void;
 }
 
-/** The frame around what stands beside the content; a sheet where there is no room beside it. */
+/** The frame of a side panel; a sheet if there is no space next to the content. */
 export function OpenPanel<Room extends WrittenRoom>({
   panel: { label, component: Content },
   room,

@@ -13,7 +13,7 @@ interface PanelButtonProps<Room extends WrittenRoom> {
   onPress: () => void;
 }
 
-/** Opens a panel beside the content, and says how much waits in it. */
+/** Opens a side panel. Shows the number of its entries. */
 export function PanelButton<Room extends WrittenRoom>({
   panel: { label, icon, count: Count },
   room,
@@ -41,9 +41,9 @@ export function PanelButton<Room extends WrittenRoom>({
 
 interface CountMarkProps {
   count: number;
-  /** Whether something of it was not seen yet. */
+  /** Whether some entries are unread. */
   isNew?: boolean;
-  /** What the number says, for whoever does not see it. */
+  /** Accessible text for the number. */
   words: string;
 }
 

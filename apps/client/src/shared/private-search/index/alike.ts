@@ -3,12 +3,12 @@ import { byScore } from './rank';
 import type { Ranked } from './searched';
 
 export const MOST_ALIKE = 20;
-/** Below this, documents share little more than the words that all texts have. */
+/** Below this score, documents share little more than common words. */
 const LEAST_ALIKE = 0.2;
-/** Once there are so many documents, words that more than half of them have say nothing. */
+/** With at least this many documents, words in more than half of them are ignored. */
 const ENOUGH_TO_JUDGE = 10;
 
-/** Visits each word of a document once, with how often it stands there. @param counts zero for every word, before and after */
+/** Visits each word of a document once, with its count. @param counts zero for every word, before and after */
 function eachWord(sequence: Uint32Array, counts: Uint32Array, visit: (word: number, count: number) => void): void {
   for (const word of sequence) counts[word] = (counts[word] ?? 0) + 1;
   for (const word of sequence) {
@@ -18,7 +18,7 @@ function eachWord(sequence: Uint32Array, counts: Uint32Array, visit: (word: numb
   }
 }
 
-/** What each word says: the more, the fewer documents have it. */
+/** The weight of each word: the fewer documents contain it, the higher. */
 function weightsOf(documents: readonly KeptDocument[], counts: Uint32Array): Float64Array {
   const having = new Uint32Array(counts.length);
   for (const { sequence } of documents) eachWord(sequence, counts, (word) => (having[word] = (having[word] ?? 0) + 1));
@@ -28,9 +28,9 @@ function weightsOf(documents: readonly KeptDocument[], counts: Uint32Array): Flo
 }
 
 /**
- * The documents whose words are most like those of one (the cosine of their counts, rare words weighing more), best first. It compares
- * words and not what they mean: the same matter in other words, or in another language, is not found.
- * @param words how many words there are numbers of
+ * Documents with the most similar words (cosine of their counts, with rare words weighing more), best first. It compares words, not
+ * meanings: the same subject in other words or another language isn't found.
+ * @param words total number of numbered words
  */
 export function alikeOf(one: KeptDocument, all: Iterable<KeptDocument>, words: number): Ranked[] {
   const documents = [...all].filter(({ isWhole }) => isWhole);

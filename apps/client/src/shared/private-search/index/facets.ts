@@ -3,23 +3,23 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { entityFields } from '@cartulary/pipeline/matching/query-fields';
 import type { KeptDocument } from './kept-document';
 
-/** What the documents found have in one field. */
+/** The values of one field among the documents found. */
 export interface Facet {
   readonly field: string;
   readonly values: FacetValue[];
 }
 
-/** An amount is shown as one of these or more, by the greatest that stands in a document. */
+/** Amounts are grouped by these lower bounds, based on the largest amount in a document. */
 const AMOUNTS = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
-/** In the order in which they are shown. */
+/** In display order. */
 const FIELDS = ['class', 'type', 'state', 'tag', 'amount', 'date', 'uploaded', 'language', ...entityFields];
 const LATEST_FIRST: readonly string[] = ['date', 'uploaded'];
 
-/** What these documents are and hold, counted as the server counts what it can read (`facets.queries.ts`). */
+/** Counts field values of these documents like the server does for readable ones (`facets.queries.ts`). */
 export function facetsOf(documents: Iterable<KeptDocument>): Facet[] {
   const fields = new Map<string, Map<string, number>>();
   for (const kept of documents)
-    // A document that says the same twice counts once.
+    // Duplicate values in a document count once.
     for (const [field, value] of new Map(valuesOf(kept).map((one) => [one.join(' '), one])).values()) {
       const counts = fields.get(field) ?? new Map<string, number>();
       fields.set(field, counts.set(value, (counts.get(value) ?? 0) + 1));
@@ -61,7 +61,7 @@ function shown(field: string, values: (readonly [string, number])[]): FacetValue
   return ordered.slice(0, searchLimits.maxFacetValues).map(([value, count]) => ({ field, comparison, value, count }));
 }
 
-/** Facets of two answers as one: what stands in both is counted together. */
+/** Merges facets of two results, adding the counts of common values. */
 export function facetsTogether(one: readonly Facet[], other: readonly Facet[]): Facet[] {
   const fields = [...new Set([...one, ...other].map(({ field }) => field))];
   return fields.map((field) => {

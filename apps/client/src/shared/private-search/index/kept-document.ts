@@ -6,12 +6,12 @@ import type { ParsedQuery } from '@cartulary/pipeline/matching/query-text';
 import type { Alternative } from '@cartulary/pipeline/matching/query-plan';
 import type { Asked, ListedDocument } from './searched';
 
-/** A document as the index has it in memory. */
+/** A document as held in memory by the index. */
 export interface KeptDocument {
   readonly document: ListedDocument;
-  /** Whether its words are there; else it is found by its name. */
+  /** Whether its text is loaded; otherwise, it's found by name only. */
   readonly isWhole: boolean;
-  /** The words of name and text in their order, by their numbers: what phrases are looked for in. */
+  /** The words of its name and text in order, by number. Used to match phrases. */
   readonly sequence: Uint32Array;
   readonly known: KnownFacts;
 }
@@ -28,7 +28,7 @@ export const keptOf = (document: ListedDocument, isWhole: boolean, sequence: Uin
   },
 });
 
-/** Tells whether a document is among those that the filters beside a query leave; `to` is up to and with that day. */
+/** Builds a filter for the constraints next to a query. `to` includes that day. */
 export function narrowedBy({
   kind,
   state,
@@ -45,20 +45,20 @@ export function narrowedBy({
     known.createdMs < untilMs;
 }
 
-/** Tells whether the fields of one alternative of a query hold. */
+/** Builds a filter for the fields of one query alternative. */
 export function fittingFields(fields: Alternative['fields'], { timezone }: Asked): (kept: KeptDocument) => boolean {
   const tests = fields.map(({ leaf, negated }) => ({ fits: fieldTest(leaf, timezone), negated }));
   return ({ known }) => tests.every(({ fits, negated }) => fits(known) !== negated);
 }
 
-/** Numbers of words, as the sequences of documents hold them; a word that no document has is in none. */
+/** Maps words to their numbers in document sequences; undefined for a word that no document contains. */
 export type NumberOf = (word: string) => number | undefined;
 
-/** Whether every phrase of a query stands in a document, word beside word. */
+/** Whether a document contains every phrase of a query as consecutive words. */
 export const hasPhrases = ({ sequence }: KeptDocument, { phrases }: ParsedQuery, numberOf: NumberOf): boolean =>
   phrases.every((phrase) => hasPhrase(sequence, phrase, numberOf));
 
-/** Whether a document has a word or phrase that a query excludes. */
+/** Whether a document contains a word or phrase that a query excludes. */
 export function hasAnyOf({ sequence }: KeptDocument, unwanted: ParsedQuery, numberOf: NumberOf): boolean {
   const inPhrases = new Set(unwanted.phrases.flat());
   const words = unwanted.words.filter((word) => !inPhrases.has(word));

@@ -5,23 +5,23 @@ import { bytesOf, fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import type { SmallVectors } from './meaning-index';
 import type { PageWords, PassageOnPage, SaidMeaning } from './searched';
 
-/** Whose words and vectors belong together, whatever else of a document was written since. */
+/** A hash of the text that pairs it with its vectors, regardless of other changes to the document. */
 export async function markOf(pages: readonly PageWords[]): Promise<string> {
   const text = JSON.stringify(pages.map(({ page, text: words }) => [page, words]));
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text))));
 }
 
-/** The vectors of a document as this device keeps them. */
+/** A document's vectors as stored on this device. */
 export interface KeptMeaning {
   readonly revision: number;
-  /** `markOf` the texts that they are of. */
+  /** `markOf` of the texts they were computed from. */
   readonly mark: string;
   readonly vectors: SmallVectors;
 }
 
-/** Of what lies inside. Another one is made anew. */
+/** Version of the stored format. Other versions are recomputed. */
 const MEANING_FORM = 1;
-/** Vectors of two models can't be compared; those that are made here are the ones that this is about. */
+/** Vectors of different models can't be compared. This is the model used here. */
 const MODEL = `${neutralBackground.name} ${neutralBackground.version}`;
 
 export const saidOf = (mark: string, { places, steps, numbers }: SmallVectors): SaidMeaning => ({
@@ -32,7 +32,7 @@ export const saidOf = (mark: string, { places, steps, numbers }: SmallVectors): 
   numbers: toBase64Url(Uint8Array.from(numbers, (number) => number & 0xff)),
 });
 
-/** The same as it was opened; undefined for another form, and for another model's. */
+/** Parses opened vectors; undefined for another format or model. */
 export function meaningIn(revision: number, said: unknown): KeptMeaning | undefined {
   const { form, model, mark, passages, numbers } = said as SaidMeaning;
   if (form !== MEANING_FORM || model !== MODEL) return undefined;
@@ -44,12 +44,12 @@ export function meaningIn(revision: number, said: unknown): KeptMeaning | undefi
   return vectors.numbers.length === passages.length * EMBEDDING_DIMENSIONS ? { revision, mark, vectors } : undefined;
 }
 
-/** How far the length of a vector is from 1 because each of its numbers is a byte. */
+/** How far a vector's length may deviate from 1 due to byte quantization. */
 const BYTE_ERROR = 0.05;
 
 /**
- * Vectors that another device worked out, where they are of these words, each of a passage that is there and of length 1: longer ones would
- * stand before everything that others mean, and move what all have in common.
+ * Accepts vectors computed by another device if they match these texts, refer to existing passages, and have length 1: longer ones would
+ * rank above all other matches and skew the common background.
  */
 export async function meaningOf(pages: readonly PageWords[], said: SaidMeaning): Promise<KeptMeaning | undefined> {
   const kept = meaningIn(0, said);

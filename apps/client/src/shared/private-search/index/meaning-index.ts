@@ -6,19 +6,19 @@ import { meanOf } from '@cartulary/pipeline/embed/mean-of';
 import type { ListedDocument, PassageOnPage, Ranked } from './searched';
 import { byScore } from './rank';
 
-/** Of one passage the greatest number of its vector becomes this one. */
+/** The largest component of a passage's vector is scaled to this value. */
 const GREATEST = 127;
 
-/** What the passages of a document mean, in a byte a number. */
+/** The vectors of a document's passages, one byte per component. */
 export interface SmallVectors {
   readonly places: readonly PassageOnPage[];
-  /** What one step of a byte is, passage by passage. */
+  /** The quantization step of each passage. */
   readonly steps: Float32Array;
-  /** {@link EMBEDDING_DIMENSIONS} of them a passage. */
+  /** {@link EMBEDDING_DIMENSIONS} per passage. */
   readonly numbers: Int8Array;
 }
 
-/** Passages as they are kept. */
+/** Quantizes passages for storage. */
 export function smallVectors(passages: readonly (PassageOnPage & { readonly vector: Float32Array })[]): SmallVectors {
   const steps = Float32Array.from(passages, ({ vector }) => Math.max(...vector.map(Math.abs)) / GREATEST || 1);
   const numbers = new Int8Array(passages.length * EMBEDDING_DIMENSIONS);
@@ -29,14 +29,14 @@ export function smallVectors(passages: readonly (PassageOnPage & { readonly vect
   return { places: passages.map(({ page, start, end }) => ({ page, start, end })), steps, numbers };
 }
 
-/** One vector out of those of a document. */
+/** Restores one vector of a document. */
 function vectorAt({ steps, numbers }: SmallVectors, passage: number): Float32Array {
   const from = passage * EMBEDDING_DIMENSIONS;
   const step = steps[passage] ?? 0;
   return Float32Array.from(numbers.subarray(from, from + EMBEDDING_DIMENSIONS), (value) => value * step);
 }
 
-/** Finds documents by what their passages mean, each of them compared: by the rules of the server's index. */
+/** Finds documents by meaning, comparing every passage with the rules of the server's index. */
 export class MeaningIndex {
   private readonly kept = new Map<string, SmallVectors>();
   private background: Background | undefined;
@@ -53,9 +53,9 @@ export class MeaningIndex {
   }
 
   /**
-   * Documents with a passage that means what was asked, the nearest first.
-   * @param documents those that are compared
-   * @param least less alike is another matter
+   * Documents with a passage that matches the query's meaning, closest first.
+   * @param documents the candidates
+   * @param least minimum similarity
    */
   nearest(vector: Float32Array, documents: Iterable<ListedDocument>, least: number = leastLikeness): Ranked[] {
     const comparison = this.common().comparison(vector);
@@ -69,7 +69,7 @@ export class MeaningIndex {
     return found.sort(byScore).slice(0, searchLimits.maxAlike);
   }
 
-  /** Documents that mean most nearly the same as one; undefined where it isn't known what that one means. */
+  /** Documents with the most similar meaning; undefined if the given document has no vectors. */
   alike(documentId: string, documents: Iterable<ListedDocument>): Ranked[] | undefined {
     const vectors = this.kept.get(documentId);
     if (!vectors || vectors.places.length === 0) return undefined;
@@ -79,7 +79,7 @@ export class MeaningIndex {
     );
   }
 
-  /** What all passages have in common, by a sample that is spread evenly over them. */
+  /** What all passages have in common, from an evenly spread sample. */
   private common(): Background {
     if (this.background) return this.background;
     const all = [...this.kept.values()];

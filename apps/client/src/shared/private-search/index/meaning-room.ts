@@ -10,10 +10,10 @@ import { MeaningIndex, smallVectors, type SmallVectors } from './meaning-index';
 import type { SealedStore } from './sealed-store';
 import type { Asked, ListedDocument, Meant, MeantDocument, Ranked, SaidMeaning, WholeDocument } from './searched';
 
-/** What the sealed documents of a vault mean: in memory, and sealed on this device. Part of a `SearchRoom`. */
+/** The meanings of a vault's sealed documents: in memory, and sealed on this device. Part of a `SearchRoom`. */
 export class MeaningRoom {
   private readonly index = new MeaningIndex();
-  /** At which revision a document had these vectors. */
+  /** The document revision of the vectors. */
   private readonly revisions = new Map<string, number>();
 
   constructor(
@@ -27,8 +27,8 @@ export class MeaningRoom {
   }
 
   /**
-   * Opens the vectors that this device keeps of some documents. Answers those that it keeps none of.
-   * @param textsOf the texts of those that were written since: with the same words their vectors stay
+   * Opens the stored vectors of documents. Returns the documents without any.
+   * @param textsOf the texts of documents with a newer revision; if their words are unchanged, the vectors stay valid
    */
   async open(
     documents: readonly ListedDocument[],
@@ -50,7 +50,7 @@ export class MeaningRoom {
         this.keep(document, entry.vectors);
         if (!isCurrent) await this.write(document, entry.mark, entry.vectors);
       } else {
-        // Of other words than it has now.
+        // Computed from an older text.
         this.drop(document.documentId);
         missing.push(document);
       }
@@ -69,14 +69,14 @@ export class MeaningRoom {
     }
   }
 
-  /** Takes what the passages of a document mean. */
+  /** Adds the vectors of a document's passages. */
   async take({ documentId, revision, mark, passages }: MeantDocument): Promise<void> {
     const vectors = smallVectors(passages);
     this.keep({ documentId, revision }, vectors);
     await this.write({ documentId, revision }, mark, vectors);
   }
 
-  /** Takes what another device worked out of the same words; anything else is none. */
+  /** Adds vectors computed by another device for the same text; ignores anything else. */
   async takeBrought({ documentId, revision, pages }: WholeDocument, said: SaidMeaning): Promise<void> {
     try {
       const kept = await meaningOf(pages, said);
@@ -88,7 +88,7 @@ export class MeaningRoom {
     }
   }
 
-  /** What was found by words, with what means the same: as the server does it (`find.ts` of libs/search). */
+  /** Merges results by words with results by meaning, like the server does (`find.ts` in libs/search). */
   fused(asked: Asked, byWords: readonly Ranked[], all: Iterable<KeptDocument>, meant: Meant | undefined): Ranked[] {
     const alike = meant ? this.alikeOf(asked, byWords.length > 0, all, meant) : [];
     if (alike.length === 0) return [...byWords];
@@ -104,7 +104,7 @@ export class MeaningRoom {
     return fuse<(typeof lists)[number][number]>(lists).slice(0, searchLimits.maxHits);
   }
 
-  /** Documents alike one: by what they mean where that is known of both, the others by their words. */
+  /** Similar documents: by meaning if both have vectors, otherwise by words. */
   alike(documentId: string, byWords: readonly Ranked[], all: Iterable<KeptDocument>, most: number): Ranked[] {
     const means = this.index.alike(
       documentId,
@@ -134,7 +134,7 @@ export class MeaningRoom {
     this.revisions.set(documentId, revision);
   }
 
-  /** What can't be kept lives as long as the page. */
+  /** If storing fails, the vectors live as long as the page. */
   private async write(
     { documentId, revision }: Pick<ListedDocument, 'documentId' | 'revision'>,
     mark: string,

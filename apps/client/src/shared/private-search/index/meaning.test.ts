@@ -14,7 +14,7 @@ import { SearchRoom } from './search-room';
 import type { WholeDocument } from './searched';
 import { documentOf } from './seeded-documents.test-helper';
 
-/** A vector of length 1, always the same of a number. */
+/** A pseudo-random vector of length 1 from a seed. */
 function seededVector(seed: number): Float32Array {
   let state = seed + 1;
   const next = (): number => {
@@ -58,7 +58,7 @@ test('documents come in the order of their nearest passages, as each of them com
       });
       for (const { document, likeness, passage } of found) {
         const exact = naive.find(({ documentId }) => documentId === document.documentId);
-        // A byte a number moves a product by less than this.
+        // Byte quantization changes a product by less than this.
         expect(Math.abs((likeness ?? 0) - (exact?.likeness ?? 0))).toBeLessThan(0.02);
         const [first = 0, second = 0] = vectorsOf(documents.indexOf(document)).map((v) => dot(v, comparison.vector));
         if (Math.abs(first - second) > 0.004) expect(passage?.page).toBe(exact?.page);
@@ -126,7 +126,7 @@ describe('with the model itself', () => {
     ]);
     expect(total).toBe(1);
     expect(await room.facets({ text: asked, meant })).not.toEqual([]);
-    // Meant to the letter, filtered, or excluded: not by its meaning.
+    // Quoted, filtered, or excluded terms aren't matched by meaning.
     const found = async (text: string, more = {}) => (await room.find({ ...question, text, ...more, meant })).items;
     expect(await found(`"${asked}"`)).toEqual([]);
     expect(await found(asked, { kind: 'image' })).toEqual([]);

@@ -8,7 +8,7 @@ import { isStemmed, stemOf, stemsOf } from '@cartulary/pipeline/matching/stems';
 import { tokenize } from '@cartulary/pipeline/matching/tokens';
 import type { WholeDocument } from './searched';
 
-/** What a search should find, by looking at every word of every document: slow, and plain enough to be seen to be right. */
+/** A reference search that examines every word of every document: slow, but simple enough to be obviously correct. */
 
 const textsOf = ({ name, pages }: WholeDocument): string[] => [name, ...pages.map(({ text }) => text)];
 const wordsOf = (document: WholeDocument): string[] =>
@@ -18,7 +18,7 @@ function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean
   return words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
 }
 
-/** The letters between two words, by the whole table. */
+/** The edit distance of two words, from the full table. */
 function letters(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [down, letter] of [...one].entries()) {
@@ -69,7 +69,7 @@ function tiersOf(document: WholeDocument, query: ParsedQuery): boolean[] {
   ];
 }
 
-/** Ids of what is found by words alone, each with the surest way in which it is. */
+/** IDs of documents found by words only, with the best tier of each. */
 export function foundByWords(documents: readonly WholeDocument[], typed: string): Map<string, number> {
   const query = parseQuery(typed);
   const found = new Map<string, number>();
@@ -83,7 +83,7 @@ export function foundByWords(documents: readonly WholeDocument[], typed: string)
   return found;
 }
 
-/** Ids of what is found by a query in which all words are in quotes. */
+/** IDs of documents found by a query with only quoted words. */
 export function foundToTheLetter(documents: readonly WholeDocument[], typed: string): string[] {
   const node = parseQueryLanguage(typed);
   return documents.filter((document) => node && fits(node, document)).map(({ documentId }) => documentId);

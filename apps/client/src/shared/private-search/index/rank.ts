@@ -1,12 +1,12 @@
 import type { Ranked } from './searched';
 
-/** Best first; those that are alike by their ids, so that the order is always the same. */
+/** Best first. Ties are ordered by ID, so that the order is stable. */
 export const byScore = (one: Ranked, other: Ranked): number =>
   other.score - one.score || (one.document.documentId < other.document.documentId ? -1 : 1);
 
 /**
- * One list out of several tiers, the surer first: what has every word as typed stands before its other forms, beginnings and
- * typos. A document stands once; scores fall over the whole list, a later tier is scaled below the one before.
+ * Merges tiers into one list, best tier first: exact matches rank above inflections, prefixes, and typos. Each document appears once.
+ * Scores decrease over the whole list; a later tier is scaled below the previous one.
  */
 export function rankedOf(tiers: readonly (readonly Ranked[])[]): Ranked[] {
   const ranked = new Map<string, Ranked>();
@@ -16,7 +16,7 @@ export function rankedOf(tiers: readonly (readonly Ranked[])[]): Ranked[] {
     const top = fresh[0]?.score ?? 0;
     const scale = top > floor ? floor / top : 1;
     for (const { document, score } of fresh) {
-      // Of several alternatives of a query it is the best that counts.
+      // With several query alternatives, the best match counts.
       if (ranked.has(document.documentId)) continue;
       floor = score * scale;
       ranked.set(document.documentId, { document, score: floor });

@@ -6,34 +6,34 @@ import { meaningIn, saidOf, type KeptMeaning } from './kept-meaning';
 import type { WholeDocument } from './searched';
 import type { KeptIndex } from './word-index';
 
-/** What this browser keeps of the search, sealed: docs/security/sealed-documents.md, 'The search index'. */
+/** The search data this browser stores, sealed: docs/security/sealed-documents.md, 'The search index'. */
 
 const STORE = 'search';
-/** Of what lies inside. Another one is built anew. */
+/** Version of the stored format. Other versions are rebuilt. */
 export const INDEX_FORM = 1;
 const INDEX = 'index';
 const MEANING = 'meaning';
-/** An index is sealed in pieces of this size, so that no run of bytes is longer than a text may be. */
+/** An index is sealed in pieces of this size, to stay below the maximum string length. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
 interface Entry {
   readonly id: string;
-  /** Of a document its revision, of the index when it was written. Bound to the bytes: changed, they don't open. */
+  /** A document's revision, or the index's write time. Authenticated with the bytes, so a changed version can't be opened. */
   readonly version: number;
   readonly sealed: Bytes;
 }
 
-/** The search of one vault as IndexedDB keeps it: each document's texts, and the index over them. */
+/** The search data of one vault in IndexedDB: each document's text and the index. */
 export class SealedStore {
   constructor(
-    /** Of the vault, for this alone. Material that keys are derived from. */
+    /** Derived from the vault for this purpose only. Key material for further derivation. */
     private readonly key: CryptoKey,
     private readonly database: string,
   ) {}
 
   /**
-   * The texts of documents as they were at these revisions, in one turn of the database: of a page of hits it is that which takes long.
-   * @param tellBroken hears of those that do not open, which are left out as those that are not kept
+   * Reads documents' texts at the given revisions in one transaction, since this dominates the time for a page of hits.
+   * @param tellBroken receives errors of entries that can't be opened, which are skipped like missing ones
    */
   async documents(
     wanted: readonly Pick<WholeDocument, 'documentId' | 'revision'>[],
@@ -65,7 +65,7 @@ export class SealedStore {
     await this.put([await this.sealed(document.documentId, document.revision, { form: INDEX_FORM, document })]);
   }
 
-  /** The vectors of documents, whatever revision they were kept at; without those that do not open, are of another form or of another model. */
+  /** Vectors of documents at any stored revision, except those that can't be opened or have another format or model. */
   async meanings(
     wanted: readonly Pick<WholeDocument, 'documentId'>[],
     tellBroken: (error: unknown) => void,
@@ -97,7 +97,7 @@ export class SealedStore {
     });
   }
 
-  /** The index as it was written last; undefined without one, and of another form. @throws SealBroken */
+  /** The last stored index; undefined if there is none or it has another format. @throws SealBroken */
   async index(): Promise<KeptIndex | undefined> {
     const head = await this.entry(INDEX);
     if (!head) return undefined;
@@ -124,7 +124,7 @@ export class SealedStore {
     await this.put(entries);
   }
 
-  /** Forgets everything: what is kept does not open, or is of another form. */
+  /** Deletes everything, because it can't be opened or has another format. */
   async clear(): Promise<void> {
     await this.work('readwrite', (store) => settled(store.clear()));
   }
@@ -137,14 +137,14 @@ export class SealedStore {
     return { id, version, sealed: new Uint8Array(await blob.arrayBuffer()) };
   }
 
-  /** The bytes as they are: in a blob each would cost a way to where browsers keep blobs, and back. */
+  /** Stores plain bytes, because each blob would require an extra round trip to the browser's blob storage. */
   private opened = ({ id, version, sealed }: Entry): Promise<Bytes> =>
     openBlob(this.key, { itemId: id, place: STORE, version }, sealed);
 
   private entry = (id: string): Promise<Entry | undefined> =>
     this.work('readonly', (store) => settled<Entry | undefined>(store.get(id)));
 
-  /** Sealed before: a transaction of IndexedDB ends while something else is waited for. */
+  /** Entries are sealed beforehand, because an IndexedDB transaction ends while awaiting anything else. */
   private put = (entries: readonly Entry[]): Promise<void> =>
     this.work('readwrite', async (store) => {
       await Promise.all(entries.map((entry) => settled(store.put(entry))));

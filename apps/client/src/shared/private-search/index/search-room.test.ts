@@ -34,7 +34,7 @@ async function opened(key = vault.searchKey): Promise<SearchRoom> {
 const listed = ({ pages: _, ...document }: WholeDocument) => document;
 const found = async (room: SearchRoom, text: string) => (await room.find({ text, first: 0, count: 20 })).items;
 
-/** A room that took both, and kept them. */
+/** A room with both documents, stored. */
 async function filled(): Promise<SearchRoom> {
   const room = await opened();
   expect(await room.compare([lease, bill].map(listed))).toEqual([bill.documentId, lease.documentId]);
@@ -276,7 +276,7 @@ async function meantIn(room: SearchRoom, documentId: string): Promise<void> {
 
 test('what documents mean is kept sealed, and is there when the vault is opened again', async () => {
   const room = await filled();
-  // Read before there were vectors.
+  // Processed before there were vectors.
   expect(await room.unmeant()).toEqual([bill.documentId, lease.documentId]);
   await meantIn(room, lease.documentId);
   expect(await room.unmeant()).toEqual([bill.documentId]);
@@ -314,7 +314,7 @@ test('vectors that were changed, or put in the place of others, are made anew', 
   expect(trouble).toHaveLength(2);
 });
 
-/** What another device says that a document means, in one passage of its first page. */
+/** Vectors from another device, with one passage on the first page. */
 async function saidBy({ pages }: WholeDocument, part: Partial<SaidMeaning> = {}): Promise<SaidMeaning> {
   const vectors = smallVectors([{ page: 1, start: 0, end: 4, vector }]);
   return { ...saidOf(await markOf(pages), vectors), ...part };

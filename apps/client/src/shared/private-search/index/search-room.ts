@@ -22,40 +22,40 @@ import type {
 } from './searched';
 import { WordIndex } from './word-index';
 
-/** What a page asks of the search over what is sealed. */
+/** The search API over sealed documents. */
 export interface SearchCalls {
-  /** Opens what this browser keeps; what does not open is built anew. @param database its name */
+  /** Opens the stored data and rebuilds what can't be opened. @param database its name */
   open(store: { readonly key: CryptoKey; readonly database: string }): Promise<void>;
-  /** Takes what lists say of all documents. Answers those whose words are missing here, the newest first. */
+  /** Applies the list of all documents. Returns the IDs of those whose text is missing, newest first. */
   compare(listed: readonly ListedDocument[]): Promise<string[]>;
   take(document: BroughtDocument): Promise<void>;
-  /** Keeps the index as it is now, where it is worth it. */
+  /** Stores the current index if enough has changed. */
   settle(): Promise<void>;
   find(question: Question): Promise<FoundHere>;
-  /** The passages of documents that were found, by document. */
+  /** The matching passages of found documents, by document. */
   passages(wanted: WantedPassages): Promise<Passages>;
   facets(asked: Asked & { readonly meant?: Meant | undefined }): Promise<Facet[]>;
-  /** Documents whose words are here, and not what they mean; the newest first. */
+  /** Documents with text but without vectors, newest first. */
   unmeant(): Promise<string[]>;
-  /** What has to be embedded of one; null where its words are not here. */
+  /** The passages of a document to embed; null if its text isn't loaded. */
   toEmbed(documentId: string): Promise<UnmeantDocument | null>;
   takeMeaning(document: MeantDocument): Promise<void>;
-  /** Sealed documents that mean the same as one, or whose words are like its; null for a document that is none of them. */
+  /** Sealed documents with similar meaning or words; null if the given document isn't sealed. */
   alike(documentId: string): Promise<SearchHit[] | null>;
 }
 
 export interface Question extends Asked {
-  /** The first hit that is wanted, from 0, and how many. */
+  /** Index of the first hit, from 0, and the number of hits. */
   readonly first: number;
   readonly count: number;
-  /** Of so many of them the texts are opened for passages; of all where it is left out. That is what a search waits for longest. */
+  /** Number of hits whose texts are opened for passages; defaults to all. Opening texts takes most of a search's time. */
   readonly passages?: number;
-  /** What the words mean, where that is asked for and known. */
+  /** The meaning of the query, if requested and known. */
   readonly meant?: Meant | undefined;
 }
 
 export interface WantedPassages {
-  /** The query as it was typed. */
+  /** The query as typed. */
   readonly text: string;
   readonly documentIds: readonly string[];
 }
@@ -68,9 +68,9 @@ export interface FoundHere {
   readonly tookMs: number;
 }
 
-/** So many texts are opened at once. */
+/** Number of texts opened in parallel. */
 const AT_ONCE = 16;
-/** An index is written anew once a fiftieth of it changed, or so many documents: the rest is read from their texts. */
+/** The index is stored again once a fiftieth of it has changed, or this many documents. The rest is restored from their texts. */
 const WORTH_SHARE = 1 / 50;
 const WORTH_DOCUMENTS = 200;
 
@@ -79,14 +79,14 @@ export class SearchRoom implements SearchCalls {
   private index = new WordIndex();
   private store: SealedStore | undefined;
   private changes = 0;
-  /** Texts that this browser did not keep: they live as long as the page. */
+  /** Texts that this browser couldn't store. They live as long as the page. */
   private readonly unkept = new Map<string, WholeDocument>();
   private readonly meaning = new MeaningRoom(
     () => this.store,
     (error) => this.tellTrouble(error),
   );
 
-  /** @param tellTrouble hears of what could not be kept or opened; the search goes on without it */
+  /** @param tellTrouble receives errors of storing or opening; the search continues without that data */
   constructor(private readonly tellTrouble: (error: unknown) => void = () => undefined) {}
 
   async open({ key, database }: { readonly key: CryptoKey; readonly database: string }): Promise<void> {
@@ -104,12 +104,12 @@ export class SearchRoom implements SearchCalls {
   async compare(listed: readonly ListedDocument[]): Promise<string[]> {
     const gone = this.dropOthers(new Set(listed.map(({ documentId }) => documentId)));
     const stale = listed.filter((document) => !this.isCurrent(document));
-    // Those with words of an earlier revision keep them until the new ones have come.
+    // Documents with text from an earlier revision keep it until the new text arrives.
     for (const document of stale)
       if (!this.index.document(document.documentId)?.isWhole) this.index.takeListed(document);
     if (gone.length > 0) await this.store?.removeDocuments(gone).catch(this.tellTrouble);
     const missing: ListedDocument[] = [];
-    // Of what is still being read the words are taken once, and again when it is read: each place that is stored makes another revision.
+    // A document still being processed is read once now and again when it is finished, because each stored slot creates a new revision.
     const wanted = stale.filter(
       ({ documentId, state, hasWords }) =>
         state !== 'processing' || (hasWords === true && !this.index.document(documentId)?.isWhole),
@@ -203,7 +203,7 @@ export class SearchRoom implements SearchCalls {
   }
 
   async takeMeaning(document: MeantDocument): Promise<void> {
-    // Gone, or written anew, while it was embedded.
+    // Deleted or changed while it was embedded.
     if (this.index.document(document.documentId)?.document.revision !== document.revision) return;
     await this.meaning.take(document);
   }
@@ -218,11 +218,11 @@ export class SearchRoom implements SearchCalls {
     this.changes += 1;
   }
 
-  /** Those whose words are known, and not their names alone. */
+  /** The documents with text, not just a name. */
   private wholeOf = (some: readonly { readonly document: ListedDocument }[]): ListedDocument[] =>
     some.flatMap(({ document }) => (this.index.document(document.documentId)?.isWhole === true ? [document] : []));
 
-  /** Texts that are damaged are as good as none: they are asked for again. */
+  /** Damaged texts count as missing and are requested again. */
   private async texts(wanted: readonly ListedDocument[]): Promise<ReadonlyMap<string, WholeDocument>> {
     const unkept = wanted.flatMap(({ documentId, revision }) => {
       const document = this.unkept.get(documentId);
@@ -237,7 +237,7 @@ export class SearchRoom implements SearchCalls {
     }
   }
 
-  /** What was thrown away is no longer found. Answers what that was: its texts go too. */
+  /** Removes deleted documents from the index. Returns their IDs, so that their texts can be deleted too. */
   private dropOthers(listed: ReadonlySet<string>): string[] {
     const gone = [...this.index.all()].flatMap(({ document }) =>
       listed.has(document.documentId) ? [] : [document.documentId],
@@ -277,7 +277,7 @@ function hitOf(
     byMeaning: likeness !== null,
     likeness,
     language: facts.language,
-    // Of what only means the same, the passage that does.
+    // For matches by meaning, the matching passage.
     snippets:
       meant && passage
         ? asWritten(document, [
@@ -287,10 +287,10 @@ function hitOf(
   };
 }
 
-/** Found by what it means alone: the passage that means it is shown. */
+/** Found only by meaning, so the matching passage is shown. */
 const isByMeaning = ({ passage, byWords }: Ranked): boolean => passage !== undefined && byWords !== true;
 
-/** What is written is one page; each of its blocks is listed as one. */
+/** Written documents have one page; each of their blocks is listed as a page. */
 const asWritten = ({ mediaType }: ListedDocument, snippets: SearchHit['snippets']): SearchHit['snippets'] =>
   mediaType === WRITTEN_MEDIA_TYPE
     ? snippets.map((snippet) => ({ ...snippet, page: 1, block: snippet.page }))

@@ -4,17 +4,17 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { PageOfBlocks } from '@cartulary/pipeline/embed/passages';
 import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 
-/** What lists say of a sealed document: known of all of them before any of their words are. */
+/** List data of a sealed document. Available for all documents before any text. */
 export interface ListedDocument {
   readonly documentId: string;
-  /** Grows with every write (`counter` of docs/security/sealed-documents.md). */
+  /** Increases with every write (`counter` in docs/security/sealed-documents.md). */
   readonly revision: number;
   readonly name: string;
   readonly mediaType: string;
-  /** Of what is written: which kind; a text where it is left out. */
+  /** Kind of a written document; defaults to text. */
   readonly written?: BuiltKind;
   readonly state: DocumentState;
-  /** While it is being read: all of its words are stored already, and only what they mean together isn't. */
+  /** During processing: the text is fully stored, and only the vectors are missing. */
   readonly hasWords?: boolean;
   readonly createdAt: string;
   readonly hasPreview: boolean;
@@ -22,86 +22,86 @@ export interface ListedDocument {
   readonly facts: DocumentFacts;
 }
 
-/** The text of a page as it was read. */
+/** The extracted text of a page. */
 export interface PageWords {
   readonly page: number;
   readonly text: string;
-  /** Where its paragraphs stand, as far as its layout says: what passages are cut by. */
+  /** Its paragraphs, as far as the layout shows them. Passages are split by these. */
   readonly blocks?: PageOfBlocks['blocks'];
 }
 
-/** A document with all that it is found by. */
+/** A document with everything needed to find it. */
 export interface WholeDocument extends ListedDocument {
   readonly pages: readonly PageWords[];
-  /** Says which stored bytes its pages were read from; left out where nobody has to know. */
+  /** Identifies the stored bytes its pages were read from; omitted if not needed. */
   readonly of?: string;
 }
 
-/** What the passages of a document mean as it is sealed: JSON, the numbers of all of them as base64url. */
+/** The sealed form of a document's vectors: JSON, with all components as base64url. */
 export interface SaidMeaning {
   readonly form: number;
   readonly model: string;
   readonly mark: string;
-  /** Page, start and end of each passage, and what one step of its numbers is. */
+  /** Page, start, end, and quantization step of each passage. */
   readonly passages: readonly (readonly [page: number, start: number, end: number, step: number])[];
   readonly numbers: string;
 }
 
-/** One with what another device worked out that it means. */
+/** A document with vectors computed by another device. */
 export interface BroughtDocument extends WholeDocument {
   readonly meaning?: SaidMeaning;
 }
 
-/** What is looked for: the query as it was typed, and what narrows it. Days as YYYY-MM-DD, both included. */
+/** A search: the query as typed, plus filters. Days are YYYY-MM-DD, inclusive. */
 export interface Asked {
   readonly text: string;
   readonly kind?: DocumentKind | undefined;
   readonly state?: DocumentState | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** In which the days begin and end. */
+  /** The time zone of the days. */
   readonly timezone?: string | undefined;
 }
 
-/** A document that was found, the better its score the higher it stands. */
+/** A search result. Higher scores rank first. */
 export interface Ranked {
   readonly document: ListedDocument;
   readonly score: number;
-  /** How alike a passage of it is to what was asked; left out, or null, where it was found by its words alone. */
+  /** Similarity of its best passage to the query; omitted or null if found by words only. */
   readonly likeness?: number | null;
   readonly passage?: PassageOnPage;
-  /** Whether its words were found beside its passage. */
+  /** Whether its words matched as well as a passage. */
   readonly byWords?: boolean;
 }
 
-/** A passage: UTF-16 offsets into the text of a page, end exclusive. */
+/** A passage: UTF-16 offsets into a page's text, end exclusive. */
 export interface PassageOnPage {
   readonly page: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** What a query means. */
+/** The meaning of a query. */
 export interface Meant {
   readonly vector: Float32Array;
-  /** Whether the few documents that come closest are wanted where none stands out. */
+  /** Whether to return the few closest documents if none stands out. */
   readonly isNearest: boolean;
 }
 
-/** A document whose passages are to be embedded. `mark`: says which texts these are. */
+/** A document whose passages are to be embedded. `mark` identifies the texts. */
 export interface UnmeantDocument {
   readonly documentId: string;
   readonly revision: number;
   readonly mark: string;
-  /** As of {@link WholeDocument}. */
+  /** See {@link WholeDocument}. */
   readonly of?: string;
   readonly pages: readonly PageWords[];
 }
 
-/** The words of a document with what they mean. */
+/** A document's text with its vectors. */
 export type EmbeddedDocument = UnmeantDocument & MeantDocument;
 
-/** What the passages of a document mean. */
+/** The vectors of a document's passages. */
 export interface MeantDocument extends Omit<UnmeantDocument, 'pages'> {
   readonly passages: readonly (PassageOnPage & { readonly vector: Float32Array })[];
 }

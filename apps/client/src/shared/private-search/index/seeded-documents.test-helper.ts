@@ -2,7 +2,7 @@ import { noFacts } from '@cartulary/pipeline/matching/facts';
 import fc from 'fast-check';
 import type { WholeDocument } from './searched';
 
-/** Few words, so that documents share them; some are forms, beginnings or misspellings of others. */
+/** A small vocabulary, so that documents share words. Some are inflections, prefixes, or misspellings of others. */
 export const seededWords = [
   'harbour',
   'harbours',
@@ -47,14 +47,14 @@ const document = fc.record({
   pages: fc.array(text, { maxLength: 3 }).map((texts) => texts.map((one, at) => ({ page: at + 1, text: one }))),
 });
 
-/** Documents of these words. */
+/** Documents made of these words. */
 export const seededDocuments = fc
   .array(document, { minLength: 1, maxLength: 12 })
   .map((all) => all.map((one, at): WholeDocument => ({ ...one, ...idsOf(at), hasPreview: false, pageCount: 1 })));
 
 const idsOf = (at: number) => ({ documentId: `0190aaaa-0000-4000-8000-${String(at).padStart(12, '0')}`, revision: 1 });
 
-/** One document of this name and text, in English. */
+/** An English document with this name and text. */
 export const documentOf = (at: number, name: string, ...pages: string[]): WholeDocument => ({
   ...idsOf(at),
   name,

@@ -8,32 +8,32 @@ import {
 } from '@cartulary/pipeline/matching/word-matcher';
 import type { Query, SearchResult } from 'minisearch';
 
-/** Fields that hold words as they are typed. A word of the name counts like four of the text. */
+/** Fields with words as typed. A word in the name counts as much as four in the text. */
 export const WORD_FIELDS = ['title', 'text'];
 export const STEM_FIELDS = ['stems'];
 export const BOOST = { title: 4 };
 
-/** One way in which documents have the words of a query, the surest first: the tiers of the server's index (libs/search). */
+/** One way in which documents match a query's words, best first: the tiers of the server's index (libs/search). */
 export interface Tier {
   readonly query: Query;
-  /** Asked of what MiniSearch found, where it finds more than the tier is. */
+  /** Filters MiniSearch results if they include more than the tier allows. */
   readonly isMet?: (result: SearchResult) => boolean;
 }
 
 const allOf = (queries: Query[], fields: string[]): Query => ({ combineWith: 'AND', queries, fields });
 const one = (word: string, options: { prefix?: boolean; fuzzy?: number }): Query => ({ queries: [word], ...options });
 
-/** Every word as typed. Phrases are looked for in what it finds. */
+/** Every word as typed. Phrases are matched among its results. */
 export const exactTier = ({ words }: ParsedQuery): Tier => ({ query: allOf([...words], WORD_FIELDS) });
 
-/** Every word in any of its forms, all in one of these languages; none for what is in quotes. */
+/** Every word in any inflection, all in one of these languages; null for quoted text. */
 export function inflectedTier({ literal, asTyped }: ParsedQuery, languages: readonly StemmedLanguage[]): Tier | null {
   if (literal || languages.length === 0) return null;
   const stems = languages.map((language) => [...new Set(asTyped.map((word) => stemOf(word, language)))]);
   return { query: { combineWith: 'OR', queries: stems.map((words) => allOf(words, STEM_FIELDS)) } };
 }
 
-/** The last word as a beginning; none where it is finished, or too short to say anything. */
+/** The last word as a prefix; null if it is complete or too short. */
 export function prefixTier({ words, unfinished }: ParsedQuery): Tier | null {
   if (unfinished === null || [...unfinished].length < SHORTEST_BEGINNING) return null;
   return {
@@ -44,7 +44,7 @@ export function prefixTier({ words, unfinished }: ParsedQuery): Tier | null {
   };
 }
 
-/** Every word with so many letters wrong; short and long ones as typed. None for what is in quotes. */
+/** Every word with this many typos, except short and long words, which must match exactly; null for quoted text. */
 export function typoTier({ words, literal }: ParsedQuery, typos: 1 | 2): Tier | null {
   if (literal || (typos === 2 && words.some((word) => word.length < SHORTEST_FOR_TWO_TYPOS))) return null;
   const forgiven = words.filter(mayHaveTypos);

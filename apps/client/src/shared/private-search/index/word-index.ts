@@ -12,10 +12,10 @@ import { byScore, rankedOf } from './rank';
 import type { Asked, ListedDocument, PageWords, Ranked, WholeDocument } from './searched';
 import { BOOST, exactTier, inflectedTier, prefixTier, typoTier, type Tier } from './tiers';
 
-/** Fewer hits than this, and typos are forgiven. */
+/** With fewer hits than this, typos are allowed. */
 const ENOUGH_HITS = 5;
 
-/** Words as MiniSearch takes them: cut and folded already, with blanks between. */
+/** Preprocessed text for MiniSearch: tokenized, folded, and joined with spaces. */
 interface Row {
   readonly id: string;
   readonly title: string;
@@ -29,7 +29,7 @@ const options = {
   processTerm: (term: string): string => term,
 };
 
-/** The index as it is kept: plain data. */
+/** The stored form of the index, as plain data. */
 export interface KeptIndex {
   readonly words: AsPlainObject;
   readonly vocabulary: readonly string[];
@@ -40,14 +40,14 @@ export interface KeptIndex {
   }[];
 }
 
-/** Finds documents by their words: MiniSearch keeps who has which, the rules are the server's (`libs/pipeline/src/matching`). */
+/** Finds documents by words. MiniSearch holds the postings; the rules are the server's (`libs/pipeline/src/matching`). */
 export class WordIndex {
   private words = new MiniSearch<Row>(options);
   private readonly kept = new Map<string, KeptDocument>();
   private readonly numbers = new Map<string, number>();
   private readonly languages = new Map<StemmedLanguage, number>();
 
-  /** The index out of what {@link toKept} answered. @throws Error for what is none */
+  /** Restores the index from the output of {@link toKept}. @throws Error if it's invalid */
   static fromKept({ words, vocabulary, documents }: KeptIndex): WordIndex {
     const index = new WordIndex();
     index.words = MiniSearch.loadJS<Row>(words, options);
@@ -78,12 +78,12 @@ export class WordIndex {
     return this.kept.size;
   }
 
-  /** Takes a document by its name alone, until its words have come. */
+  /** Adds a document by name only, until its text is available. */
   takeListed(document: ListedDocument): void {
     this.take(document, [], false);
   }
 
-  /** Takes a document in place of what was known of it. */
+  /** Adds a document with its text, replacing any earlier entry. */
   takeWhole({ pages, ...document }: WholeDocument): void {
     this.take(document, pages, true);
   }
@@ -96,7 +96,7 @@ export class WordIndex {
     this.countLanguage(before.document, -1);
   }
 
-  /** The documents that a query finds, best first. @throws QueryError where it can't be understood */
+  /** The documents that match a query, best first. @throws QueryError if it can't be parsed */
   find(asked: Asked): Ranked[] {
     const node = parseQueryLanguage(asked.text);
     if (node === null) return [];
@@ -109,7 +109,7 @@ export class WordIndex {
     );
   }
 
-  /** The documents with the most similar words, best first; undefined for a document that is not here. */
+  /** The documents with the most similar words, best first; undefined for an unknown document. */
   alike(documentId: string): Ranked[] | undefined {
     const one = this.kept.get(documentId);
     return one && alikeOf(one, this.kept.values(), this.numbers.size);
@@ -143,7 +143,7 @@ export class WordIndex {
     return this.numbers.size - 1;
   }
 
-  /** What one alternative finds, tier by tier. */
+  /** The results of one alternative, by tier. */
   private tiersOf(asked: Asked, alternative: Alternative | null): Ranked[][] {
     const numberOf = (word: string): number | undefined => this.numbers.get(word);
     const unwanted = alternative?.withoutTexts.length ? parseQuery(textOf(alternative.withoutTexts)) : null;
@@ -188,14 +188,14 @@ export class WordIndex {
       });
   }
 
-  /** Where no word is asked for: the newest of those that are left. */
+  /** For a query without words: the remaining documents, newest first. */
   private newest(isLeft: (kept: KeptDocument) => boolean): Ranked[] {
     const left = [...this.kept.values()].filter(isLeft);
     return left.map(({ document, known }) => ({ document, score: known.createdMs })).sort(byScore);
   }
 }
 
-/** The stems of a document's texts in its language, of every word once made. */
+/** The stems of a document's texts in its language. Each word is stemmed once. */
 function stemsIn(texts: readonly string[], ofTexts: readonly (readonly Token[])[], language: string | null): string[] {
   if (!isStemmed(language)) return [];
   const known = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import { log } from '@/lib/log/log';
 import type { SearchCalls } from './search-room';
 
-/** A call of the page to its worker. */
+/** A call from the page to its worker. */
 export interface Request {
   readonly number: number;
   readonly method: keyof SearchCalls;
@@ -11,10 +11,10 @@ export interface Request {
 export type Answer =
   | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly number: number; readonly message: string }
-  /** Something could not be kept; the search goes on. */
+  /** Something couldn't be stored; the search continues. */
   | { readonly kind: 'trouble'; readonly message: string };
 
-/** What of a `Worker` is used. */
+/** The parts of `Worker` that are used. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 const startWorker = (): WorkerLike =>
@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The search in its worker: the index and the open texts live there and go with it. */
+/** The search in its worker. The index and opened texts exist only there and are discarded with it. */
 export class WorkerLine implements SearchCalls {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
@@ -48,7 +48,7 @@ export class WorkerLine implements SearchCalls {
   takeMeaning = (document: Parameters<SearchCalls['takeMeaning']>[0]) => this.ask('takeMeaning', document);
   alike = (documentId: Parameters<SearchCalls['alike']>[0]) => this.ask('alike', documentId);
 
-  /** Forgets everything that was opened. */
+  /** Discards everything that was opened. */
   end(): void {
     this.isEnded = true;
     this.worker.terminate();

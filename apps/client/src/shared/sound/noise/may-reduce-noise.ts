@@ -1,2 +1,2 @@
-/** Whether this browser runs code where it makes sound. */
+/** Whether this browser supports audio worklets and WebAssembly. */
 export const mayReduceNoise = (): boolean => 'AudioWorkletNode' in globalThis && typeof WebAssembly === 'object';

@@ -1,7 +1,7 @@
 import wasmUrl from '@jitsi/rnnoise-wasm/dist/rnnoise.wasm?url';
 import workletUrl from './noise.worklet?worker&url';
 
-/** Compiled once for a page. */
+/** Compiled once per page. */
 let compiling: Promise<WebAssembly.Module> | undefined;
 const compiled = (): Promise<WebAssembly.Module> => {
   compiling ??= fetch(wasmUrl)
@@ -19,7 +19,7 @@ function workletOf(context: AudioContext): Promise<void> {
   return added;
 }
 
-/** What takes noise out of the sound that goes through it. @param context of `SAMPLE_RATE`. It rejects where the browser can't. */
+/** An audio node that removes noise. @param context with `SAMPLE_RATE`. Rejects if the browser doesn't support it. */
 export async function noiseNode(context: AudioContext): Promise<AudioWorkletNode> {
   const [module] = await Promise.all([compiled(), workletOf(context), context.resume()]);
   return new AudioWorkletNode(context, 'cartulary-noise', {

@@ -1,6 +1,6 @@
 import { CleanedSound, RnNoise } from './rnnoise';
 
-/** The scope of a worklet, which the library of the DOM does not declare. */
+/** Globals of the worklet scope, which the DOM library doesn't declare. */
 declare abstract class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
@@ -9,7 +9,7 @@ declare function registerProcessor(
   processor: new (options: { processorOptions: { compiled: WebAssembly.Module } }) => AudioWorkletProcessor,
 ): void;
 
-/** Takes noise out of what goes through it. It runs where sound is made, and shares nothing with the page. */
+/** Removes noise from its input. Runs on the audio thread and shares nothing with the page. */
 class NoiseProcessor extends AudioWorkletProcessor {
   private readonly sound: CleanedSound;
 

@@ -8,7 +8,7 @@ const compiled = (): WebAssembly.Module =>
     readFileSync(createRequire(import.meta.filename).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')),
   );
 
-/** As loud as the second half of a sound is, in decibels, before and after. */
+/** Loudness of the second half of a sound in decibels, before and after. */
 function levels(sound: (at: number) => number): { before: number; after: number } {
   const cleaned = new CleanedSound(new RnNoise(compiled()));
   let [before, after] = [0, 0];

@@ -1,12 +1,12 @@
-/** What RNNoise works on at a time: 10 ms at 48 kHz. */
+/** RNNoise frame size: 10 ms at 48 kHz. */
 export const FRAME_SAMPLES = 48_000 / 100;
 export const SAMPLE_RATE = 48_000;
 
-/** RNNoise takes sounds as 16-bit numbers. */
+/** RNNoise expects samples in the 16-bit range. */
 const LOUDEST = 32_768;
 const BYTES = 4;
 
-/** What rnnoise.wasm of @jitsi/rnnoise-wasm 0.2.1 calls its parts; another release may call them otherwise. */
+/** Export names of rnnoise.wasm in @jitsi/rnnoise-wasm 0.2.1; they may change with another release. */
 interface Parts {
   readonly c: WebAssembly.Memory;
   readonly d: () => void;
@@ -15,20 +15,20 @@ interface Parts {
   readonly j: (state: number, out: number, input: number) => number;
 }
 
-/** Takes noise out of speech. One of these follows one sound, since it learns what its noise is. */
+/** Removes noise from speech. Use one instance per audio stream, since it adapts to the stream's noise. */
 export class RnNoise {
   private readonly parts: Parts;
   private readonly state: number;
   private readonly place: number;
 
   constructor(compiled: WebAssembly.Module) {
-    // Its memory is there once the instance is, and the instance asks for this function first.
+    // The instance imports this function, but its memory exists only after instantiation.
     const held: { memory?: WebAssembly.Memory } = {};
     const copy = (to: number, from: number, bytes: number): number => {
       if (held.memory) new Uint8Array(held.memory.buffer).copyWithin(to, from, from + bytes);
       return to;
     };
-    // It never asks for more memory than it begins with.
+    // It never requests more than its initial memory.
     const { exports } = new WebAssembly.Instance(compiled, { a: { a: () => 0, b: copy } });
     this.parts = exports as unknown as Parts;
     held.memory = this.parts.c;
@@ -37,7 +37,7 @@ export class RnNoise {
     this.place = this.parts.g(FRAME_SAMPLES * BYTES);
   }
 
-  /** Cleans one frame in place. @param frame {@link FRAME_SAMPLES} numbers from -1 to 1 */
+  /** Denoises one frame in place. @param frame {@link FRAME_SAMPLES} numbers from -1 to 1 */
   clean(frame: Float32Array): void {
     const heap = new Float32Array(this.parts.c.buffer, this.place, FRAME_SAMPLES);
     for (let at = 0; at < FRAME_SAMPLES; at += 1) heap[at] = (frame[at] ?? 0) * LOUDEST;
@@ -46,7 +46,7 @@ export class RnNoise {
   }
 }
 
-/** Sound in pieces of any length, cleaned in whole frames: it comes out one frame later. */
+/** Denoises audio chunks of any length in whole frames, with a delay of one frame. */
 export class CleanedSound {
   private readonly frame = new Float32Array(FRAME_SAMPLES);
   private filled = 0;
@@ -54,7 +54,7 @@ export class CleanedSound {
 
   constructor(private readonly noise: Pick<RnNoise, 'clean'>) {}
 
-  /** Takes a piece in and gives as much out. */
+  /** Processes a chunk and outputs one of the same length. */
   pass(input: Float32Array, output: Float32Array): void {
     for (let at = 0; at < output.length; at += 1) {
       output[at] = this.cleaned[this.filled] ?? 0;

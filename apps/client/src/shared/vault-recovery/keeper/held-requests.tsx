@@ -15,7 +15,7 @@ import { isWholeCode } from '../halves';
 import { give, refuse, useHeldRequests } from './keeper-data';
 import { saying } from './said-refused';
 
-/** Who asks for one's half, and the code that they read out. */
+/** People requesting this administrator's half, with a field for the code they read out. */
 export function HeldRequests({ recovery }: { recovery: VaultRecovery }) {
   const { data, error, refetch } = useHeldRequests();
   if (error && !data)

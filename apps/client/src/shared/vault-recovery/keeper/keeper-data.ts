@@ -40,7 +40,7 @@ export function useHeldRequests(): UseQueryResult<{ items: HeldRecoveryRequest[]
 const people = sealedServer.people;
 const renew = (): Promise<void> => renewAfterAct(RECOVERY_KEY);
 
-/** By the key that this vault remembers of the other. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError */
+/** Uses the other administrator's key as remembered by this vault. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError */
 export async function propose(vault: OpenVault, other: Candidate): Promise<void> {
   await takeKey(vault, people, other.userId, other.key);
   const { kept } = await peopleOf(vault, people);
@@ -49,7 +49,7 @@ export async function propose(vault: OpenVault, other: Candidate): Promise<void>
   await renew();
 }
 
-/** The same of who proposed it, and of oneself. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError */
+/** Verifies the proposer's key and this administrator's own. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError */
 export async function accept(vault: OpenVault, { id, holders: [first, second] }: VaultRecovery): Promise<void> {
   await takeKey(vault, people, first.userId, first.key);
   const { kept } = await peopleOf(vault, people);
@@ -79,14 +79,15 @@ const aboutHeld = (held: HeldRecoveryRequest, recovery: VaultRecovery): RequestA
   sessionKey: held.sessionKey,
 });
 
-/** What was read out is not the code of this request: its page is another than the person's. */
+/** The code read out doesn't belong to this request: its page isn't the person's. */
 export class OtherCode extends Error {
   override readonly name = 'OtherCode';
 }
 
 /**
- * One's half, sealed for the page whose code the person read out.
- * @throws OtherCode; KeyChanged where the person's key is another than the one remembered; SealBroken where the half is another's or was changed; ApiError
+ * This administrator's half, sealed for the page whose code the person read out.
+ * @throws OtherCode; KeyChanged if the person's key differs from the remembered one; SealBroken if the half belongs to someone else or was
+ * modified; ApiError
  */
 export async function shareFor(
   vault: OpenVault,
@@ -110,7 +111,7 @@ export async function shareFor(
   }
 }
 
-/** @throws as `shareFor`; ApiError */
+/** @throws the errors of `shareFor`; ApiError */
 export async function give(
   vault: OpenVault,
   held: HeldRecoveryRequest,

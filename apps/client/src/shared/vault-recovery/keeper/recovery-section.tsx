@@ -19,7 +19,7 @@ import { accept, end } from './keeper-data';
 import { saying } from './said-refused';
 import { SetUp } from './set-up';
 
-/** Recovery by two administrators, among the policies of the organisation: off, proposed or on, and who asks for it. */
+/** Recovery by two administrators, among the organization's policies: off, proposed, or on, with pending requests. */
 export function RecoverySection() {
   useLocaleChanges();
   const told = useVaultRecovery();
@@ -50,7 +50,7 @@ export function RecoverySection() {
   );
 }
 
-/** What takes an open vault; asks for it where it is shut. */
+/** Content that requires an open vault; offers to unlock it. */
 function WithVault({ children }: { children: React.ReactNode }) {
   const state = useVault();
   const [asks, setAsks] = useState(false);

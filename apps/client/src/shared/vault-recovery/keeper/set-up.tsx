@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 import { propose, useCandidates } from './keeper-data';
 import { saying } from './said-refused';
 
-/** Chooses the other administrator, who is asked to agree. */
+/** Chooses the other administrator, who has to agree. */
 export function SetUp() {
   const state = useVault();
   const { data, error, refetch } = useCandidates();

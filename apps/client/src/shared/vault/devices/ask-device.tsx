@@ -22,13 +22,13 @@ export interface AskDeviceProps {
   readonly onBack: () => void;
 }
 
-/** Opens the vault with the help of another device: shows a code, compares a number, and takes the key. */
+/** Opens the vault with the help of another device: shows a code, compares a number, and receives the key. */
 export function AskDevice({ vault, onOpened, onBack }: AskDeviceProps) {
   const [round, setRound] = useState(0);
   return <Round key={round} vault={vault} onOpened={onOpened} onBack={onBack} onAgain={() => setRound(round + 1)} />;
 }
 
-/** One code, from when it is shown until the key was taken or it is over. */
+/** One code, from being shown until the key is received or the exchange ends. */
 function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain: () => void }) {
   const [asking, setAsking] = useState<Asking>();
   const [failed, setFailed] = useState<readonly [string, string]>();
@@ -52,7 +52,7 @@ function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain:
       isHere.current = false;
     };
   }, []);
-  // Without its key there is nothing to keep a passkey for.
+  // Without the vault's key, no passkey can be added.
   const isWiped = useVault().kind !== 'open' && opened !== undefined;
   if (isWiped) {
     setOpened(undefined);
@@ -62,9 +62,9 @@ function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain:
     let key: Bytes | undefined;
     try {
       key = await takeKey(own, exchange);
-      // Opening wipes what it is given; the rest waits for a passkey of this device.
+      // Opening wipes the given bytes; the original stays for adding a passkey of this device.
       const isOpen = await openHere(key.slice(), vault, own.owner.accountId);
-      // Who shows this part only while the vault is locked has put it away by now.
+      // A parent that shows this component only while the vault is locked has unmounted it by now.
       if (isOpen && isHere.current) setOpened(key);
       else key.fill(0);
     } catch (error) {
@@ -98,7 +98,7 @@ interface ExchangingProps {
   onBack: () => void;
 }
 
-/** From the code that is shown to the number that both show. */
+/** The exchange from showing the code to comparing the number. */
 function Exchanging({ asking, onTake, onFail, onBack }: ExchangingProps) {
   const [isSame, setSame] = useState(false);
   const { opening, exchange, number, error } = useAnswered(asking);
@@ -108,7 +108,7 @@ function Exchanging({ asking, onTake, onFail, onBack }: ExchangingProps) {
   const fail = useEffectEvent(() =>
     error ? onFail(t('ask.gone'), sentenceOf(error)) : onFail(t('ask.refused'), t('ask.refusedText')),
   );
-  // Not before somebody said here that the numbers are the same: until then it may be anybody's key.
+  // Wait until the person confirms here that the numbers match; until then, it may be anyone's key.
   useEffect(() => {
     if (isSame && isGiven) take();
   }, [isSame, isGiven]);

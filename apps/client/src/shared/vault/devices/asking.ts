@@ -12,7 +12,7 @@ import { KEY_BYTES, type VaultOwner } from '../open-vault';
 import { newSeed, openingIdOf, proofOf, writeCode, type Exchange } from './device-code';
 import { newPassingKey, unwrapOnDevice, type PassingKey } from './device-key';
 
-/** A device that asks for the key of its person's vault: what it shows, and what it holds back until it was answered. */
+/** A device requesting the key of its person's vault: what it shows, and what it withholds until there is an answer. */
 export interface Asking {
   readonly owner: VaultOwner;
   readonly openingId: string;
@@ -23,7 +23,7 @@ export interface Asking {
   readonly passing: PassingKey;
 }
 
-/** @throws CannotShare where this browser knows no X25519; ApiError */
+/** @throws CannotShare if this browser doesn't support X25519; ApiError */
 export async function startAsking(owner: VaultOwner): Promise<Asking> {
   const [passing, seed, nonce] = [await newPassingKey(), newSeed(), randomBytes(KEY_BYTES)];
   const openingId = await openingIdOf(owner, seed);
@@ -33,7 +33,7 @@ export async function startAsking(owner: VaultOwner): Promise<Asking> {
   return { owner, openingId, code, expiresAt, seed, nonce, passing };
 }
 
-/** Shows the number that was held back, once there is a giving key: from here on that can't be exchanged. @throws ApiError */
+/** Reveals the withheld nonce once there is a giving key, which can't be replaced from then on. @throws ApiError */
 export async function showNonce({ openingId, nonce }: Asking): Promise<void> {
   await call(showVaultOpening, {
     params: { openingId },
@@ -41,7 +41,7 @@ export async function showNonce({ openingId, nonce }: Asking): Promise<void> {
   });
 }
 
-/** @param givingKey the one that was there before the number was shown */
+/** @param givingKey the one received before the nonce was revealed */
 export const exchangeOf = ({ seed, nonce, passing }: Asking, givingKey: string): Exchange => ({
   seed,
   nonce,
@@ -49,18 +49,18 @@ export const exchangeOf = ({ seed, nonce, passing }: Asking, givingKey: string):
   givingKey: fromBase64Url(givingKey),
 });
 
-/** The key of the vault. @throws SealBroken where it is for another device, or was changed; ApiError */
+/** Receives the vault's key. @throws SealBroken if it is for another device or was modified; ApiError */
 export async function takeKey(asking: Asking, exchange: Exchange): Promise<Bytes> {
   const { wrapped } = await call(takeVaultOpening, { params: { openingId: asking.openingId } }, { retries: 0 });
   return unwrapOnDevice(fromBase64Url(wrapped), asking.owner, asking.passing.own, exchange);
 }
 
-/** Also where somebody who asked asks no longer. @throws ApiError */
+/** Also used to cancel the person's own request. @throws ApiError */
 export async function refuse(openingId: string): Promise<void> {
   await call(refuseVaultOpening, { params: { openingId } });
 }
 
-/** The same where nothing waits for it: what isn't refused is over in minutes. */
+/** Same, without waiting: an unrefused request expires within minutes. */
 export const refuseQuietly = (openingId: string): void =>
   void refuse(openingId).catch((error: unknown) =>
     log.warn('The other device was not told that it is refused; its code ends by itself.', {

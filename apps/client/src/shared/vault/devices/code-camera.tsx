@@ -12,7 +12,7 @@ export interface CodeCameraProps {
 
 const loadWasm = async (): Promise<ArrayBuffer> => (await fetch(codesWasm)).arrayBuffer();
 
-/** Looks for the code of another device through the camera. Pictures stay in this page and are kept nowhere. */
+/** Scans another device's code with the camera. Images stay in this page and aren't stored. */
 export function CodeCamera({ onCode }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState<string>();
@@ -52,7 +52,7 @@ function sentenceFor(error: unknown): string {
   return t(name === 'NotFoundError' || name === 'NotReadableError' ? 'give.cameraNone' : 'give.cameraFailed');
 }
 
-/** @returns undefined where it was stopped. @throws DOMException as `getUserMedia` does */
+/** @returns undefined if aborted. @throws DOMException like `getUserMedia` */
 async function look(shown: HTMLVideoElement, over: AbortSignal): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {

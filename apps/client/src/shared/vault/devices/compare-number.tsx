@@ -1,4 +1,4 @@
-/** The number that both devices show, large enough to be read across a desk. */
+/** The number shown on both devices, large enough to read across a desk. */
 export const CompareNumber = ({ number }: { number: string }) => (
   <output className="block rounded-control bg-sunken py-3 text-center font-mono text-2xl tracking-wider">
     {number}

@@ -3,21 +3,21 @@ import { agree, importPrivate, publicOf } from '../x25519';
 import { KEY_BYTES, unwrapKey, wrapKey, type VaultOwner } from '../open-vault';
 import { openingIdOf, written, type Exchange } from './device-code';
 
-/** The key of a vault on its way to a further device: docs/security/privacy-mode.md, 'Further devices'. */
+/** The transfer of a vault's key to another device: docs/security/privacy-mode.md, 'Further devices'. */
 
-/** A key of X25519 that lives as long as one code does. */
+/** An X25519 key with the lifetime of a code. */
 export interface PassingKey {
   readonly own: CryptoKey;
   readonly publicKey: Bytes;
 }
 
-/** @throws CannotShare where this browser knows no X25519 */
+/** @throws CannotShare if this browser doesn't support X25519 */
 export async function newPassingKey(privateBytes = randomBytes(KEY_BYTES)): Promise<PassingKey> {
   const own = await importPrivate(privateBytes);
   return { own, publicKey: await publicOf(own) };
 }
 
-/** From what both keys agree on and the secret of the code, so that neither the server nor a picture of the code is enough. */
+/** Derived from the key agreement and the code's secret, so that neither the server nor a picture of the code suffices. */
 async function passingKey(owner: VaultOwner, own: CryptoKey, other: Bytes, exchange: Exchange): Promise<CryptoKey> {
   const agreed = await agree(own, other);
   const ikm = joined(agreed, exchange.seed);
@@ -32,7 +32,7 @@ async function passingKey(owner: VaultOwner, own: CryptoKey, other: Bytes, excha
 const about = async (owner: VaultOwner, { seed }: Exchange): Promise<Bytes> =>
   transcript('cartulary device envelope v1', owner.vaultId, owner.accountId, await openingIdOf(owner, seed));
 
-/** Wraps the key of the vault for the device that asks. @param nonce given by tests alone */
+/** Wraps the vault's key for the requesting device. @param nonce passed only by tests */
 export async function wrapForDevice(
   vaultKey: Bytes,
   owner: VaultOwner,
@@ -44,7 +44,7 @@ export async function wrapForDevice(
   return wrapKey(key, vaultKey, await about(owner, exchange), nonce);
 }
 
-/** The key of the vault, on the device that asked. @throws SealBroken where it is another's, or was changed */
+/** Unwraps the vault's key on the requesting device. @throws SealBroken if it is for another device or was modified */
 export async function unwrapOnDevice(
   wrapped: Bytes,
   owner: VaultOwner,

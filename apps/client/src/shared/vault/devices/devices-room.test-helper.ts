@@ -3,7 +3,7 @@ import { messageOf } from '@cartulary/contracts/errors';
 import type { Reply, Seen } from '@/testing/local-server.test-helper';
 import { answer } from '@/testing/test-room.test-helper';
 
-/** What a server of a test hands on between two devices of one person; `change` forges what it says. */
+/** A test server that relays between two devices of one person. `change` forges its responses. */
 export interface OpeningServer {
   opening: VaultOpening | undefined;
   wrapped: string | undefined;
@@ -18,7 +18,7 @@ export const newOpeningServer = (): OpeningServer => ({
 
 const gone: Reply = { status: 404, body: { success: false, error: messageOf('vault_opening_gone') } };
 
-/** Answers calls of `/api/v1/vault/openings` as the gateway does. */
+/** Answers calls to `/api/v1/vault/openings` like the gateway. */
 export function openingReply(server: OpeningServer, { method, path, body }: Seen): Reply | undefined {
   const [, id, step = ''] = /^\/api\/v1\/vault\/openings\/([\w-]+)\/?(\w*)$/.exec(path) ?? [];
   if (id === undefined) return undefined;

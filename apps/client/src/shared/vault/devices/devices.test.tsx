@@ -17,7 +17,7 @@ import { newPassingKey } from './device-key';
 const { room, server } = vaultRoom();
 afterEach(() => jest.restoreAllMocks());
 
-/** Both devices of Ada on one page, with the key of her vault. */
+/** Both of Ada's devices on one page. Returns her vault's key. */
 async function draw(onlyWhileLocked = false): Promise<string> {
   const { vault, key } = await adasVault();
   server.vault = vault;
@@ -73,12 +73,12 @@ test('a code that is typed, a number that both show, and a press on each open th
   await openIt();
   await here().findByText(text(devices, 'ask.opened'));
   expect(openVault()?.vaultId).toBe(server.vault?.id);
-  // Neither the code, nor what opens the vault, nor its key was told to the server.
+  // The server received neither the code, nor the passphrase, nor the key.
   const told = JSON.stringify(room.seen);
   expect(told.includes(code) || told.includes(WORDS) || holdsBytes(told, key)).toBe(false);
 });
 
-/** Every array of bytes that had these bytes in it, once it was made. */
+/** Tracks all byte arrays that ever contained these bytes. */
 function holders(key: string): () => Uint8Array[] {
   const made = new Set<Uint8Array>();
   const bytes = fromBase64Url(key);

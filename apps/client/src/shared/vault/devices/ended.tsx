@@ -8,7 +8,7 @@ interface EndedProps {
   onBack: () => void;
 }
 
-/** Nothing was opened: why, and what next. */
+/** The exchange failed: the reason, and what to do next. */
 export const Ended = ({ title, text, onAgain, onBack }: EndedProps) => (
   <div role="alert" className="flex flex-col gap-3">
     <p className="font-strong">{title}</p>

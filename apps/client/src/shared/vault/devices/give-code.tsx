@@ -13,7 +13,7 @@ import { startGiving, type Giving } from './giving';
 
 const camera = fetchedPart<CodeCameraProps>('code-camera', async () => (await import('./code-camera')).CodeCamera);
 
-/** Takes the code of the other device: typed, pasted, or by the camera. */
+/** Accepts the other device's code: typed, pasted, or scanned. */
 export function GiveCode({ owner, onAnswered }: { owner: VaultOwner; onAnswered: (giving: Giving) => void }) {
   const [typed, setTyped] = useState('');
   const [looks, setLooks] = useState(false);

@@ -20,7 +20,7 @@ interface GiveDeviceProps {
   onClose: () => void;
 }
 
-/** Gives the vault to another device of the same person: its code, a number to compare, and a press with a way in. */
+/** Shares the vault with another device of the same person: its code, a number to compare, and confirmation with an unlock method. */
 export function GiveDevice({ vault, accountId, onClose }: GiveDeviceProps) {
   const [giving, setGiving] = useState<Giving>();
   const close = (): void => {

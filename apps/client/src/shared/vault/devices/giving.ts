@@ -6,20 +6,20 @@ import type { VaultOwner } from '../open-vault';
 import { isSame, openingIdOf, proofOf, readCode, type Exchange } from './device-code';
 import { newPassingKey, wrapForDevice, type PassingKey } from './device-key';
 
-/** A page that gives its vault to the device whose code it was told. */
+/** A page sharing its vault with the device whose code was entered. */
 export interface Giving {
   readonly owner: VaultOwner;
   readonly openingId: string;
-  /** 'Firefox on Linux', by what the server says. */
+  /** 'Firefox on Linux', according to the server. */
   readonly device: string;
   readonly seed: Bytes;
   readonly proof: Bytes;
-  /** As the server said before it was answered; it counts only once the code proves it. */
+  /** As received from the server; trusted only once the code proves it. */
   readonly askingKey: Bytes;
   readonly passing: PassingKey;
 }
 
-/** Answers the device. @throws SealBroken where it is no code; CannotShare; ApiError where it leads nowhere */
+/** Answers the device. @throws SealBroken for an invalid code; CannotShare; ApiError if there is no such request */
 export async function startGiving(owner: VaultOwner, typed: string): Promise<Giving> {
   const { seed, proof } = readCode(typed);
   const openingId = await openingIdOf(owner, seed);
@@ -32,14 +32,14 @@ export async function startGiving(owner: VaultOwner, typed: string): Promise<Giv
   return { owner, openingId, device, seed, proof, askingKey: fromBase64Url(askingKey), passing };
 }
 
-/** What both have said, where it is what the code proves; undefined where key or number are another's. */
+/** The exchange if it matches the code's proof; undefined if the key or nonce was replaced. */
 export async function provenExchange(giving: Giving, nonce: string): Promise<Exchange | undefined> {
   const { owner, seed, proof, askingKey, passing } = giving;
   const exchange = { seed, askingKey, givingKey: passing.publicKey, nonce: fromBase64Url(nonce) };
   return isSame(await proofOf(owner, askingKey, exchange.nonce), proof) ? exchange : undefined;
 }
 
-/** Sends the key of the vault, wrapped for that device; its bytes are wiped. @throws ApiError */
+/** Sends the vault's key, wrapped for the device, and wipes it. @throws ApiError */
 export async function giveKey(giving: Giving, exchange: Exchange, vaultKey: Bytes): Promise<void> {
   try {
     const wrapped = await wrapForDevice(vaultKey, giving.owner, giving.passing.own, exchange);

@@ -16,12 +16,14 @@ import { PasskeyButton } from '../setup/way-card';
 
 interface KeepPasskeyProps {
   vault: Vault;
-  /** Wiped by whoever gave it, when this part goes. */
+  /** Wiped by its owner on unmount. */
   vaultKey: Bytes;
   onDone: () => void;
 }
 
-/** The vault is open by another device's help: while its key is at hand, a passkey of this one can become a way in. */
+/**
+ * Shown after opening the vault with another device: while the key is available, a passkey of this device can be added as an unlock method.
+ */
 export function KeepPasskey({ vault, vaultKey, onDone }: KeepPasskeyProps) {
   const [answer, setAnswer] = useState<PasskeyAnswer>();
   const [isRefused, setRefused] = useState(false);

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** Light around the code, in its squares: readers want four (ISO/IEC 18004). */
+/** Quiet zone around the code, in modules: readers need four (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code, drawn on this page: dark on light in every design, because not every reader takes the reverse. */
+/** A QR code rendered on this page: dark on light in every design, because not all readers support the inverse. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const side = size + 2 * QUIET;

@@ -9,7 +9,7 @@ import type { Asking } from './asking';
 import { CompareNumber } from './compare-number';
 import { QrPicture } from './qr-picture';
 
-/** The code, as a picture for a camera and as groups to be typed. */
+/** The code as a QR code for a camera and in groups for typing. */
 export function ShowCode({ asking, onBack }: { asking: Asking; onBack: () => void }) {
   const groups = groupsOf(asking.code);
   const copy = (): void =>
@@ -45,7 +45,7 @@ interface CompareHereProps {
   onDiffer: () => void;
 }
 
-/** The number, as this device computed it. */
+/** The number computed by this device. */
 export const CompareHere = ({ number, isSame, onSame, onDiffer }: CompareHereProps) => (
   <div className="flex flex-col gap-3">
     <p className="font-strong">{t('ask.compare')}</p>

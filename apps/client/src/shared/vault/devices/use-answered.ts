@@ -6,14 +6,14 @@ import { useOpening } from './use-opening';
 
 interface Answered {
   readonly opening: VaultOpening | undefined;
-  /** With the giving key that was there first: a later one is not looked at. */
+  /** Contains the first giving key received. Later ones are ignored. */
   readonly exchange: Exchange | undefined;
-  /** What both devices show. */
+  /** The number shown on both devices. */
   readonly number: string | undefined;
   readonly error: Error | null;
 }
 
-/** Waits for an answer; then shows the number that was held back, and says what is to be compared. */
+/** Waits for an answer, then reveals the withheld nonce and computes the number to compare. */
 export function useAnswered(asking: Asking): Answered {
   const { opening, error } = useOpening(asking.openingId);
   const [found, setFound] = useState<Compared>();
@@ -21,7 +21,7 @@ export function useAnswered(asking: Asking): Answered {
   const first = useRef<string>(undefined);
   const answer = opening?.state === 'answered' ? opening.givingKey : null;
   useEffect(() => {
-    // The first answer counts: a server that sends another once the number is shown could choose it to fit.
+    // Only the first answer counts: a server could choose a later one to match once the nonce is revealed.
     if (answer === null || first.current !== undefined) return;
     first.current = answer;
     compared(asking, answer).then(setFound, (failure: unknown) => setFailed(failure as Error));

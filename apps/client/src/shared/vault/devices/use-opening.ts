@@ -9,7 +9,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const keyOf = (openingId: string | undefined): (string | undefined)[] => ['vault-opening', openingId];
 const isOver = ({ state }: VaultOpening): boolean => state === 'taken' || state === 'refused';
 
-/** What both devices have said by now; asked for again as it changes, until it is over. */
+/** The current state of the exchange; polled until it is over. */
 export function useOpening(openingId: string | undefined): { opening: VaultOpening | undefined; error: Error | null } {
   const { data, error } = useQuery({
     queryKey: keyOf(openingId),

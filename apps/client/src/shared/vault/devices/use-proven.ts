@@ -8,17 +8,17 @@ import { useOpening } from './use-opening';
 
 interface Proven {
   readonly opening: VaultOpening | undefined;
-  /** Once the code proves key and number of the other device. */
+  /** Set once the code proves the other device's key and nonce. */
   readonly exchange: Exchange | undefined;
   readonly number: string | undefined;
-  /** It proves others: nothing is given. */
+  /** The proof doesn't match, so nothing is shared. */
   readonly isForged: boolean;
   readonly error: Error | null;
 }
 
 type Found = { readonly exchange: Exchange; readonly number: string } | 'forged';
 
-/** Waits for what the other device held back, and holds it against the code. */
+/** Waits for the other device's nonce and verifies it against the code. */
 export function useProven(giving: Giving): Proven {
   const { opening, error } = useOpening(giving.openingId);
   const [found, setFound] = useState<Found>();

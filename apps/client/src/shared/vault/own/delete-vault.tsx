@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 import { forgetKnownVault, forgetVaultHere } from '../device';
 import { keepFound } from '../known-vault';
 
-/** Deletes the vault, after saying what is lost. */
+/** Deletes the vault after explaining what will be lost. */
 export function DeleteVault({ accountId }: { accountId: string }) {
   const [asks, setAsks] = useState(false);
   const { run, busy, dialog } = useFreshly();

@@ -30,7 +30,7 @@ interface NewWayDialogProps {
   onClose: () => void;
 }
 
-/** What opens the vault already, kept while the dialog is open. */
+/** The existing unlock method, kept while the dialog is open. */
 interface Proof {
   readonly secret: WaySecret;
   readonly credentialId: string | undefined;
@@ -38,7 +38,7 @@ interface Proof {
 
 const titles = { passphrase: 'own.newPassphrase', passkey: 'own.newPasskey', recovery: 'own.newRecovery' } as const;
 
-/** Makes a new way in: opened once more by one that there is, because the open vault can't give its key away. */
+/** Adds an unlock method. Requires an existing one, because the open vault can't reveal its key. */
 export function NewWayDialog({ kind, vault, accountId, onClose }: NewWayDialogProps) {
   const [proof, setProof] = useState<Proof>();
   const owner = { vaultId: vault.id, accountId };
@@ -108,7 +108,7 @@ function NewSheetPart({ owner, busy, onKeep }: PartProps) {
   );
 }
 
-/** A further passkey has a name, by which it is told from the others and removed. */
+/** Additional passkeys have a name that distinguishes them when removing one. */
 function NewPasskeyPart({ vault, owner, busy, onKeep }: PartProps & { vault: Vault }) {
   const known = vault.ways.flatMap(({ parameters }) =>
     parameters.kind === 'passkey' ? [parameters.credentialId] : [],

@@ -13,7 +13,7 @@ import { forgetWays, keepWays } from '../kept-ways';
 
 type Standing = 'off' | 'getting' | 'ready' | 'failed';
 
-/** Whether this browser opens the vault without the server: what that keeps here, and what a thief could do with it, stands beside the choice. */
+/** Chooses whether this browser opens the vault without the server. Explains what is stored for that, and what a thief could do with it. */
 export function OpenAlone({ vault }: { vault: Vault }) {
   const user = useUser();
   const [isOn, setOn] = useState(user !== undefined && opensAlone(user.id));
@@ -24,7 +24,7 @@ export function OpenAlone({ vault }: { vault: Vault }) {
     setStanding(isChosen ? 'getting' : 'off');
     if (!isChosen) return end(user);
     if (await begin(user, vault)) return setStanding(opensAlone(user.id) ? 'ready' : 'off');
-    // Turned off again while it was fetched: then nothing is to be said of it.
+    // Turned off again while it was loading, so there is nothing to report.
     if (!opensAlone(user.id)) return;
     await end(user);
     setOn(false);
@@ -50,7 +50,7 @@ export function OpenAlone({ vault }: { vault: Vault }) {
   );
 }
 
-/** Answers whether all of it is kept. */
+/** Returns whether everything is stored. */
 async function begin(user: User, vault: Vault): Promise<boolean> {
   chooseToOpenAlone(user.id, true);
   keepPerson(user);
@@ -61,7 +61,7 @@ async function begin(user: User, vault: Vault): Promise<boolean> {
 
 async function end({ id }: User): Promise<void> {
   chooseToOpenAlone(id, false);
-  // In other modes who is signed in is kept for readable documents too.
+  // In other modes, the signed-in person is also stored for readable documents.
   if (privacyMode() === 'privacy') forgetKeptPerson();
   await forgetWays(id);
   indexedDB.deleteDatabase(`cartulary-vault-${id}-documents`);

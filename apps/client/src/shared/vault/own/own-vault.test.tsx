@@ -144,9 +144,9 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   await userEvent.click(confirm);
   expect(await button(text(vaultTexts, 'own.make'))).toBeTruthy();
   expect(server.vault).toBeNull();
-  // Nothing is sealed any more, and they deleted it here.
+  // Nothing is sealed anymore, and they deleted it here.
   expect(knewVault('u1')).toBe(false);
-  // Neither is anything kept for the time without a server.
+  // Nothing is stored for offline use either.
   await waitFor(() => expect([opensAlone('u1'), readStoredSession()?.person]).toEqual([false, undefined]));
   expect(readStoredSession()?.userId).toBe('u1');
 });

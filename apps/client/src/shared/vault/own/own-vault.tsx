@@ -23,7 +23,7 @@ interface OwnVaultProps {
   accountId: string;
 }
 
-/** One's own vault: whether it is open in this tab, ways into it, browsers that opened it, and its end. */
+/** The person's vault: whether it is open in this tab, unlock methods, browsers that opened it, and deletion. */
 export function OwnVault({ vault, accountId }: OwnVaultProps) {
   useLocaleChanges();
   const state = useVault();

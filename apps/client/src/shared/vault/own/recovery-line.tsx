@@ -3,7 +3,7 @@ import { currentUser } from '@/lib/session/session';
 import { t } from '@/text/vault/recovery';
 import { holderNames, recoveryOn, useVaultRecovery } from '../recovery-told';
 
-/** Beside one's own vault: who can open it together, and whether they have a copy of its key. Nothing where it is off. */
+/** Shows who can open the vault together, and whether they have a copy of its key. Nothing if that's off. */
 export function RecoveryLine() {
   const told = useVaultRecovery();
   const recovery = recoveryOn(told);

@@ -22,12 +22,12 @@ import { useVault } from '../use-vault';
 
 const KEY = ['vault-devices'];
 
-/** The browsers that opened the vault; each can be revoked. */
+/** The browsers that opened the vault. Each can be revoked. */
 export function VaultDevices({ vault, accountId }: { vault: Vault; accountId: string }) {
   const state = useVault();
   const [gives, setGives] = useState(false);
   const { data, error, refetch } = useQuery({
-    // Opened here, this browser stands in it.
+    // Opening the vault adds this browser to the list.
     queryKey: [...KEY, state.kind],
     queryFn: ({ signal }) => call(listVaultDevices, {}, { signal }),
     placeholderData: (before) => before,

@@ -16,7 +16,7 @@ import { useVault } from '../use-vault';
 import { useVaultKind } from '../use-vault-kind';
 import { OwnVault } from './own-vault';
 
-/** The vault in one's settings: what there is of it, or making one. */
+/** The vault section in settings: the existing vault, or setup. */
 export function VaultSection() {
   useLocaleChanges();
   const state = useVault();
@@ -46,14 +46,14 @@ async function loadNewest(tell: Tell): Promise<void> {
   }
 }
 
-/** What the server keeps by now; what changed elsewhere while no page asked, too. */
+/** Refetches the vault, including changes made elsewhere while no page was following it. */
 function useNewest(): { failed: string | undefined; load: () => void } {
   const [failed, setFailed] = useState<string>();
   useEffect(() => void loadNewest(setFailed), []);
   return { failed, load: () => void loadNewest(setFailed) };
 }
 
-/** Measuring what a passphrase costs here takes a second of the device: only who wants a vault begins it. */
+/** Measuring the cost of a passphrase takes the device a second, so it starts only on request. */
 function NoVaultYet() {
   const [makes, setMakes] = useState(false);
   const isGone = useVaultKind() === 'gone';

@@ -27,7 +27,7 @@ interface VaultWaysProps {
   accountId: string;
 }
 
-/** How the vault is opened; ways are added, changed and removed, but never the last. */
+/** The vault's unlock methods: add, change, or remove them, except the last one. */
 export function VaultWays({ vault, accountId }: VaultWaysProps) {
   const [adding, setAdding] = useState<VaultWayKind>();
   const has = (kind: VaultWayKind): boolean => vault.ways.some(({ parameters }) => parameters.kind === kind);

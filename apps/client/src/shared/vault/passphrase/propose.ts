@@ -3,7 +3,7 @@ import { words } from './eff-large-words';
 
 const ROUNDS_OF_32_BITS = 2 ** 32;
 
-/** A number from 0, each as likely as the others: draws again what would favour the low ones. */
+/** A uniformly distributed number from 0. Redraws values that would favor low numbers. */
 export function drawBelow(count: number): number {
   const even = ROUNDS_OF_32_BITS - (ROUNDS_OF_32_BITS % count);
   for (;;) {
@@ -12,9 +12,9 @@ export function drawBelow(count: number): number {
   }
 }
 
-/** Five words that nobody chose. */
+/** Five random words. */
 export const proposePassphrase = (): string =>
   Array.from({ length: vaultLimits.passphraseWords }, () => words[drawBelow(words.length)] ?? '').join(' ');
 
-/** How many bits a passphrase that was drawn here has: each word is one of 7,776. */
+/** Entropy in bits of a generated passphrase: each word is one of 7,776. */
 export const proposedBits = (): number => vaultLimits.passphraseWords * Math.log2(words.length);

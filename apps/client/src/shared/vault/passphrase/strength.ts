@@ -6,7 +6,7 @@ import { spelled } from '../ways/ways';
 import { words } from './eff-large-words';
 import { proposedBits } from './propose';
 
-/** Where most of what people choose is looked for: leaked passwords, words, rows of keys. */
+/** Covers most of what people choose: leaked passwords, words, keyboard patterns. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...estimatorOptions.dictionary, leaked: dictionary['passwords-common'], words: [...words] },
   graphs: adjacencyGraphs,
@@ -22,9 +22,9 @@ export interface PassphraseStrength {
 const estimatedBits = (text: string): number => estimator.check(text).guessesLog10 * Math.log2(10);
 
 /**
- * How many guesses a passphrase would stand, as a power of two: what is known of one that was drawn, else an estimate. Spaces between
- * words count for nothing.
- * @param drawn what was proposed on this page
+ * Strength as a power of two of the guesses needed: exact for a generated passphrase, otherwise an estimate. Spaces between words don't
+ * count.
+ * @param drawn the passphrase generated on this page
  */
 export function passphraseStrength(typed: string, drawn: string | undefined): PassphraseStrength {
   const said = spelled(typed);

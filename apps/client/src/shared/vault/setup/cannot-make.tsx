@@ -3,7 +3,7 @@ import { t } from '@/text/vault';
 import { StaleState } from '@/ui/states';
 import type { NoVault } from '../can-have-vault';
 
-/** Stands in the place of the cards where this browser can have no vault. */
+/** Replaces the setup cards if this browser can't have a vault. */
 export const CannotMake = ({ why }: { why: NoVault }) => (
   <StaleState
     icon={why === 'insecure' ? ShieldAlert : HardDrive}

@@ -9,7 +9,7 @@ interface CardTopProps {
   isDone: boolean;
 }
 
-/** The head of one of the two steps: its number, and a tick once it is done. */
+/** The header of a step: its number, or a checkmark once done. */
 export const CardTop = ({ id, step, title, aside, isDone }: CardTopProps) => (
   <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
     <span

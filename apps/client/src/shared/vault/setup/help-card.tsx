@@ -7,7 +7,7 @@ import { CardTop } from './card-top';
 import { KeepSheet, RecoverySheet } from './recovery-sheet';
 import type { VaultSetup } from './use-vault-setup';
 
-/** What helps if the way in is lost: a recovery key that is kept, or the sentence that declines it. */
+/** What helps if the unlock method is lost: a saved recovery key, or typing a sentence to decline one. */
 export function HelpCard({ setup }: { setup: VaultSetup }) {
   const { help, setHelp, sheet, vaultId, isHelpReady } = setup;
   return (
@@ -61,7 +61,7 @@ const HelpChoice = ({ title, hint, checked, onChoose }: HelpChoiceProps) => (
   </label>
 );
 
-/** Letter by letter: who pastes has not read it. */
+/** Must be typed, since people who paste haven't read it. */
 function Declined({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const [pasted, setPasted] = useState(false);
   return (

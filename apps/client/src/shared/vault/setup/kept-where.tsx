@@ -4,7 +4,7 @@ import { t } from '@/text/vault';
 import { Card, CardHeader } from '@/ui/card';
 import { WRAPPED_BYTES } from '../open-vault';
 
-/** What this device and the server keep: what holds today, and no more. */
+/** What this device and the server store, limited to what is true today. */
 export function KeptWhere() {
   const wrapped = t('kept.wrapped', { size: formatBytes(WRAPPED_BYTES) });
   const rows = [
@@ -48,7 +48,7 @@ export function KeptWhere() {
 
 interface AdministratorCanProps {
   organisation: string;
-  /** The two who can open vaults together, where that is on. */
+  /** The two administrators who can open vaults together, if that's on. */
   together: { readonly first: string; readonly second: string } | undefined;
 }
 
@@ -58,7 +58,7 @@ const can = (together: AdministratorCanProps['together']): string[] => [
   t('admin.end'),
 ];
 
-/** What an administrator of the organisation can do with somebody's vault, and can't. */
+/** What administrators can and can't do with a person's vault. */
 export const AdministratorCan = ({ organisation, together }: AdministratorCanProps) => (
   <Card>
     <CardHeader title={organisation === '' ? t('admin.titleUnknown') : t('admin.title', { organisation })} />

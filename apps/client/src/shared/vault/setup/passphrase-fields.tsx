@@ -7,16 +7,16 @@ import { PasswordField } from '@/ui/field';
 import { Progress } from '@/ui/progress';
 import type { NewPassphrase, Tuning } from './use-passphrase';
 
-/** More than any that is drawn: the bar is full there. */
+/** Above any generated passphrase; the bar is full at this value. */
 const FULL_BITS = 80;
 
-/** A new passphrase, twice, with how strong it is and how long it takes to open here. */
+/** A new passphrase, typed twice, with its strength and the measured time to open on this device. */
 export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) {
   const { words, again, isSame } = passphrase;
   const common = { autoComplete: 'off', spellCheck: false, maxLength: vaultLimits.maxPassphraseCharacters } as const;
   return (
     <div className="flex flex-col gap-2.5">
-      {/* Each as wide as there is room: six words are long, and are to be read whole. */}
+      {/* Full width, because six words are long and should be readable in full. */}
       <div className="flex flex-col gap-2.5">
         <PasswordField
           {...common}
@@ -78,7 +78,7 @@ function Strength({ passphrase }: { passphrase: NewPassphrase }) {
   );
 }
 
-/** What was measured; never a figure that was not. */
+/** Shows only measured values. */
 function TuningLine({ tuning, onAgain }: { tuning: Tuning; onAgain: () => void }) {
   if (tuning.is === 'failed')
     return (

@@ -11,7 +11,7 @@ import type { NewSheet } from './use-sheet';
 
 const MARK = 4;
 const today = (): string => formatDay(new Date().toISOString().slice(0, 'YYYY-MM-DD'.length), 'full');
-/** By which somebody tells sheets apart; it opens nothing. */
+/** Distinguishes sheets from each other; doesn't open anything. */
 const markOf = (vaultId: string): string => vaultId.slice(0, MARK).toUpperCase();
 
 function linesOf(vaultId: string, recoveryKey: string): string[] {
@@ -26,7 +26,7 @@ function linesOf(vaultId: string, recoveryKey: string): string[] {
   ];
 }
 
-/** The sheet as it is printed. It stands here and nowhere else: leaving the page clears it. */
+/** The sheet as it is printed. It exists only here, and leaving the page clears it. */
 export function RecoverySheet({ vaultId, recoveryKey }: { vaultId: string; recoveryKey: string }) {
   return (
     <div className="w-56 shrink-0 self-start bg-surface p-5 shadow-overlay outline-1 outline-line">

@@ -20,7 +20,7 @@ export interface NewPassphrase {
   readonly tuneAgain: () => void;
 }
 
-/** A passphrase that is being chosen: proposed or own, typed twice, strong enough, at a cost measured on this device. */
+/** State of a new passphrase: generated or custom, typed twice, strong enough, with a cost measured on this device. */
 export function useNewPassphrase(): NewPassphrase {
   const [drawn, setDrawn] = useState(proposePassphrase);
   const [words, setWords] = useState(drawn);

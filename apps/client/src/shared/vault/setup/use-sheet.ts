@@ -4,7 +4,7 @@ import { drawBelow } from '../passphrase/propose';
 import { groupsOf, readOff } from '../ways/base32';
 import { newRecoveryKey } from '../ways/recovery-key';
 
-/** How the sheet left this page. */
+/** How the sheet was saved. */
 export interface SheetKept {
   readonly how: 'printed' | 'saved';
   readonly at: Date;
@@ -13,13 +13,13 @@ export interface SheetKept {
 export interface NewSheet {
   readonly recoveryKey: string;
   readonly kept: SheetKept | undefined;
-  /** Which group is asked for, from 0. */
+  /** Zero-based index of the requested group. */
   readonly asked: number;
   readonly typed: string;
   readonly isSame: boolean;
-  /** As long as a group, and another. */
+  /** Has the length of a group, but doesn't match. */
   readonly isWrong: boolean;
-  /** Another group is asked for, because the one before was typed wrong too often. */
+  /** A different group is requested, because the previous one was mistyped too often. */
   readonly isAnother: boolean;
   readonly isReady: boolean;
   readonly keep: (how: SheetKept['how']) => void;
@@ -28,7 +28,7 @@ export interface NewSheet {
 
 const GROUP = 4;
 
-/** A recovery key that is being kept: its sheet printed or saved, and one of its groups typed. */
+/** State of saving a recovery key: its sheet is printed or saved, and one of its groups typed. */
 export function useNewSheet(): NewSheet {
   const [recoveryKey] = useState(newRecoveryKey);
   const groups = groupsOf(recoveryKey);
@@ -42,7 +42,7 @@ export function useNewSheet(): NewSheet {
     setTyped(next);
     if (readOff(next).length < GROUP || isAnswer(next) || isWhole) return;
     if ((wrong + 1) % vaultLimits.triesOfGroup === 0) {
-      // Any but the one that was asked for.
+      // Any except the current one.
       setAsked((asked + 1 + drawBelow(groups.length - 1)) % groups.length);
       setTyped('');
     }

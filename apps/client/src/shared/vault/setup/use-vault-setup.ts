@@ -19,7 +19,7 @@ import { useNewPassphrase, type NewPassphrase } from './use-passphrase';
 import { useNewSheet, type NewSheet } from './use-sheet';
 
 export type FirstWay = 'passkey' | 'passphrase';
-/** `untried`: the browser does not say, or says that it knows it; the passkey has the last word. */
+/** `untried`: the browser doesn't say, or claims to support it; only the passkey itself shows. */
 export type PasskeyState = 'untried' | 'no' | 'refused' | 'ready';
 
 export interface VaultSetup {
@@ -36,13 +36,13 @@ export interface VaultSetup {
   readonly vaultId: string;
   readonly isWayReady: boolean;
   readonly isHelpReady: boolean;
-  /** No service worker stands between this page and the server: the vault is made and opens without it. */
+  /** No service worker controls this page; the vault is created and opened without it. */
   readonly isUnfenced: boolean;
-  /** Makes the vault, and opens it. @throws ApiError */
+  /** Creates and opens the vault. @throws ApiError */
   readonly make: () => Promise<void>;
 }
 
-/** A vault that is being made: how it is opened, and what helps if that is lost. Nothing leaves the page before `make`. */
+/** State of a new vault: its unlock method, and what helps if that is lost. Nothing leaves the page before `make`. */
 export function useVaultSetup(): VaultSetup {
   const accountId = useUser()?.id ?? '';
   const told = useVaultRecovery();
@@ -58,7 +58,7 @@ export function useVaultSetup(): VaultSetup {
   const isHelpReady = help === 'keep' ? sheet.isReady : declined === t('loss.sentence');
   const isUnfenced = useFence();
   const make = async (): Promise<void> => {
-    // Whoever makes a vault has read who else could open it, however they joined the organization.
+    // People who create a vault must have read who else could open it, however they joined the organization.
     if (told === undefined && recoveryOn(await recoveryTold(accountId))) throw new ApiError(t('setup.toldLate'));
     await whenFenced();
     const owner = { vaultId, accountId };
@@ -71,7 +71,7 @@ export function useVaultSetup(): VaultSetup {
     vaultOpened(opened);
     keepFound(accountId, vault);
     await tellOpened(accountId);
-    // The cards of this page said who the two are.
+    // The cards on this page named the two administrators.
     if (forCopy) copyForAdministrators(forCopy, opened, recovery);
   };
   return {
@@ -111,7 +111,7 @@ function usePasskeyChoice(setWay: (way: FirstWay) => void) {
   return { passkey, answer, setPasskey };
 }
 
-/** @throws ApiError where the cost was not measured: the button is off then */
+/** @throws ApiError if the cost wasn't measured, in which case the button is disabled */
 export function byPassphrase(key: Bytes, owner: VaultOwner, { words, tuning }: NewPassphrase): Promise<NewVaultWay> {
   if (tuning.is !== 'ok') throw new ApiError(t('words.tuneFailed'));
   return makeWay(key, owner, passphraseWay(tuning.cost), { kind: 'passphrase', words });
@@ -120,7 +120,7 @@ export function byPassphrase(key: Bytes, owner: VaultOwner, { words, tuning }: N
 export const byRecovery = (key: Bytes, owner: VaultOwner, recoveryKey: string): Promise<NewVaultWay> =>
   makeWay(key, owner, recoveryWay(), { kind: 'recovery', key: recoveryKey });
 
-/** @throws ApiError where none answered */
+/** @throws ApiError if no passkey answered */
 export function byPasskey(
   key: Bytes,
   owner: VaultOwner,

@@ -140,7 +140,7 @@ test('a passkey is shown with the reason where the browser has none, and the pas
 
 test('where Argon2id does not run, that is said and nothing is made', async () => {
   await room.signIn();
-  // Nothing that can be made with `new`.
+  // Not a constructor.
   Object.assign(globalThis, { Worker: () => undefined });
   drawPages([{ path: '*', Component: Page }], '/onboarding');
   expect(await screen.findByText(/Argon2id doesn’t run in this browser/)).toBeTruthy();

@@ -13,11 +13,11 @@ import { WayCard } from './way-card';
 
 interface VaultSetupProps {
   onMade: () => void;
-  /** What stands around the cards and the button: the frame of the page. */
+  /** Renders the page layout around the cards and the button. */
   children: (cards: ReactNode, button: ReactNode) => ReactNode;
 }
 
-/** Making the vault: how it is opened, what helps if that is lost, and what is kept where. */
+/** Vault setup: how it is opened, what helps if that is lost, and what is stored where. */
 export function VaultSetup({ onMade, children }: VaultSetupProps) {
   const setup = useVaultSetup();
   return children(<Cards setup={setup} />, <MakeButton setup={setup} onMade={onMade} />);
@@ -36,7 +36,7 @@ const Cards = ({ setup }: { setup: Setup }) => (
   </div>
 );
 
-/** What is kept where and who can do what; open where administrators can open vaults. */
+/** What is stored where, and who can do what; expanded if administrators can open vaults. */
 function Details() {
   const isOpen = recoveryOn(useVaultRecovery()) !== undefined;
   return (

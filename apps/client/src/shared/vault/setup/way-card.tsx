@@ -12,7 +12,7 @@ import { CardTop } from './card-top';
 import { PassphraseFields } from './passphrase-fields';
 import type { FirstWay, PasskeyState, VaultSetup } from './use-vault-setup';
 
-/** The first way into a vault: a passkey where it can, or a passphrase. */
+/** The first unlock method: a passkey if supported, or a passphrase. */
 export function WayCard({ setup }: { setup: VaultSetup }) {
   const { way, passkey, isWayReady, passphrase } = setup;
   const isOff = passkey === 'no' || passkey === 'refused';
@@ -88,13 +88,13 @@ function WayChoice({ icon: Icon, title, hint, way, isOff = false, setup }: WayCh
 }
 
 interface PasskeyButtonProps {
-  /** Passkeys that open the vault already, by their ids: another one is wanted. */
+  /** IDs of passkeys that already open the vault, to request a different one. */
   without?: readonly string[];
   state: PasskeyState;
   onAnswer: (answer: PasskeyAnswer | undefined) => void;
 }
 
-/** Asks a passkey of the account, or makes the first; the codes that come with a first factor are shown once. */
+/** Requests a passkey of the account or creates the first one. Shows the recovery codes of a first second factor once. */
 export function PasskeyButton({ state, without, onAnswer }: PasskeyButtonProps) {
   const [made, setMade] = useState<Made>();
   const freshly = useFreshly();
@@ -103,7 +103,7 @@ export function PasskeyButton({ state, without, onAnswer }: PasskeyButtonProps) 
     if (next.recoveryCodes) setMade(next);
     else onAnswer(next.answer);
   };
-  // Only then: what takes the place of this button would take the codes along.
+  // Only now, because what replaces this button would hide the codes.
   const putAway = (): void => {
     setMade(undefined);
     onAnswer(made?.answer);

@@ -4,7 +4,7 @@ import type { Stretch } from './stretch';
 
 const HASH_BYTES = 32;
 
-/** Argon2id, version 1.3, one lane (RFC 9106), where it is called. */
+/** Argon2id, version 1.3, one lane (RFC 9106), on the calling thread. */
 export const stretchHere: Stretch = async ({ secret, salt, memoryKiB, passes }) => {
   const beganMs = performance.now();
   const options = { parallelism: 1, memorySize: memoryKiB, iterations: passes, hashLength: HASH_BYTES } as const;

@@ -11,10 +11,10 @@ export const writeRecoveryKey = (bytes: Bytes): string => writeBase32(bytes);
 
 export const newRecoveryKey = (): string => writeRecoveryKey(randomBytes(KEY_BYTES));
 
-/** Whether all of it was typed. */
+/** Whether it was typed completely. */
 export const isWhole = (typed: string): boolean => isBase32(typed, KEY_BYTES);
 
-/** The bytes of a key that somebody typed. @throws SealBroken where it is none */
+/** Decodes a typed recovery key. @throws SealBroken if it's invalid */
 export function recoveryBytes(typed: string): Bytes {
   if (!isWhole(typed)) throw new SealBroken('This is no recovery key');
   return readBase32(typed, KEY_BYTES);

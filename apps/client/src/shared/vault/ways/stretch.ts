@@ -1,7 +1,7 @@
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { Bytes } from '@/lib/crypto/bytes';
 
-/** What guessing a passphrase costs, each time. */
+/** The cost of each passphrase guess. */
 export interface StretchCost {
   readonly memoryKiB: number;
   readonly passes: number;
@@ -12,13 +12,13 @@ export interface StretchRequest extends StretchCost {
   readonly salt: Bytes;
 }
 
-/** `tookMs` is the function alone, without the worker's start. */
+/** `tookMs` is for the function alone, excluding the worker's start. */
 export type StretchAnswer = { hash: Bytes; tookMs: number } | { message: string };
 
-/** Stretches a secret to 32 bytes by Argon2id. @throws Error where the browser has not the memory, or takes much too long */
+/** Stretches a secret to 32 bytes with Argon2id. @throws Error if the browser lacks the memory or takes far too long */
 export type Stretch = (request: StretchRequest) => Promise<{ hash: Bytes; tookMs: number }>;
 
-/** In a worker of its own, so that the page stays alive; its memory goes with it. */
+/** Runs in a dedicated worker, so that the page stays responsive and the memory is freed with it. */
 export const stretch: Stretch = (request) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./stretch.worker.ts', import.meta.url), { type: 'module', name: 'vault' });

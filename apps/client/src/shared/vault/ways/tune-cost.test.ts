@@ -2,7 +2,7 @@ import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { Stretch, StretchRequest } from './stretch';
 import { tuneCost } from './tune-cost';
 
-/** A device that needs so long for each pass, and what it was asked. */
+/** A fake device with the given time per pass; records requests. */
 function device(passMs: number, startMs = 0): { measure: Stretch; asked: StretchRequest[] } {
   const asked: StretchRequest[] = [];
   const measure: Stretch = (request) => {

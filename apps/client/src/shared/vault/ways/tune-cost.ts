@@ -2,7 +2,7 @@ import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import { bytesOf, randomBytes } from '@/lib/crypto/bytes';
 import { stretch, type Stretch, type StretchCost } from './stretch';
 
-/** What a passphrase shall cost, and how long that took on this device. */
+/** The cost for a passphrase, and its measured time on this device. */
 export interface TunedCost extends StretchCost {
   readonly tookMs: number;
 }
@@ -13,8 +13,8 @@ const { minMemoryKiB, minPasses, maxPasses, openMs } = vaultLimits;
 const within = (passes: number): number => Math.min(maxPasses, Math.max(minPasses, passes));
 
 /**
- * Finds how often Argon2id has to go over 64 MiB so that opening takes .8 to 1.0 s on this device. The memory stays as it is, so that a
- * smaller device opens the vault too; a slow one never goes below the floor, a fast one never above what any page takes on.
+ * Finds the number of Argon2id passes over 64 MiB for which opening takes 0.8 to 1.0 s on this device. The memory is fixed, so that smaller
+ * devices can open the vault too. Slow devices never go below the minimum, fast ones never above what any page accepts.
  */
 export async function tuneCost(measure: Stretch = stretch): Promise<TunedCost> {
   const secret = bytesOf('how fast is this device');

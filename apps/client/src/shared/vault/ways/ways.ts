@@ -5,12 +5,12 @@ import { KEY_BYTES, SealBroken, unwrapKey, wrapKey, type VaultOwner } from '../o
 import { recoveryBytes } from './recovery-key';
 import { stretch, type Stretch, type StretchCost } from './stretch';
 
-/** Ways into a vault: each wraps its key by what only its person has. docs/security/privacy-mode.md, 'Ways in'. */
+/** Unlock methods of a vault. Each wraps its key with something only its person has. docs/security/privacy-mode.md, 'Ways in'. */
 
-/** What somebody has; the server never gets it. */
+/** The person's secret. The server never receives it. */
 export type WaySecret =
   | { readonly kind: 'passphrase'; readonly words: string }
-  /** What the passkey answered to `prfInput()`. */
+  /** The passkey's output for `prfInput()`. */
   | { readonly kind: 'passkey'; readonly prf: Bytes }
   | { readonly kind: 'recovery'; readonly key: string };
 
@@ -35,10 +35,10 @@ export const passkeyWay = (credentialId: string, party: string, name = ''): WayO
 /** The key of a vault: 256 random bits. */
 export const newVaultKey = (): Bytes => randomBytes(KEY_BYTES);
 
-/** A passphrase however it was typed: the same letters on every keyboard, and one space between words. */
+/** Normalizes a passphrase: the same letters on every keyboard, and one space between words. */
 export const spelled = (words: string): string => words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
 
-/** Parameters in an order of their own, so that none can be changed or take another's place. */
+/** Encodes parameters in a fixed order, so that none can be changed or substituted. */
 function written(parameters: WayParameters): string[] {
   const { kind, salt } = parameters;
   if (kind === 'passphrase') return [kind, 'argon2id', salt, String(parameters.memoryKiB), String(parameters.passes)];
@@ -59,7 +59,7 @@ async function secretBytes(parameters: WayParameters, secret: WaySecret, stretch
   throw new SealBroken('This opens another kind of way');
 }
 
-/** The key that wraps the vault's, from what somebody has (HKDF, RFC 5869). */
+/** Derives the key that wraps the vault's key from a secret (HKDF, RFC 5869). */
 async function wayKey(parameters: WayParameters, secret: WaySecret, stretched: Stretch): Promise<CryptoKey> {
   const bytes = await secretBytes(parameters, secret, stretched);
   const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
@@ -68,13 +68,13 @@ async function wayKey(parameters: WayParameters, secret: WaySecret, stretched: S
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** What a server tells may be anything: nothing below the floor is used, and nothing that would make the page stand still. @throws SealBroken */
+/** The server may send anything: rejects parameters below the minimum or that would freeze the page. @throws SealBroken */
 function requireSound(parameters: WayParameters): void {
   const { success, error } = safeParse(WayParameters, parameters);
   if (!success) throw new SealBroken('These are no parameters of a way into a vault', { cause: error });
 }
 
-/** Wraps the key of a vault for somebody who has this secret. @throws SealBroken where parameters or secret are none of this kind */
+/** Wraps a vault's key for a secret. @throws SealBroken if the parameters or secret are invalid for the kind */
 export async function makeWay(
   vaultKey: Bytes,
   owner: VaultOwner,
@@ -87,7 +87,7 @@ export async function makeWay(
   return { parameters, wrapped: toBase64Url(await wrapKey(key, vaultKey, about(owner, parameters))) };
 }
 
-/** The key of the vault. @throws SealBroken where the secret is another, or what the server keeps was changed: which of them can't be told */
+/** The vault's key. @throws SealBroken if the secret is wrong or the server's data was modified; these can't be distinguished */
 export async function openWay(
   owner: VaultOwner,
   { parameters, wrapped }: NewVaultWay,
