@@ -1,7 +1,7 @@
 import type { LineFieldName } from '@cartulary/contracts/understanding';
 import type { Cell } from './cells.js';
 
-/** What the columns of a bill's lines are called. `other`: columns that are known and carry none of the fields. */
+/** Column headers of a bill's lines. `other`: known columns without a field. */
 const phrases: Readonly<Record<LineFieldName | 'other', string>> = {
   'item-description':
     'description | item description | description of goods | description of services | item | items | product | product name | article | details | particulars | service | services | goods | goods and services | work | work done | activity | task | beschreibung | bezeichnung | artikelbezeichnung | artikel | leistung | leistungen | leistungsbeschreibung | produkt | gegenstand | text | ware | désignation | libellé | prestation | prestations | produit | descriptif | objet | concepto | descripción | artículo | detalle | descrizione | articolo | prodotto | omschrijving | beschrijving',
@@ -18,7 +18,7 @@ const phrases: Readonly<Record<LineFieldName | 'other', string>> = {
   other:
     'pos | pos. | no | no. | nr | nr. | n° | # | position | line | item no | item no. | item # | item code | sku | code | ref | ref. | réf | réf. | référence | article no | article no. | art.-nr. | art-nr | art.nr. | art. nr. | artikelnr. | artikel-nr. | artikelnummer | date | datum | fecha | data | unit | einheit | einh. | me | unité | unidad | uom | gross | brutto',
 };
-/** What may stand behind a name: the currency, whether tax is in it, a sign. */
+/** Suffixes of a header: the currency, whether tax is included, a symbol. */
 const BEHIND =
   /^(?:\(?(?:in )?(?:eur|gbp|usd|chf|€|£|\$|%|ht|ttc|net|netto|brutto|excl\.?|incl\.?|h\.t\.|t\.t\.c\.)\)?)$/iu;
 

@@ -56,8 +56,8 @@ function isPartOfForm(text: string, { kind, start, end }: TaggedSpan, spans: rea
 }
 
 /**
- * The model's score as certainty. Measured on text that it was not made from: from 0.95 on it is right 19 times in 20, which is
- * sure (0.9); between 0.7 and 0.9 about every second time; below 0.7 less, and names of that certainty are not told.
+ * Maps the model's score to confidence. Measured on text it wasn't trained on: from 0.95 on it is right 19 times in 20, which counts as
+ * certain (0.9); between 0.7 and 0.9 about every second time; below 0.7 less often, and such names are dropped.
  */
 const steps = [
   { score: 0.5, certainty: 0.3 },
