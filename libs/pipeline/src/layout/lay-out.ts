@@ -89,7 +89,7 @@ const AS_IT_CAME = 0.5;
 const withOrder = (page: PageText, orderConfidence: number): PageText =>
   page.source === 'recognised' ? { ...page, orderConfidence } : page;
 
-/** What stands on a page in reading order. */
+/** The contents of a page in reading order. */
 function orderAtoms(
   page: PageText,
   items: readonly Item[],
@@ -104,7 +104,7 @@ function orderAtoms(
   return narrow ? inRows(regions, atoms) : regions;
 }
 
-/** The words with their boxes in points. One without letters or digits has the size of most others. */
+/** The words with their boxes in points. A word without letters or digits gets the usual size. */
 function placeWords(page: PageText, scale: (box: Box) => Box): Item[] {
   const items = page.words.flatMap((word, index): Item[] => {
     const box = word.box && scale(word.box);
@@ -114,11 +114,11 @@ function placeWords(page: PageText, scale: (box: Box) => Box): Item[] {
   return items.map((item) => (Number.isNaN(item.size) ? { ...item, size: Math.max(heightOf(item.box), usual) } : item));
 }
 
-/** Lines in points. */
+/** Converts lines to points. */
 const toPoints = (lines: readonly Ruling[], across: number, along: number): Ruling[] =>
   lines.map(({ at, from, to }) => ({ at: at * across, from: from * along, to: to * along }));
 
-/** Lines of the text that run up or down the page, beside upright ones: stamps and axes, the foot of a page that lies on its side. */
+/** Vertical lines of text among horizontal ones: stamps and axes, or the footer of a sideways page. */
 function turnedLines(page: PageText, items: readonly Item[]): Item[][] {
   if (!items.some(isTurned)) return [];
   const starts = locateWords(page.text, page.words);
@@ -136,7 +136,7 @@ function turnedLines(page: PageText, items: readonly Item[]): Item[][] {
   });
 }
 
-/** Of a line that runs up or down the page. It is read last, as it came. */
+/** A vertical line. It is read last, in its original order. */
 function turnedDraft(items: readonly Item[]): TextDraft {
   const box = boxAround(items.map((item) => item.box));
   const line: Line = { items, box, height: widthOf(box) };

@@ -7,7 +7,7 @@ import { listedIn } from './added-models.js';
 import { sizeOf } from './model-checks.js';
 import { knownSha256 } from './known-sums.js';
 
-/** Where the network of a model lies, as those who pack models for ONNX Runtime lay it; the first that is there counts. */
+/** Paths of the network in common ONNX Runtime packages. The first that exists is used. */
 const NETWORKS = [
   'onnx/model_quantized.onnx',
   'onnx/model_int8.onnx',
@@ -15,12 +15,12 @@ const NETWORKS = [
   'onnx/model.onnx',
   'model.onnx',
 ] as const;
-/** What only models of other purposes have beside it: those that hear, and those that see. */
+/** Files that only models for audio and images have. */
 const OTHERS: readonly string[] = ['generation_config.json', 'preprocessor_config.json'];
-/** Every network in ONNX begins with its version, as a number of the field 1: a text in its place does not. */
+/** Every ONNX network starts with its version as field number 1, unlike a text file. */
 const ONNX_BEGINS = 0x08;
 
-/** Files of a model for sentiment by what they are. */
+/** File names of a sentiment model by role. */
 export type SentimentFileNames = Readonly<Record<Exclude<SentimentPart, 'tokenizerConfig'>, string>> & {
   readonly tokenizerConfig: string | null;
 };
