@@ -27,7 +27,7 @@ import { SlideReader } from './slide-reader.js';
 import type { SlideSource } from './slide-source.js';
 import { wordsOf } from './words-of-shape.js';
 
-/** What became of a layout of the file. */
+/** A converted layout of the file. */
 export interface MadeLayout {
   readonly layout: SlideLayout;
   /** By the placeholder of the file’s layout. */
@@ -37,13 +37,13 @@ export interface MadeLayout {
 type Shared = Pick<SlideSource, 'parts' | 'pictures' | 'losses' | 'charts' | 'diagrams' | 'frame' | 'defaults'>;
 type Part = Pick<SlideSource, 'name' | 'root'>;
 
-/** Reads the master and the layouts of a file (ECMA-376 part 1, 19.3.1.39 and 42): grounds, what stands on them, and places. */
+/** Reads the master and layouts of a file (ECMA-376 part 1, 19.3.1.39 and 42): backgrounds, contents, and placeholders. */
 export class DesignReader {
   private readonly made = new Map<string, { json: LayoutJson; places: MadeLayout['places'] }>();
   private readonly names = new Set<string>();
   private master: MasterJson = plainMaster;
   private masterName: string | undefined;
-  /** Whether the ornament of the theme, and a number, stood somewhere. */
+  /** Whether the theme's ornament, and a slide number, occurred. */
   private hasOrnament = false;
   private hasNumber = false;
 
@@ -53,39 +53,39 @@ export class DesignReader {
     private readonly theme: ThemeId | undefined,
   ) {}
 
-  /** Reads the master that the first slide has with all its layouts, and the layouts of the others. @throws ConversionFailure */
+  /** Reads the first slide's master with all its layouts, and the layouts of the other slides. @throws ConversionFailure */
   begin(all: readonly Behind[]): void {
     const [behind] = all;
     if (behind?.masterName === undefined || !behind.master) return;
     const { masterName, master } = behind;
     this.masterName = masterName;
     this.master = this.readMaster(behind, masterName, master);
-    // What slides have comes first: a file may hold more than a presentation.
+    // Layouts in use come first: a file can contain more than a presentation can.
     for (const each of all) this.take(each);
     for (const { kind, target, isOutside } of this.shared.parts.relations(masterName))
       if (kind === 'slideLayout' && !isOutside && !this.isFirstOfOurs(target)) this.take(this.masters.ofLayout(target));
     this.end();
   }
 
-  /** PptxGenJS puts an empty layout before ours. */
+  /** PptxGenJS adds an empty layout before ours. */
   private isFirstOfOurs(name: string): boolean {
     const { layout } = this.masters.ofLayout(name);
     return this.theme !== undefined && at(layout, 'p:cSld')?.attributes['name'] === 'DEFAULT';
   }
 
-  /** The layout of a slide; undefined where the file has none for it. */
+  /** The layout of a slide; undefined if the file has none. */
   of(behind: Behind): MadeLayout | undefined {
     const found = this.made.get(behind.layoutName ?? '');
     const layout = found && layoutsOf(this.whole()).get(found.json.id);
     return layout && { layout, places: found.places };
   }
 
-  /** One of ours, as this master makes it: of slides whose layout the file lacks. */
+  /** One of our layouts with this master, for slides whose layout is missing. */
   usual(id: LayoutId): SlideLayout {
     return layoutsOf(this.whole()).get(id) ?? ourLayouts[id];
   }
 
-  /** What master and layouts say; undefined where they are as ours are by themselves. */
+  /** The master and layouts; undefined if they equal our defaults. */
   design(): DesignJson | undefined {
     const { master, layouts } = this.whole();
     const said = layouts.filter(
