@@ -11,7 +11,7 @@ import {
   type Placed,
 } from './layouts.js';
 
-/** The name under which a master is kept beside its layouts. */
+/** Key of the master among the layouts. */
 export const MASTER = 'master';
 
 /** A place of which nothing is said. */
