@@ -29,7 +29,7 @@ const ROWS_ABOVE = 3;
 const WIDTH = 595;
 const HEIGHT = 842;
 
-/** Normalizes a label for comparison, without changing digits. */
+/** Normalizes a label for comparison. Digits become `#`, because they vary between documents. */
 export const labelOf = (text: string): string =>
   withoutEnd(text.toLowerCase().replace(/\d+/gu, '#').replace(/\s+/gu, ' ')).trim();
 
