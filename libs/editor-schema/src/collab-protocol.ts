@@ -5,8 +5,8 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { kinds } from './kinds/kinds.js';
 
 /**
- * What travels over a socket of the collab server: the y-websocket protocol (a message is a varuint that says its type,
- * then its content), and three types of our own that are sent only to clients that ask for {@link COLLAB_SUBPROTOCOL}.
+ * Messages over the collab server's WebSocket: the y-websocket protocol (a message is a varuint with its type, then its content), plus
+ * three custom types that are only sent to clients that request {@link COLLAB_SUBPROTOCOL}.
  * https://github.com/yjs/y-protocols/blob/master/PROTOCOL.md
  */
 export const messageTypes = {
@@ -14,19 +14,19 @@ export const messageTypes = {
   awareness: 1,
   auth: 2,
   queryAwareness: 3,
-  /** Server to client: what is stored of what this connection sent. */
+  /** Server to client: how much of this connection's data is stored. */
   stored: 100,
-  /** Server to client: what this connection may do now. */
+  /** Server to client: the connection's current permissions. */
   rights: 101,
-  /** Server to client: something that it sent was not taken. */
+  /** Server to client: an update was rejected. */
   refused: 102,
 } as const;
 
 export const syncTypes = { step1: 0, step2: 1, update: 2 } as const;
 
 /**
- * The WebSocket subprotocol (RFC 6455, 1.9) of clients that know our own types. Its number changes when an old client can't
- * go on: it is closed with {@link closeCodes}.reload.
+ * The WebSocket subprotocol (RFC 6455, 1.9) of clients that support the custom types. Its number changes if old clients become
+ * incompatible: those are closed with {@link closeCodes}.reload.
  */
 export const COLLAB_SUBPROTOCOL = 'cartulary.collab.2';
 export const COLLAB_SUBPROTOCOL_FAMILY = 'cartulary.collab.';
@@ -35,16 +35,16 @@ const TOKEN_FAMILY = 'cartulary.token.';
 const KIND_FAMILY = 'cartulary.kind.';
 const SCHEMA_FAMILY = 'cartulary.schema.';
 
-/** Offered beside {@link COLLAB_SUBPROTOCOL}: the token, which would stand in logs of proxies as part of the address. */
+/** Offered along with {@link COLLAB_SUBPROTOCOL}: the token. In the URL it would end up in proxy logs. */
 export const tokenSubprotocol = (token: string): string => `${TOKEN_FAMILY}${token}`;
 
-/** Offered beside {@link COLLAB_SUBPROTOCOL}: which kind of item the page shows. */
+/** Offered along with {@link COLLAB_SUBPROTOCOL}: the kind of item the page shows. */
 export const kindSubprotocol = (kind: string): string => `${KIND_FAMILY}${kind}`;
 
-/** Offered beside {@link COLLAB_SUBPROTOCOL}: the newest schema of that kind that the page knows. A whole number from 1. */
+/** Offered along with {@link COLLAB_SUBPROTOCOL}: the newest schema version of that kind that the page supports. An integer from 1. */
 export const schemaSubprotocol = (version: number): string => `${SCHEMA_FAMILY}${version}`;
 
-/** All that a client of this version offers when it opens an item of a kind. */
+/** All subprotocols that a client of this version offers when it opens an item. */
 export const offersOf = (kind: BuiltKind, token: string): string[] => [
   COLLAB_SUBPROTOCOL,
   tokenSubprotocol(token),
@@ -52,7 +52,7 @@ export const offersOf = (kind: BuiltKind, token: string): string[] => [
   schemaSubprotocol(kinds[kind].schema),
 ];
 
-/** A page from before there were kinds shows texts, and does not say so. */
+/** Pages from before kinds existed show texts and don't send a kind. */
 const KIND_UNSAID: BuiltKind = 'text';
 
 export interface Offered {
@@ -62,9 +62,9 @@ export interface Offered {
 }
 
 /**
- * What a client says beside its request.
- * @param header `Sec-WebSocket-Protocol`: names with commas between them
- * @returns undefined for what it doesn't say: the stock client bears its token in the address, and knows no schema
+ * Parses the subprotocols that a client offers.
+ * @param header `Sec-WebSocket-Protocol`: comma-separated names
+ * @returns undefined for anything missing: the stock client sends its token in the URL, and no schema version
  */
 export function offeredOf(header: string): Offered {
   const names = header.split(',').map((name) => name.trim());
@@ -75,77 +75,77 @@ export function offeredOf(header: string): Offered {
   return { token: after(TOKEN_FAMILY), kind: after(KIND_FAMILY) ?? KIND_UNSAID, schema: number };
 }
 
-/** Why something that a client sent was not taken. It keeps it and says so. */
+/** Why a client's update was rejected. The client keeps the update and shows the reason. */
 export const refusals = [
-  /** Its person may look, not write. */
+  /** The person has read access only. */
   'read_only',
-  /** The document can't be stored at the moment: closed for writing until it can. */
+  /** The document can't be stored at the moment, and is closed for writing until it can. */
   'not_stored',
-  /** It is no whole update, or one that would do harm. */
+  /** The update is incomplete or harmful. */
   'malformed',
   /**
-   * It writes in the name of somebody else; an answer to step 1 that does so in part. What of that is the page's own is stored
-   * all the same, but the answer is never acknowledged.
+   * It writes under another person's client id, or is an answer to step 1 that partly does. The client's own part of the latter is stored,
+   * but the answer is never acknowledged.
    */
   'foreign_client',
-  /** It follows on what of the same client is not there, since that was not taken. An answer to step 1 brings the whole. */
+  /** It depends on an earlier update of the same client that was rejected. An answer to step 1 contains everything. */
   'incomplete',
   'document_too_large',
   'too_much',
-  /** It puts more things inside one another than anybody could open again. */
+  /** Its content is nested too deeply to be opened again. */
   'too_deep',
-  /** The document can't be read at the moment; nothing was lost. */
+  /** The document can't be loaded at the moment. Nothing was lost. */
   'not_loaded',
-  /** Updates of the document are missing: it may be read, and nothing of it is overwritten. It does not end by itself. */
+  /** Updates of the document are missing: it can be read, and nothing is overwritten. Needs manual recovery. */
   'damaged',
-  /** A newer page has opened it to write: this one would delete what it doesn't know. */
+  /** A newer client has opened the document for writing, and this one would delete content it doesn't know. */
   'schema_too_old',
-  /** Rules of the board forbid something in it: there its person adds notes and changes their own. Nothing of the update was taken. */
+  /** Board rules forbid part of it: the person can add notes and change their own. The whole update was rejected. */
   'board_notes',
-  /** The same: there its person votes. */
+  /** The same: the person can only vote. */
   'board_vote',
-  /** The same: there its person looks. */
+  /** The same: the person can only view. */
   'board_look',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
 /**
- * Why the server closed a connection. From 4400 a client comes back only after it did something about it, from 4500 by
- * itself (the same convention as in y-websocket).
+ * Why the server closed a connection. From 4400 a client reconnects only after it has fixed the cause, from 4500 automatically (same
+ * convention as y-websocket).
  */
 export const closeCodes = {
   malformed: 4400,
-  /** The session has ended: sign in again. */
+  /** The session has expired: sign in again. */
   sessionEnded: 4401,
-  /** What its person may do has changed: ask for another token, then come back. */
+  /** The person's permissions changed: request a new token, then reconnect. */
   askAgain: 4403,
   tooMuch: 4429,
-  /** An older page after an upgrade: reload it. What was written is kept. */
+  /** An outdated page after an upgrade: reload it. Unsaved changes are kept. */
   reload: 4426,
-  /** The document can't be read at the moment. */
+  /** The document can't be loaded at the moment. */
   notLoaded: 4500,
-  /** It did not read what it was sent. */
+  /** The client didn't read its messages. */
   tooSlow: 4501,
-  /** The document is looked after elsewhere now. */
+  /** Another server is now responsible for the document. */
   moved: 4502,
 } as const;
 
-/** What a client learns by a message of our own. */
+/** The custom messages to a client. */
 export type OwnMessage =
   /**
-   * Of the first `count` updates that this connection sent (answers to sync step 1 included) all are stored but those that were
-   * refused. A refusal always comes before.
+   * Of the first `count` updates of this connection (including answers to sync step 1), all are stored except rejected ones. Rejections are
+   * always sent first.
    */
   | { readonly type: 'stored'; readonly count: number }
-  /** `writable`: an update would be taken; false also for who may write while the document is closed for writing. */
+  /** `writable`: whether updates would be accepted. Also false for writers while the document is closed for writing. */
   | { readonly type: 'rights'; readonly right: CollabRight; readonly writable: boolean }
   /**
-   * The update number `count` of this connection was not taken; 0: the connection itself. `not_stored` speaks of all updates that
-   * are not acknowledged yet: they are asked for again.
+   * Update number `count` of this connection was rejected; 0 means the connection itself. `not_stored` applies to all updates not yet
+   * acknowledged: the server requests them again.
    */
   | { readonly type: 'refused'; readonly reason: Refusal; readonly count: number };
 
-/** One of our own messages, whole. */
+/** Encodes a complete custom message. */
 export function encodeOwn(message: OwnMessage): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, messageTypes[message.type]);
@@ -161,9 +161,9 @@ export function encodeOwn(message: OwnMessage): Uint8Array {
 }
 
 /**
- * Reads what follows the type of one of our own messages.
- * @returns undefined for what a newer server may say and this client doesn't know
- * @throws where it is cut off
+ * Decodes a custom message after its type.
+ * @returns undefined for messages of a newer server that this client doesn't know
+ * @throws if it is truncated
  */
 export function decodeOwn(type: number, decoder: decoding.Decoder): OwnMessage | undefined {
   if (type === messageTypes.stored) return { type: 'stored', count: decoding.readVarUint(decoder) };
@@ -174,7 +174,7 @@ export function decodeOwn(type: number, decoder: decoding.Decoder): OwnMessage |
   }
   if (type !== messageTypes.refused) return undefined;
   const said = decoding.readVarString(decoder);
-  // One that only a newer server knows is a refusal too.
+  // An unknown reason from a newer server is still a rejection.
   const reason = refusals.find((known) => known === said) ?? 'malformed';
   return { type: 'refused', reason, count: decoding.readVarUint(decoder) };
 }

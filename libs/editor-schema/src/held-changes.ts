@@ -7,10 +7,7 @@ interface Held {
 
 const held = new WeakMap<Doc, Held>();
 
-/**
- * Keeps what others change out of a document, in its order, until the function that is returned is called, by everyone who
- * holds it. What is written here goes out as always.
- */
+/** Queues remote changes to a document, in order, until every holder has called the returned function. Local changes are sent as usual. */
 export function holdChanges(doc: Doc): () => void {
   const hold = held.get(doc) ?? { holders: 0, waiting: [] };
   held.set(doc, hold);
@@ -26,7 +23,7 @@ export function holdChanges(doc: Doc): () => void {
   };
 }
 
-/** Takes all of them, also where one fails. */
+/** Applies all changes, even if one fails. */
 function takeAll([first, ...rest]: readonly (() => void)[]): void {
   if (!first) return;
   try {
@@ -36,7 +33,7 @@ function takeAll([first, ...rest]: readonly (() => void)[]): void {
   }
 }
 
-/** Takes a change of others in: at once, or when no one holds the document anymore. */
+/** Applies a remote change: immediately, or once the document is no longer held. */
 export function takeChange(doc: Doc, take: () => void): void {
   const hold = held.get(doc);
   if (hold) hold.waiting.push(take);

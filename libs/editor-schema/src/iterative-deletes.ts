@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 
 /**
- * Yjs deletes what lies in a type by recursion, and overflows the stack at some thousand levels: then whoever opens the
- * document fails, and nobody can take the levels out of it again. Loaded once, this module deletes from the inside out.
+ * Yjs deletes the contents of a type recursively, and overflows the stack at several thousand levels: then the document can't be opened,
+ * and the levels can't be removed. Importing this module makes it delete from the inside out.
  * https://github.com/yjs/yjs/blob/v13.6.33/src/structs/ContentType.js
  */
 
@@ -21,7 +21,7 @@ Y.ContentType.prototype.gc = function (store): void {
   collectOne.call(this, store);
 };
 
-/** Items inside a type that are types themselves, at any depth, each before those inside it. */
+/** Nested types inside a type, at any depth, each before those inside it. */
 function typesInside({ type }: Y.ContentType, isMeant: (item: Y.Item) => boolean): Y.Item[] {
   const found: Y.Item[] = [];
   const look = (from: Y.Item | null, next: 'left' | 'right'): void => {
@@ -30,11 +30,11 @@ function typesInside({ type }: Y.ContentType, isMeant: (item: Y.Item) => boolean
   };
   const lookInto = (inner: Y.AbstractType<unknown>): void => {
     look(inner._start, 'right');
-    // What stood under a key before.
+    // Earlier values of a key.
     for (const item of inner._map.values()) look(item, 'left');
   };
   lookInto(type);
-  // It grows while it is gone through.
+  // The list grows during iteration.
   for (const { content } of found) lookInto((content as Y.ContentType).type);
   return found;
 }

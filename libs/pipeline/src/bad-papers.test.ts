@@ -4,19 +4,19 @@ import { createNodeEmbedder } from './embed/node.js';
 import { createNodeEngines } from './node.js';
 import { readDocument, type ReadDocument } from './read-document.js';
 
-/** As the server reads: the class is judged by meaning, and English names are tagged. */
+/** Same setup as the server: classifies by meaning too, and tags English names. */
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
 const bare = (text: string): string => text.replace(/\s/gu, '').toLowerCase();
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** Whether a person is asked, as the server decides it of a document (`settledState`). */
+/** Whether the document goes to review, by the same rule the server uses (`settledState`). */
 const isReviewed = ({ fields, entities }: ReadDocument): boolean =>
   [...fields, ...entities].some(({ confidence }) => confidence < certaintyThresholds.check) ||
   fields.some(({ checks }) => checks.some(({ passed }) => !passed));
 
-/** What is told as sure and doesn't stand on the paper; of two papers the values of one may be told. */
+/** Returns the values reported as sure that aren't printed on the paper. If two papers share the page, values of either are fine. */
 function wrongAndSure({ fields, entities }: ReadDocument, { printed, truths }: BadPaper): string[] {
   const all = bare(printed.join(''));
   const sure = <T extends { readonly confidence: number }>(list: readonly T[]): T[] =>
@@ -51,7 +51,7 @@ describe('a paper that is hard to read (generated)', () => {
       if (paper.isLegible) expect([values, isRight]).toEqual([values, true]);
       else expect([values, isRight || isReviewed(read)]).toEqual([values, true]);
       if (paper.asked.length > 0) return;
-      // It has words and no fields.
+      // The text is read, but there are no fields.
       const text = letters(read.pages.map((page) => page.text).join(''));
       expect(paper.printed.filter((line) => !text.includes(letters(line)))).toEqual([]);
       expect(read.fields).toEqual([]);

@@ -20,7 +20,7 @@ const doc = readFileSync(path.join(words, 'lease.doc'));
 const docx = readFileSync(path.join(words, 'lease.docx'));
 const tiff = makeTiff([{ width: 60, height: 40, grey: new Uint8Array(2_400) }]);
 
-/** Why a file can't be opened, or 'read'. */
+/** Returns the error code if the file can't be opened, or 'read'. */
 async function failureOf(bytes: Uint8Array, mediaType: ReadableMediaType): Promise<string> {
   try {
     const document = await openDocument(bytes, mediaType, engines);
@@ -46,7 +46,7 @@ describe('a file that can’t be read says why', () => {
       expect(await failureOf(whole.subarray(0, Math.floor(whole.length * share)), mediaType)).toBe('reading_damaged');
     const garbage = new Uint8Array(5_000).map((_, at) => (at * 7_919) % 251);
     expect(await failureOf(garbage, mediaType)).toBe('reading_damaged');
-    // The signature of each, and nothing of the kind behind it.
+    // The right signature, followed by garbage.
     expect(await failureOf(Buffer.concat([whole.subarray(0, 8), garbage]), mediaType)).toBe('reading_damaged');
   });
 
@@ -92,7 +92,7 @@ describe('a Word file', () => {
     const bomb = makeDocx({ body: spaces });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await failureOf(bomb, DOCX)).toBe('reading_too_much_text');
-    // The directory promises 1 kB: what comes after it is not unpacked.
+    // The directory claims 1 kB. Anything beyond that isn't unpacked.
     const lying = Buffer.from(bomb);
     const entry = lying.lastIndexOf('word/document.xml') - 46;
     lying.writeUInt32LE(1_000, entry + 24);

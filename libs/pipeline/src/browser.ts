@@ -11,7 +11,7 @@ import { createBrowserPpOcrReader, type PpOcrUrls } from './engines/pp-ocr/brows
 import { createRecognition } from './engines/recognise.js';
 import { SentimentEngine } from './sentiment/sentiment-engine.js';
 
-/** Where the browser finds the engines' parts, all on the page's own origin. */
+/** URLs of the engines' files in the browser, all on the page's own origin. */
 export interface EngineUrls {
   /** `pdfium.wasm` of `@hyzyla/pdfium` */
   readonly pdfiumWasm: string;
@@ -23,8 +23,8 @@ export interface EngineUrls {
 }
 
 /**
- * The engines of a Web Worker, each fetched and started when it is first needed.
- * @param get from where the page keeps what it downloaded, where it keeps it
+ * Creates the engines for a Web Worker. Each one is fetched and started on first use.
+ * @param get loads a file, from the page's cache of downloads if it has one
  */
 export function createBrowserEngines(urls: EngineUrls, get: GetBytes = fetchBytes): Engines {
   return {

@@ -10,7 +10,7 @@ import { sniff } from './sniff.js';
 
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
-/** One JSON line a file, as decisions.md fixes it; `error` instead of the results where a file can't be read. */
+/** One JSON line per file, in the format defined in decisions.md. Contains `error` instead of results if the file can't be read. */
 async function readFileToLine(path: string): Promise<{ line: object; failed: boolean }> {
   const name = basename(path);
   try {

@@ -7,7 +7,7 @@ import { engineVersions } from './engine-versions.js';
 
 const require = createRequire(import.meta.url);
 
-/** What a package says of itself. Not every one lets its package.json be asked for by name. */
+/** Reads a package's package.json. Some packages don't export it by name. */
 function packageOf(name: string): { version: string; license: string } {
   const file = (require.resolve.paths(name) ?? [])
     .map((folder) => path.join(folder, name, 'package.json'))

@@ -1,22 +1,22 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 
-/** The contract's reasons why a document could not be read. */
+/** The contract's error codes for documents that can't be read. */
 export type ReadFailureCode = Extract<ErrorCode, `reading_${string}`>;
 
-/** A document that can't be read, with the reason a person is told. Never used for faults of the program itself. */
+/** A document that can't be read, with the reason shown to people. Never used for bugs in the program itself. */
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure';
 
   constructor(
     readonly code: ReadFailureCode,
-    /** What the engine said, for the log only. */
+    /** The engine's message, for the log only. */
     readonly detail?: string,
   ) {
     super(messageOf(code));
   }
 }
 
-/** Throws `reading_cancelled` when the caller has given up; called between pages and before costly steps. */
+/** Throws `reading_cancelled` if the caller has aborted. Call it between pages and before expensive steps. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ReadFailure('reading_cancelled');
 }

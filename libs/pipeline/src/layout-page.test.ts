@@ -4,7 +4,7 @@ import { layOutPage } from './layout-page.js';
 import type { OpenDocument } from './open-document.js';
 import type { Raster } from './raster.js';
 
-/** Eight lines of print, a signature, and a ring with nothing in it. */
+/** Eight lines of print, a signature, and an empty ring. */
 const drawn = new DrawnPage().print(80, 100, 900, 8).signature(120, 1_000).ring(700, 1_000, 70, [40, 60, 190]);
 const documentOf = (raster: Raster) => ({ render: async () => raster }) as unknown as OpenDocument;
 

@@ -9,26 +9,25 @@ import { findRulings, RULING_DPI } from './layout/rulings.js';
 import type { OpenDocument } from './open-document.js';
 import type { Raster } from './raster.js';
 
-/** Pages with so many words are told apart by them: what forms and letters of one house look like says little. */
+/** Pages with this many words are distinguished by them. The appearance of forms and letters from one organization isn't distinctive. */
 const FEW_WORDS = 20;
 
-/** A page with its layout, and what it looks like from afar where it has too few words to be told by them. */
+/** A page with its layout, and its perceptual hash if it has too few words to be distinguished by them. */
 export interface LookedAtPage {
   readonly page: PageText;
   readonly look: PictureHash | null;
 }
 
 /**
- * Stage `layout`: the page with its blocks, text and words in reading order. The lines of its tables are taken from its
- * picture, and what a reader took for letters in them is left out; so is what stands in its form, and on a recognised page
- * what looks like signatures and stamps. Flowing formats have none of it.
- * @throws ReadFailure `reading_damaged` where the page can't be drawn
+ * The `layout` stage: the page with its blocks, and text and words in reading order. Table lines come from its image, and lines that were
+ * read as letters are removed. Includes its form and, on a recognized page, likely signatures and stamps. Flowing formats only get blocks.
+ * @throws ReadFailure `reading_damaged` if the page can't be rendered
  */
 export async function layOutPage(document: OpenDocument, page: PageText): Promise<PageText> {
   return hasPlaces(page) ? layOutDrawn(page, await document.render(page.page, RULING_DPI)) : layOut(page);
 }
 
-/** As {@link layOutPage}, and looks at the page from afar. @throws as {@link layOutPage} */
+/** Like {@link layOutPage}, and computes the page's perceptual hash. @throws like {@link layOutPage} */
 export async function lookAtPage(document: OpenDocument, page: PageText): Promise<LookedAtPage> {
   const hasFewWords = page.words.length < FEW_WORDS;
   const raster = hasPlaces(page) || hasFewWords ? await document.render(page.page, RULING_DPI) : undefined;

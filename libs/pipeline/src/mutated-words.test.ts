@@ -29,9 +29,9 @@ const tiff = await sharp({
   .toBuffer();
 const textOf = (part: string): string => strFromU8(unzipSync(docx)[part] ?? new Uint8Array());
 
-/** A place as a fraction of the file, every one alike: numbers with a point would mostly be close to 0. */
+/** A position as a fraction of the file, uniformly distributed: floating-point numbers would mostly be close to 0. */
 const place = fc.nat(999_999).map((at) => at / 1_000_000);
-/** Places and what is put there instead. */
+/** Positions and their new values. */
 const changes = fc.array(fc.tuple(place, fc.nat(255)), {
   minLength: 1,
   maxLength: 12,
@@ -44,7 +44,7 @@ function changed(bytes: Uint8Array, at: Changes): Uint8Array {
   return copy;
 }
 
-/** Ends in a failure that a person is told, or in a text whose blocks and words agree. */
+/** Must end in a failure with an error code, or in a text whose blocks and words are consistent. */
 async function readOrRefuse(bytes: Uint8Array, mediaType: ReadableMediaType): Promise<void> {
   try {
     const document = await openDocument(bytes, mediaType, engines);
@@ -92,7 +92,7 @@ describe('whatever happened to a file, it is read or refused', () => {
     async () => {
       const names = Object.keys(unzipSync(docx)).filter((name) => name.endsWith('.xml'));
       const tags = [...new Set(names.flatMap((name) => textOf(name).match(/(?<=<)w:\w+/gu) ?? []))];
-      // Elements that are something else throughout, and numbers that are others: well-formed nonsense.
+      // Renamed elements and changed numbers: well-formed nonsense.
       const kinds = fc.nat(tags.length - 1);
       const renamed = fc.array(fc.tuple(fc.nat(names.length - 1), kinds, kinds), { minLength: 1, maxLength: 3 });
       const numbers = fc.tuple(place, fc.integer({ min: -9, max: 99_999 }));

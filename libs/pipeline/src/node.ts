@@ -11,8 +11,8 @@ import { createRecognition } from './engines/recognise.js';
 import { createNodeSpeechEngine } from './engines/speech/node.js';
 
 /**
- * The engines of a Node process, each started when it is first needed. Give them a process that may be ended.
- * @param modelsDirectory where operators put language packs (CARTULARY_MODELS_DIR)
+ * Creates the engines for a Node process, each started on first use. Use a process that can be killed.
+ * @param modelsDirectory directory of the operators' language packs (CARTULARY_MODELS_DIR)
  */
 export function createNodeEngines(modelsDirectory?: string): Engines & { readonly speech: SpeechEngine } {
   return {

@@ -15,41 +15,41 @@ import type { FlowingText } from './flowing/flow-writer.js';
 import { turnSize, turnsOf } from './page-turns.js';
 import type { Raster } from './raster.js';
 
-/** A document whose pages can be looked at one by one (numbered from 1). Call `close` when done. */
+/** A document with access to individual pages, numbered from 1. Call `close` when done. */
 export interface OpenDocument {
   readonly mediaType: ReadableMediaType;
   readonly pageCount: number;
-  /** Points as displayed; null in flowing formats, which are one page without a size. */
+  /** In points as displayed; null for flowing formats, which are one page without a size. */
   readonly sizes: readonly (PageSize | null)[];
-  /** What the file itself says about a page's text; undefined for images. For text files the layer is everything. */
+  /** The file's own text of a page; undefined for images. Text files consist only of this layer. */
   textLayer(page: number): TextLayer | undefined;
-  /** Pixels of a page, at `dpi` where the format has no pixels of its own; undefined in flowing formats. */
+  /** Renders a page, at `dpi` if the format has no pixels of its own; undefined for flowing formats. */
   render(page: number, dpi: number): Promise<Raster | undefined>;
-  /** Of a PDF: a page as `render` draws it, without what lies over it: comments, stamps and the values of forms. */
+  /** PDF only: renders a page like `render`, but without comments, stamps and form values. */
   renderContent?(page: number, dpi: number): Raster;
-  /** Of a PDF: how many of these a page has. */
+  /** PDF only: the number of these on a page. */
   annotationCount?(page: number): number;
-  /** Of a PDF: a page as `renderContent` draws it, without its text. */
+  /** PDF only: renders a page like `renderContent`, but without its text. */
   renderWithoutText?(page: number, dpi: number): Raster;
-  /** Of a PDF: how many signatures it has. */
+  /** PDF only: the number of signatures. */
   readonly signatures?: number;
-  /** Of a PDF: the first attached file of one of these names (in small letters) that is no larger. @throws ReadFailure `reading_damaged` */
+  /** PDF only: the first attachment with one of these lowercase names, up to `maxBytes`. @throws ReadFailure `reading_damaged` */
   attached?(names: readonly string[], maxBytes: number): Uint8Array | undefined;
-  /** Of a recording: what there is to hear. */
+  /** Recordings only: the sound. */
   readonly sound?: OpenSound;
   close(): void;
 }
 
-/** Fine enough for print of 6 points; more only takes longer. */
+/** High enough for print of 6 points. More only takes longer. */
 export const RECOGNITION_DPI = 300;
 /** An A3 page at 300 dpi has 17 million. */
 const MAX_RENDERED_PIXELS = 36_000_000;
-/** Images are taken to be scanned at 300 dpi when their size is given in points. */
+/** Assumed resolution of images when their size is given in points. */
 const IMAGE_DPI = 300;
 
 /**
  * Opens a document whose media type has been sniffed.
- * @param turns of pages that are to be looked at turned from how the file has them
+ * @param turns rotations of pages relative to the file
  * @throws ReadFailure with the reason (damaged, encrypted, another type, no pages, too many pages, image too large, too much text)
  */
 export async function openDocument(
@@ -87,7 +87,7 @@ async function openAsItLies(bytes: Uint8Array, mediaType: ReadableMediaType, eng
   }
 }
 
-/** The same document with some of its pictures turned. */
+/** The same document with some of its images rotated. */
 function turned(document: OpenDocument, turns: PageTurns): OpenDocument {
   if (Object.keys(turns).length === 0) return document;
   return {
@@ -104,7 +104,7 @@ function turned(document: OpenDocument, turns: PageTurns): OpenDocument {
   };
 }
 
-/** An encrypted docx is a compound file around it; other compound files are named docx by mistake. */
+/** An encrypted docx is wrapped in a compound file. Other compound files are mislabeled as docx. */
 async function openDocx(bytes: Uint8Array): Promise<FlowingText> {
   if (!isCompound(bytes)) return (await import('./engines/docx/read.js')).readDocx(bytes);
   const encrypted = openCompound(bytes).has('EncryptedPackage');
@@ -137,7 +137,7 @@ function openPdf(pdf: PdfDocument): OpenDocument {
   };
 }
 
-/** Words that were shown in a meeting, with their times: the file itself carries them. */
+/** Live captions of a meeting, with their times. The file itself contains them. */
 async function openCaptions(bytes: Uint8Array): Promise<OpenDocument> {
   const { readCaptions } = await import('./engines/captions/read-captions.js');
   const { text, words, blocks } = readCaptions((await decodeText(bytes)).text);
@@ -170,7 +170,7 @@ function openFlowing(
   };
 }
 
-/** A recording is one page without a size, whose words are heard. */
+/** A recording is one page without a size, whose words come from transcription. */
 const openRecording = (mediaType: ReadableMediaType, sound: OpenSound): OpenDocument => ({
   mediaType,
   pageCount: 1,
@@ -181,10 +181,10 @@ const openRecording = (mediaType: ReadableMediaType, sound: OpenSound): OpenDocu
   close: () => undefined,
 });
 
-/** Pixels of larger images are not kept while the document is open, but decoded again when they are needed. */
+/** Larger images aren't kept in memory while the document is open, and are decoded again when needed. */
 const MAX_KEPT_PIXELS = 16_000_000;
 
-/** An image has been decoded once when it is opened, so that a damaged one fails at once. */
+/** An image is decoded once when it is opened, so a damaged one fails immediately. */
 function openImage(raster: Raster, decode: () => Promise<Raster>, mediaType: 'image/png' | 'image/jpeg'): OpenDocument {
   const { width, height } = raster;
   const kept = width * height <= MAX_KEPT_PIXELS ? raster : undefined;
@@ -198,7 +198,7 @@ function openImage(raster: Raster, decode: () => Promise<Raster>, mediaType: 'im
   };
 }
 
-/** The first page is decoded once, so that a damaged file fails at once; all others when they are looked at. */
+/** The first page is decoded once, so a damaged file fails immediately; the others on demand. */
 async function openTiff(bytes: Uint8Array, images: ImageEngine): Promise<OpenDocument> {
   const pages = tiffPages(bytes);
   const decode = (page: number): Promise<Raster> => images.decode(bytes, 'image/tiff', page);

@@ -1,25 +1,25 @@
 import type { Block, Box, PageText, PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
 import { turnBoxBack } from './image/turn.js';
 
-/** One turn after the other. */
+/** Combines two rotations. */
 export const addTurns = (one: QuarterTurns, other: number): QuarterTurns =>
   ((((one + other) % 4) + 4) % 4) as QuarterTurns;
 
-/** How a page is turned from how the original has it. */
+/** Rotation of a page relative to the original. */
 export const turnsOf = (turns: PageTurns, page: number): QuarterTurns => turns[String(page)] ?? 0;
 
-/** Whether all pages lie the same. */
+/** Whether all pages have the same rotation. */
 export const sameTurns = (one: PageTurns, other: PageTurns): boolean =>
   [...Object.keys(one), ...Object.keys(other)].map(Number).every((page) => turnsOf(one, page) === turnsOf(other, page));
 
-/** Where a box lies once its page was turned clockwise. */
+/** The position of a box after its page is rotated clockwise. */
 export const turnBox = (box: Box, turns: QuarterTurns): Box => turnBoxBack(box, addTurns(0, -turns));
 
-/** Width and height in their order once the page was turned. */
+/** Width and height after the page is rotated. */
 export const turnSize = <T>(width: T, height: T, turns: QuarterTurns): [T, T] =>
   turns % 2 === 0 ? [width, height] : [height, width];
 
-/** What was read of a page, with everything on it where it lies once the page was turned. The text stays as it was read. */
+/** Rotates a page's result: all boxes move with the page, and the text stays the same. */
 export function turnPageText(page: PageText, turns: QuarterTurns): PageText {
   const moved = (box: Box | null): Box | null => box && turnBox(box, turns);
   const [widthPoints, heightPoints] = turnSize(page.widthPoints, page.heightPoints, turns);

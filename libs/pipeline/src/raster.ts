@@ -2,7 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Box } from '@cartulary/contracts/reading';
 import { ReadFailure } from './failure.js';
 
-/** Pixels of a page, top row first, 4 bytes a pixel (red, green, blue, alpha; not premultiplied). */
+/** Pixels of a page, top row first, 4 bytes per pixel (red, green, blue, alpha; not premultiplied). */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface Raster {
 }
 
 /**
- * Refuses sizes beyond the contract's limits (`limits.reading`), to be called before pixels are allocated.
+ * Rejects sizes beyond the contract's limits (`limits.reading`). Call it before pixels are allocated.
  * @throws ReadFailure `reading_damaged` for an empty size, `reading_image_too_large` beyond the limits
  */
 export function checkSize(width: number, height: number): void {
@@ -21,13 +21,13 @@ export function checkSize(width: number, height: number): void {
   }
 }
 
-/** Part of a page's picture, and where on the page it lies. */
+/** Part of a page image, and its position on the page. */
 export interface CutOut {
   readonly picture: Raster;
   readonly part: Box;
 }
 
-/** Cuts the pixels from `left` and `top` up to `right` and `bottom` out of a picture, as far as it has them. */
+/** Crops an image from `left` and `top` to `right` and `bottom`, clipped to its bounds. */
 export function cutOut(
   { width, height, data }: Raster,
   edges: Record<'left' | 'top' | 'right' | 'bottom', number>,
@@ -46,7 +46,7 @@ export function cutOut(
   };
 }
 
-/** Where on the page a box of a part of it lies. */
+/** Maps a box within a part of the page to the whole page. */
 export function boxOnPage([left, top, right, bottom]: Box, part: Box): Box {
   const [width, height] = [part[2] - part[0], part[3] - part[1]];
   return [part[0] + left * width, part[1] + top * height, part[0] + right * width, part[1] + bottom * height];

@@ -3,20 +3,20 @@ import { CodesUnavailable } from './engines/codes/engine.js';
 import type { Engines } from './engines/engines.js';
 import type { OpenDocument } from './open-document.js';
 
-/** Fine enough for bars of a quarter of a millimetre; pictures have pixels of their own. */
+/** High enough for bars of a quarter of a millimeter. Images have their own pixels. */
 export const CODE_DPI = 200;
 
-/** What the codes stage answers for a page. */
+/** Result of the `codes` stage for a page. */
 export interface CodesOfPage {
-  /** From the top down; none in flowing formats. Undefined where nobody could look. */
+  /** From top to bottom; empty for flowing formats. Undefined if codes couldn't be read. */
   readonly codes: PageCode[] | undefined;
-  /** Why the reader of codes couldn't be asked; null where all went well. */
+  /** Why the barcode reader couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 
 /**
- * Stage `codes`: the barcodes and QR codes in the picture of a page. Blocks its thread; end the process or worker to stop it.
- * @throws ReadFailure `reading_damaged` where the page can't be drawn
+ * The `codes` stage: reads barcodes and QR codes in a page image. Blocks its thread; to cancel, end the process or worker.
+ * @throws ReadFailure `reading_damaged` if the page can't be rendered
  */
 export async function readCodes(
   document: OpenDocument,

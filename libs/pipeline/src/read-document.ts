@@ -14,34 +14,34 @@ import { readCodes } from './read-codes.js';
 import { recognisePage, takeText } from './read-page.js';
 import { understandPages, type Understood } from './understand-pages.js';
 
-/** Everything that was read of a document. */
+/** Complete result for a document. */
 export interface ReadDocument extends Understood {
   readonly name: string;
   readonly mediaType: ReadableMediaType;
   readonly pages: PageText[];
-  /** What the document means, passage by passage, for the search by meaning; empty without an embedder. */
+  /** Embedded passages of the document for semantic search; empty without an embedder. */
   readonly passages: Passage[];
-  /** How long each stage took in all. */
+  /** Total time per stage. */
   readonly timingsMs: Partial<Record<StageName, number>>;
 }
 
-/** What may be watched while a document is read. */
+/** Options and callbacks for reading a document. */
 export interface ReadOptions {
-  /** A stage begins (done 0) or is one page further. */
+  /** A stage starts (done 0) or finishes another page. */
   onStage?(stage: StageName, done: number, total: number): void;
-  /** A page's text is there; a second time when it is in reading order with its blocks, which is final. */
+  /** A page's text is available. Called again with the final version in reading order, with blocks. */
   onPage?(page: PageText): void;
-  /** A reader or a model that was wanted couldn't be asked; the document was read without it. */
+  /** A requested reader or model couldn't be used, and the document was read without it. */
   onTrouble?(reason: string): void;
-  /** False for who keeps no passages: they take most of the time that a document with a text of its own needs. */
+  /** False if the caller doesn't store passages, which take most of the time for documents with their own text. */
   readonly passages?: boolean;
-  /** Asked between pages; a page under way is only stopped by ending the process or worker. */
+  /** Checked between pages. To cancel during a page, end the process or worker. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary and embed over a whole document in one go, as the
- * command line and the browser do; the server's workers call the same functions one by one.
+ * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary and embed over a whole document, for the command line
+ * and the browser. The server's workers call the same functions individually.
  * @throws ReadFailure with the reason
  */
 export async function readDocument(
@@ -73,7 +73,7 @@ export async function readDocument(
   }
 }
 
-/** Passages as the server keeps them. Without a usable model there are none; the document is found by its words. */
+/** Passages as stored by the server. Without a usable model there are none, and the document is found by words only. */
 async function embedPages(
   pages: readonly PageText[],
   { embedder }: Engines,

@@ -7,9 +7,8 @@ import { readCodes } from './read-codes.js';
 import { recognisePage, takeText } from './read-page.js';
 
 /**
- * Runs text, recognise where it is needed, codes and layout over one page: what `readDocument` makes of it before it sees the pages
- * together (`relatePages`).
- * @param onStage told of each stage as it begins
+ * Runs text, recognise if needed, codes and layout over one page: the result of `readDocument` before pages are related (`relatePages`).
+ * @param onStage called at the start of each stage
  * @throws ReadFailure
  */
 export async function readOnePage(

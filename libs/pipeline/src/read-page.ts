@@ -16,18 +16,18 @@ import { meanConfidence } from './mean-confidence.js';
 import { RECOGNITION_DPI, type OpenDocument } from './open-document.js';
 import { boxOnPage, cutOut, type Raster } from './raster.js';
 
-/** What the text stage answers for a page: its text where the file has good text, and whether to recognise it instead. */
+/** Result of the `text` stage for a page: the file's text if it is good, and whether recognition is needed. */
 export interface TakenText {
   readonly page: PageText;
-  /** Run the `recognise` stage for this page. */
+  /** Whether to run the `recognise` stage for this page. */
   readonly needsRecognition: boolean;
-  /** The file's own text can be trusted: recognition only adds to it. */
+  /** Whether the file's own text is trustworthy, so that recognition only adds to it. */
   readonly isGood: boolean;
-  /** Why the text layer was taken or not, for the log. */
+  /** Why the text layer was used or not, for the log. */
   readonly reason: string;
 }
 
-/** Named on pages whose text the file itself carries. */
+/** Engine recorded on pages with the file's own text. */
 const textEngines = {
   'application/pdf': { engine: 'pdfium', engineVersion: engineVersions.pdfium },
   'text/plain': { engine: 'plain-text', engineVersion: engineVersions['plain-text'] },
@@ -49,7 +49,7 @@ const sourceOf = (mediaType: ReadableMediaType): TextSource => {
   return isFlowing(mediaType) ? 'flowing' : 'text-layer';
 };
 
-/** Stage `text`: takes the words that the file carries on this page. @throws ReadFailure `reading_damaged`, `reading_too_much_text` */
+/** The `text` stage: returns the file's own words on a page. @throws ReadFailure `reading_damaged`, `reading_too_much_text` */
 export function takeText(document: OpenDocument, page: number): TakenText {
   const layer = document.textLayer(page);
   const words = layer?.words ?? [];
@@ -73,19 +73,19 @@ export function takeText(document: OpenDocument, page: number): TakenText {
   };
 }
 
-/** What the recognise stage answers for a page. */
+/** Result of the `recognise` stage for a page. */
 export interface RecognisedPage {
   readonly page: PageText;
-  /** For the log: which reader was taken and why. */
+  /** For the log: which reader was used, and why. */
   readonly remark: string;
-  /** Why a reader that was wanted couldn't be asked; null where all went well. */
+  /** Why a requested reader couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 
 /**
- * Stage `recognise`: reads the picture of a page. Where nothing is recognised, the doubtful text layer in `taken` stays,
- * since it is better than none. A good text layer stays as well: words without a place get that of the same word in the picture, and
- * pictures where the layer has no words are read. Blocks its thread; end the process or worker to stop it.
+ * The `recognise` stage: reads a page image. If nothing is recognized, the doubtful text layer in `taken` is kept, because it is better
+ * than none. A good text layer is kept too: words without a position get that of the same word in the image, and images without words in
+ * the layer are read. Blocks its thread; to cancel, end the process or worker.
  * @throws ReadFailure `reading_crashed`, `reading_unavailable`, `reading_damaged`
  */
 export async function recognisePage(
@@ -115,7 +115,7 @@ export async function recognisePage(
   return { page, remark: [...remarks].join('; '), trouble: [...troubles].join('; ') || null };
 }
 
-/** Why a good text layer isn't everything that a page says; undefined where it is. */
+/** Why a good text layer is incomplete; undefined if it is complete. */
 function whyUnfinished(mediaType: ReadableMediaType, { words, judgement, unread = [] }: TextLayer): string | undefined {
   if (judgement.verdict !== 'use') return undefined;
   if (hasUnplaced(mediaType, words)) return 'words without a place';
@@ -133,13 +133,13 @@ const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): P
 });
 
 /**
- * The page with the words of one of its pictures behind its own; the layout puts them where they stand. Where most words are of its
- * pictures, it is a recognised page: its letters are less sure than those of a file, and so are their places.
+ * Appends the words of an image to a page's own; the layout stage positions them. If most words come from images, the page counts as
+ * recognized, because its letters and positions are less certain than a file's.
  */
 function withPicture(page: PageText, { text: read, words, engine, engineVersion }: Recognition, part: Box): PageText {
   const carried = page.words.flatMap(({ box }) => (box ? [box] : []));
   const placed = words.map((word) => (word.box ? { ...word, box: clampBox(boxOnPage(word.box, part)) } : word));
-  // Short words of the layer at an edge of the picture were read once more.
+  // Short words of the layer at an edge of the image were read again.
   const added = placed.filter(({ box }) => !box || !carried.some((other) => isOver(box, other) || isOver(other, box)));
   if (added.length === 0) return page;
   const all = [...page.words, ...added];
@@ -154,7 +154,7 @@ function withPicture(page: PageText, { text: read, words, engine, engineVersion 
   };
 }
 
-/** As {@link recognisePage}, of pixels that the caller already has. */
+/** Like {@link recognisePage}, for pixels that the caller already has. */
 export async function recogniseRaster(
   raster: Raster,
   taken: PageText,
@@ -166,16 +166,16 @@ export async function recogniseRaster(
   return { page: { ...taken, text, words, source: 'recognised', confidence, engine, engineVersion }, remark, trouble };
 }
 
-/** How wide a preview is, in pixels. */
+/** Width of a preview in pixels. */
 export const PREVIEW_WIDTH = 480;
 const PREVIEW_DPI_BASE = 72;
 
-/** A page drawn small, with what it looks like from afar; null where nothing is to be seen. */
+/** A page preview with its perceptual hash, which is null for blank pages. */
 export interface DrawnPreview extends Preview {
   readonly hash: PictureHash | null;
 }
 
-/** Stage `preview`: a small picture of a page (the first unless told); undefined for flowing formats. */
+/** The `preview` stage: renders a thumbnail of a page (by default the first); undefined for flowing formats. */
 export async function renderPreview(
   document: OpenDocument,
   engines: Engines,
@@ -184,7 +184,7 @@ export async function renderPreview(
 ): Promise<DrawnPreview | undefined> {
   const size = document.sizes[page - 1];
   if (!size) return undefined;
-  // Twice as fine as needed, then made smaller: smoother than drawing thin lines at this size.
+  // Rendered at twice the resolution and then scaled down, which is smoother than rendering thin lines at this size.
   const dpi = Math.max(1, (2 * width * PREVIEW_DPI_BASE) / Math.max(1, size.widthPoints));
   const raster = await document.render(page, dpi);
   return raster ? { ...(await engines.image.preview(raster, width)), hash: pictureHash(toGrey(raster)) } : undefined;

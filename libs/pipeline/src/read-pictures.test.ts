@@ -11,7 +11,7 @@ import { makeSearchablePdf } from './searchable-pdf/searchable-pdf.js';
 
 const engines = createNodeEngines();
 const fixture = (file: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../fixtures', file));
-/** As a fax machine prints over each page that it receives. */
+/** The header line that fax machines print on each received page. */
 const faxLine = 'FROM: KESTREL HARBOUR OFFICE   TO: 0151 555 0199   29-NOV-2026 09:14   PAGE 1 OF 1';
 
 let letter: NonNullable<MadePage['image']>;
@@ -41,7 +41,7 @@ async function readFirst(bytes: Uint8Array): Promise<PageText> {
   }
 }
 
-/** The operators that draw the page's picture into a box, in fractions of the page. */
+/** The operators that draw the page's image into a box given in fractions of the page. */
 const drawnIn = ([left, top, right, bottom]: Box): string =>
   `q ${(right - left) * 612} 0 0 ${(bottom - top) * 792} ${left * 612} ${(1 - bottom) * 792} cm /Im1 Do Q`;
 

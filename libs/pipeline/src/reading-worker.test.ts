@@ -12,7 +12,7 @@ const fixtures = path.resolve(import.meta.dirname, '../fixtures/parity');
 const engines = createNodeEngines();
 const urls = {} as Extract<WorkerRequest, { kind: 'start' }>['urls'];
 
-/** Asks a worker and waits for the answer that ends the request. */
+/** Sends a request to a worker and waits for the final response. */
 function startWorker(
   its: Engines = engines,
 ): (request: Exclude<WorkerRequest, { kind: 'start' }>) => Promise<WorkerAnswer[]> {

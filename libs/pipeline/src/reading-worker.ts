@@ -18,8 +18,8 @@ type Asked = Extract<WorkerRequest, { readonly id: string }>;
 type Of<K extends Asked['kind']> = Extract<Asked, { readonly kind: K }>;
 
 /**
- * What a Web Worker does with the requests of its page, one after the other: the engines share its thread.
- * @param answer sends an answer to the page
+ * Handles a page's requests in a Web Worker, one at a time because the engines share its thread.
+ * @param answer sends a message to the page
  */
 export function createReadingWorker(
   answer: (message: WorkerAnswer) => void,
@@ -170,7 +170,7 @@ class ReadingWorker {
     return this.engines.embedder;
   }
 
-  /** Few pages ask for it: the others don't fetch how it is told why. */
+  /** Loaded on demand, because few pages use it. */
   private async try({ id, trial }: Of<'try'>): Promise<void> {
     const { tryStage } = await import('./trials/try-stage.js');
     this.answer({ kind: 'tried', id, tried: await tryStage(trial, this.engines) });

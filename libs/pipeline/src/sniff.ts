@@ -3,9 +3,9 @@ import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { isCompound } from './engines/compound.js';
 import { countIn, isControl, isUtf8, likelyEncoding, MANY_HIGH, utf16Of } from './engines/plain-text/decode.js';
 
-/** How many first bytes {@link sniff} wants to see: archives name their first parts within them. */
+/** Number of leading bytes that {@link sniff} needs: archives list their first parts within them. */
 export const SNIFF_BYTES = 65_536;
-/** Signatures of all other types lie within these. */
+/** Signatures of all other types are within these bytes. */
 const SIGNATURE_BYTES = 4_100;
 
 const TIFF = 'image/tiff';
@@ -21,7 +21,7 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/ogg': 'audio/ogg',
   'audio/ogg; codecs=opus': 'audio/ogg',
-  // A recording of sound alone is named as one of pictures; whether it has any sound shows when it is opened.
+  // Audio-only recordings are detected as video. Whether there is sound is only known once they are opened.
   'audio/webm': 'audio/webm',
   'video/webm': 'audio/webm',
   'audio/x-m4a': 'audio/mp4',
@@ -30,10 +30,10 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
 };
 
 /**
- * The media type that the first bytes of a file show, whatever its name says; undefined for what isn't read (yet).
- * Text is what no known signature claims and what holds no control characters that text never has (a UTF-16 byte order
- * mark, or bytes that read as UTF-16, allow NULs). An empty file has no type. Of archives and compound files the beginning may not tell everything:
- * what turns out to be something else later is refused when it is opened (`reading_other_type`).
+ * Detects the media type from a file's first bytes, regardless of its name; undefined for unsupported types. Text is anything without a
+ * known signature and without control characters that never occur in text (a UTF-16 byte order mark, or bytes that are valid UTF-16, allow
+ * NULs). An empty file has no type. The beginning of archives and compound files can be inconclusive: those that turn out to be something
+ * else are rejected when opened (`reading_other_type`).
  */
 export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType | undefined> {
   if (firstBytes.length === 0) return undefined;
@@ -48,10 +48,10 @@ export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType |
   return (await looksLikeText(head)) ? 'text/plain' : undefined;
 }
 
-/** What every browser draws, and what can hold no script. */
+/** Types that every browser displays and that can't contain scripts. */
 const drawable: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** The media type of a picture that browsers draw, by its first bytes; undefined for anything else. */
+/** The media type of an image that browsers display, by its first bytes; undefined for anything else. */
 export async function sniffPicture(firstBytes: Uint8Array): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(firstBytes.subarray(0, SIGNATURE_BYTES));
   const mime = known?.mime === 'image/apng' ? 'image/png' : known?.mime;
@@ -62,10 +62,10 @@ export async function sniffPicture(firstBytes: Uint8Array): Promise<string | und
 const isArchive = (bytes: Uint8Array, at = 0): boolean =>
   bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 0x03 && bytes[at + 3] === 0x04;
 
-/** What any Open Packaging archive may begin with, before a part says whose it is. */
+/** Parts that any Open Packaging archive can start with, before one that identifies its type. */
 const common = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/)/u;
 
-/** A part of Word is named in the beginning, or so far nothing but what all kinds of office files have. */
+/** The beginning lists a Word part, or so far only parts common to all office files. */
 function looksLikeWord(bytes: Uint8Array): boolean {
   const names: string[] = [];
   for (let at = 0; at + 30 < bytes.length; at += 1) {
@@ -94,7 +94,7 @@ function hasPdfHeader(head: Uint8Array): boolean {
   return false;
 }
 
-/** TIFF 6.0, section 2, and BigTIFF; raw pictures of cameras begin alike and are told apart by their signatures. */
+/** TIFF 6.0, section 2, and BigTIFF. Camera raw files start the same way and are distinguished by their signatures. */
 function hasTiffHeader(head: Uint8Array): boolean {
   const [order, next, ...version] = head.subarray(0, 4);
   if (head.length < 8 || order !== next || (order !== 0x49 && order !== 0x4d)) return false;
@@ -102,7 +102,7 @@ function hasTiffHeader(head: Uint8Array): boolean {
   return high === 0 && (low === 42 || low === 43);
 }
 
-/** Looked at before the signatures, which take these bytes for sound. */
+/** Checked before the signatures, which would detect these bytes as audio. */
 const hasUtf16Mark = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 

@@ -11,29 +11,29 @@ import { extractFields } from './fields/extract-fields.js';
 import { findLanguage } from './language/find-language.js';
 import { summarise } from './summarise/summarise.js';
 
-/** What is understood of the pages of a document together. */
+/** What was extracted from all pages of a document. */
 export interface Understood {
   readonly language: LanguageFound;
   readonly class: ClassFound;
   readonly entities: Entity[];
-  /** Of the classes that have fields. */
+  /** Empty for classes without fields. */
   readonly fields: Field[];
-  /** Null where there is no prose. */
+  /** Null if there is no prose. */
   readonly summary: Summary | null;
 }
 
 interface Options {
   onTrouble?(reason: string): void;
   readonly signal?: AbortSignal;
-  /** The data of an electronic invoice that the file carries. */
+  /** Data of an electronic invoice embedded in the file. */
   readonly bill?: BillValues | null;
 }
 
-/** Runs one stage, which whoever asks may time and tell. */
+/** Runs one stage. Callers can measure and report it. */
 export type RunStage = <T>(stage: StageName, total: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs classify, entities, fields and summary over pages that were read and laid out.
+ * Runs classify, entities, fields and summary over pages after layout.
  * @throws ReadFailure
  */
 export async function understandPages(

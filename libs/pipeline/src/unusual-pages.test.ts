@@ -105,7 +105,7 @@ describe('an unusual page', () => {
       false,
     ]);
     const boxes = pages.map(({ words }): Box => words[0]?.box ?? [0, 0, 0, 0]);
-    // As shown: words of pages turned by a quarter run down or up the page.
+    // As displayed: on pages rotated by a quarter turn, words are vertical.
     expect(
       boxes.map(([left, top, right, bottom], index) => {
         const { widthPoints, heightPoints } = pages[index] ?? {};

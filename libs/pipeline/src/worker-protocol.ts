@@ -12,7 +12,7 @@ import type { Look, Seen } from './trials/look.js';
 import type { Trial, Tried } from './trials/trial.js';
 import type { Understood } from './understand-pages.js';
 
-/** What a page tells the reading worker. `id` is chosen by the page and comes back with every answer. */
+/** Messages from a page to the reading worker. The page chooses `id`, which every response repeats. */
 export type WorkerRequest =
   | { readonly kind: 'start'; readonly urls: EngineUrls }
   | {
@@ -22,7 +22,7 @@ export type WorkerRequest =
       readonly mediaType: ReadableMediaType;
       readonly bytes: Uint8Array;
     }
-  /** Opens a document so that its pages can be read one by one; `document` is a name that the page gives it. */
+  /** Opens a document so its pages can be read individually. The page chooses the name in `document`. */
   | {
       readonly kind: 'open';
       readonly id: string;
@@ -32,27 +32,27 @@ export type WorkerRequest =
     }
   | { readonly kind: 'read-page'; readonly id: string; readonly document: string; readonly page: number }
   | { readonly kind: 'close'; readonly id: string; readonly document: string }
-  /** What all pages of a document, read one by one, say together. */
+  /** Extracts the results for all pages of a document that were read individually. */
   | {
       readonly kind: 'understand';
       readonly id: string;
       readonly pages: readonly PageText[];
-      /** The file itself, where it may carry data beside its pages. */
+      /** The file itself, if it may contain embedded data. */
       readonly original?: { readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array };
     }
   | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
   | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
-  /** What texts mean, for instance a query that is compared with the passages of documents. */
+  /** Embeds texts, such as a query to compare with documents' passages. */
   | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose }
-  /** The passages of a portion of a page (`windowsOf` of embed/passages.ts), with what each means. */
+  /** Cuts a portion of a page (`windowsOf` in embed/passages.ts) into passages and embeds them. */
   | { readonly kind: 'embed-passages'; readonly id: string; readonly paragraphs: readonly Paragraph[] }
-  /** One stage over one page, with why. */
+  /** Tries one stage on one page, with reasons. */
   | { readonly kind: 'try'; readonly id: string; readonly trial: Trial }
-  /** The picture of a page, or of two. */
+  /** Analyzes one page image, or two. */
   | { readonly kind: 'look'; readonly id: string; readonly look: Look }
-  /** A redacted copy, and what an attack on it finds. */
+  /** Creates a redacted copy and attacks it. */
   | { readonly kind: 'redact'; readonly id: string; readonly source: RedactionSource; readonly plan: RedactionPlan }
-  /** New documents out of pages of others. */
+  /** Composes new documents from pages of others. */
   | {
       readonly kind: 'compose';
       readonly id: string;
@@ -61,8 +61,8 @@ export type WorkerRequest =
     };
 
 /**
- * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
- * `understood`, `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted`, `composed` or `failed`.
+ * Messages from the reading worker. Every request except `start` ends in exactly one `read`, `opened`, `page-read`, `closed`, `understood`,
+ * `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted`, `composed` or `failed`.
  */
 export type WorkerAnswer =
   | {
@@ -77,7 +77,7 @@ export type WorkerAnswer =
   | { readonly kind: 'opened'; readonly id: string; readonly pageCount: number }
   | { readonly kind: 'page-read'; readonly id: string; readonly page: PageText }
   | { readonly kind: 'closed'; readonly id: string }
-  /** `pages`: as they are once they were seen together. */
+  /** `pages`: after pages were related to each other. */
   | {
       readonly kind: 'understood';
       readonly id: string;

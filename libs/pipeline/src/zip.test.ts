@@ -42,7 +42,7 @@ test('files stand in folders, which lead nowhere else, and hide behind no file o
   ]);
 });
 
-/** Where an entry begins says how it is kept: 0 as it is, 8 by DEFLATE (APPNOTE, 4.4.5). */
+/** Compression method of the first entry: 0 for stored, 8 for DEFLATE (APPNOTE, 4.4.5). */
 const methodOf = (archive: Buffer): number => archive.readUInt16LE(8);
 
 test('words get smaller the more time they are given, and what is packed already is stored as it is', () => {

@@ -3,17 +3,20 @@ import { deflateSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZippedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** In which folder of the archive it stands, the outer one first; at the top without it. */
+  /** Folders in the archive, outermost first; at the top level if absent. */
   readonly folders?: readonly string[];
 }
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** How small archives get, and how long that takes: a person's own setting `system.compressionLevel`, as DEFLATE counts it. */
+/** DEFLATE levels for the user setting `system.compressionLevel`: smaller archives take longer. */
 export const zipLevels = { none: 0, low: 1, medium: 6, high: 9 } as const;
 export type ZipLevel = keyof typeof zipLevels;
 
-/** Of the beginning of a file: what saves less there than this is compressed already, as pictures are, and is stored as it is. */
+/**
+ * Sample from the beginning of a file: if it compresses by less than this share, the file is already compressed, like images, and is stored
+ * as it is.
+ */
 const SAMPLE_BYTES = 65_536;
 const LEAST_SAVED = 0.03;
 
@@ -24,16 +27,16 @@ function savesSomething(bytes: Uint8Array, level: ZipLevel): boolean {
 }
 
 /**
- * A zip that is made file by file. Files of one name in one folder are numbered, and no name leads out of the folder that it is unpacked into.
+ * A zip that is created file by file. Duplicate names in a folder are numbered, and no name leads outside the folder it is unpacked into.
  */
 export class Archive {
   private readonly names = new FreeNames();
-  /** What each folder is called here, by what was asked for: one that has the name of a file is numbered too. */
+  /** Name in the archive for each requested folder: a folder with a file's name is numbered too. */
   private readonly folders = new Map<string, string>();
   private pieces: Piece[] = [];
   private readonly zip = new Zip((error, piece) => {
     if (error) throw error;
-    // No memory of fflate's is shared, which its types leave open.
+    // fflate doesn't share this memory, although its types allow it.
     this.pieces.push(piece as Piece);
   });
 
@@ -57,14 +60,14 @@ export class Archive {
     return path;
   }
 
-  /** What was made since it was asked last, for who keeps it elsewhere than in memory. */
+  /** Returns the output since the last call, for callers that don't keep it in memory. */
   take(): Piece[] {
     const { pieces } = this;
     this.pieces = [];
     return pieces;
   }
 
-  /** What is left. */
+  /** Finishes the archive and returns the remaining output. */
   end(): Piece[] {
     this.zip.end();
     return this.take();
@@ -72,8 +75,8 @@ export class Archive {
 }
 
 /**
- * A zip of files that are all at hand.
- * @returns the archive in pieces, so that it is not copied once more
+ * Creates a zip of files that are all in memory.
+ * @returns the archive in pieces, to avoid another copy
  */
 export function archiveOf(files: readonly ZippedFile[], level: ZipLevel): Piece[] {
   const zip = new Archive(level);
@@ -81,11 +84,11 @@ export function archiveOf(files: readonly ZippedFile[], level: ZipLevel): Piece[
   return zip.end();
 }
 
-/** 'lease.pdf', then 'lease (2).pdf'. Windows and macOS tell no names apart by their case. */
+/** 'lease.pdf', then 'lease (2).pdf'. Names on Windows and macOS are case-insensitive. */
 export class FreeNames {
   private readonly taken = new Set<string>();
 
-  /** @param path of the folder, with its slash: what it is called is not looked at anew */
+  /** @param path of the folder, with its trailing slash; its name isn't checked again */
   take(name: string, path = ''): string {
     const plain = name.replace(/[\\/:]/gu, '_').replace(/^\.+/u, '_');
     const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]+)?$/su.exec(plain) ?? [];

@@ -8,22 +8,22 @@ import type { IndexedDocument } from './rows.js';
 
 type Documents = AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>;
 
-/** What a query asks, and how its meaning is found out for the index that answers. */
+/** A query, with a function that embeds it for the index that answers. */
 export type AskedOfEither = Omit<Asked, 'meaning'> & {
   readonly meaning: ((of: WhichEmbedder) => Promise<Float32Array | null>) | null;
 };
 
-/** Where the indexes of both embedders lie. */
+/** Directories of both embedders' indexes. */
 export interface IndexDirectories {
   readonly directory: string;
-  /** Of the embedder before, where an earlier release may have left indexes. */
+  /** Directory of the former embedder, where an earlier release may have left indexes. */
   readonly formerDirectory?: string;
 }
 
 /**
- * The index of one organisation, through a change of embedder: the former index answers until every page has its new
- * vectors and the present one is built of them ({@link AnsweringIndex.changeOver}). A search asks one of them alone, so that
- * vectors of two models never meet. What is written meanwhile goes to the one that answers and to the one that is being built.
+ * The index of one organization during a change of embedder. The former index answers until every page has new vectors and the present
+ * index has been built from them ({@link AnsweringIndex.changeOver}). A search uses only one index, so vectors of two models are never
+ * compared. Writes in the meantime go to the answering index and to the one being built.
  */
 export class AnsweringIndex {
   private readonly present: OrganisationIndex;
@@ -35,7 +35,7 @@ export class AnsweringIndex {
       formerDirectory === undefined ? null : new OrganisationIndex(formerDirectory, organisationId, 'former');
   }
 
-  /** Whose vectors the index holds that answers. */
+  /** The embedder whose vectors the answering index contains. */
   answers(): WhichEmbedder {
     return !this.present.exists() && this.former?.exists() ? 'former' : 'present';
   }
@@ -45,7 +45,7 @@ export class AnsweringIndex {
     return this.of(which).find({ ...asked, meaning: meaning && (() => meaning(which)) }, documents);
   }
 
-  /** Documents that are like one by what its first passages mean, with how alike they are. */
+  /** Documents similar in meaning to the first passages of a document, with their similarity. */
   async similarTo(
     documentId: string,
     passages: number,
@@ -75,17 +75,17 @@ export class AnsweringIndex {
     return this.of(this.answers()).state();
   }
 
-  /** Builds one of the indexes anew from the rows. */
+  /** Rebuilds one of the indexes from the rows. */
   rebuild(documents: Documents, which: WhichEmbedder): Promise<void> {
     return this.of(which).rebuild(which === 'former' ? withFormerVectors(documents) : documents);
   }
 
-  /** Builds the present index from the rows and lets it answer from then on, in one step; searches and writes go on meanwhile. */
+  /** Builds the present index from the rows and switches to it atomically. Searches and writes continue in the meantime. */
   changeOver(documents: Documents): Promise<void> {
     return this.present.rebuild(documents, { onlyFirst: true });
   }
 
-  /** Deletes the former index, where the present one has answered for so long. @returns whether there is none (any more) */
+  /** Deletes the former index once the present one has answered for this long. @returns whether it is gone */
   async forgetFormer(afterMs: number): Promise<boolean> {
     if (!this.former) return true;
     if (this.present.ageMs() < afterMs) return !this.former.exists() && this.present.exists();

@@ -10,7 +10,7 @@ import { sampleNumber } from './sample.js';
 import { pointing } from './search-room.test-helper.js';
 
 const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-/** How alike a passage is to a question, of some that are compared. */
+/** Similarity of a passage to a question, given a set of compared passages. */
 const likeness = (background: Background, question: Float32Array, passage: Float32Array): number => {
   const comparison = background.comparison(question);
   return comparison.likeness(dot(comparison.vector, passage));
@@ -43,7 +43,7 @@ test('what says the same stands out, what is merely there does not, and the more
 });
 
 test('what all passages share makes none of them alike', () => {
-  // Every passage is of one matter, and so is the question.
+  // All passages are about one topic, and so is the question.
   const letters = Array.from({ length: 300 }, (_, n) => pointing(3, 20 + n, 0.5));
   const background = Background.of(letters, 300);
   expect(likeness(background, pointing(3, 350, 0.5), letters[5] as Float32Array)).toBeLessThan(leastLikeness);

@@ -2,7 +2,7 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { Background, SAMPLE_PASSAGES } from '@cartulary/pipeline/embed/background';
 import type { Sample } from './sample.js';
 
-/** Backgrounds that are kept, 1.5 kB each: those asked for last. */
+/** Maximum cached backgrounds, 1.5 kB each. The least recently used are evicted. */
 const MOST_KEPT = 1_000;
 const { backgroundKeptMs, smallBackgroundKeptMs } = searchLimits;
 
@@ -11,11 +11,11 @@ interface Kept {
   until: number;
 }
 
-/** The backgrounds of those who ask, kept for a while: drawing one takes longer than a search. */
+/** Caches backgrounds by principals for a while: drawing one takes longer than a search. */
 export class Backgrounds {
   private readonly kept = new Map<string, Kept>();
 
-  /** @param draw a sample of at most so many of the passages that some principals may see */
+  /** @param draw returns a sample of at most `most` passages that the principals can see */
   constructor(private readonly draw: (principals: readonly string[], most: number) => Promise<Sample>) {}
 
   of(principals: readonly string[]): Promise<Background> {
@@ -23,7 +23,7 @@ export class Backgrounds {
     const known = this.kept.get(key);
     this.kept.delete(key);
     const one = known && known.until > Date.now() ? known : this.anew(key, principals);
-    // Last in the order of insertion: the first is the one that nobody has asked for the longest.
+    // Insertion order makes the first entry the least recently used.
     this.kept.set(key, one);
     const [oldest] = this.kept.keys();
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
@@ -37,7 +37,7 @@ export class Backgrounds {
       ({ vectors }) => {
         one.until = Date.now() + (vectors.length < SAMPLE_PASSAGES ? smallBackgroundKeptMs : backgroundKeptMs);
       },
-      // What failed is tried anew by the next search.
+      // Retry on the next search after a failure.
       () => this.kept.delete(key),
     );
     return one;

@@ -15,7 +15,7 @@ import {
   pointing,
 } from './search-room.test-helper.js';
 
-/** The direction of one matter; what each embedder says of it points elsewhere. */
+/** The direction of one topic; each embedder maps it elsewhere. */
 const vector = (direction: number): Float32Array => {
   if (direction === PRESENT) return pointing(PRESENT);
   const made = new Float32Array(embeddingDimensions);
@@ -26,7 +26,7 @@ const MEBIBYTE = 2 ** 20;
 const FORMER = 3;
 const PRESENT = 7;
 const at = (direction: number) => [{ page: 1, start: 0, end: 5, vector: vector(direction) }];
-/** A document that is found by neither of the words that are asked. */
+/** A document that doesn't match any of the queried words. */
 const letter = (documentId: string, more: Partial<IndexedDocument> = {}): IndexedDocument =>
   indexed(documentId, 'harbour', { formerPassages: at(FORMER), ...more });
 const withNew = (documentId: string): IndexedDocument => letter(documentId, { passages: at(PRESENT) });
@@ -45,14 +45,14 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** What an earlier release left: an index of the embedder before, in the directory that it knows. */
+/** The state an earlier release leaves: an index of the former embedder, in the directory it uses. */
 async function leftByEarlierRelease(ids: string[], organisation = ORGANISATION): Promise<void> {
   const earlier = new OrganisationIndex(directories().formerDirectory, organisation, 'former');
   await earlier.upsert(ids.map((id) => letter(id, { passages: at(FORMER) })));
   earlier.close();
 }
 
-/** Asks by meaning, and says what was asked of which embedder. */
+/** Searches by meaning, and returns which embedder was asked for what. */
 async function ask(of: SearchIndex = index, organisation = ORGANISATION) {
   const asked: string[] = [];
   const { hits } = await acting(
@@ -137,7 +137,7 @@ test('the old index is rebuilt of old vectors alone, and an organisation without
   expect(existsSync(join(directories().formerDirectory, OTHER_ORGANISATION))).toBe(false);
 });
 
-/** A small disk of its own, where this process may mount one (root on Linux). @returns what takes it away */
+/** Mounts a small separate disk if the process is allowed to (root on Linux). @returns a function that unmounts it */
 function mountDisk(at: string, sizeBytes: number): (() => void) | undefined {
   mkdirSync(at, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeBytes}`, 'none', at]).status === 0;
@@ -148,7 +148,7 @@ test('a disk that is full while the new index is built leaves the old one answer
   await leftByEarlierRelease(['a']);
   const { directory } = directories();
   const unmount = mountDisk(directory, 4 * MEBIBYTE);
-  // Elsewhere no disk can be filled.
+  // Without it, the disk can't be filled.
   if (!unmount) return;
   try {
     const filler = join(directory, 'filler');

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
-// The engine reads these once, when it is loaded: import this file before it.
+// The engine reads these once when it is loaded, so import this file first.
 
-// Its warnings concern its own tuning.
+// Its warnings are only about its own tuning.
 process.env.RUST_LOG ??= 'error';
-// Upkeep of a big index keeps every core busy that it is given; one stays free for those who wait for an answer.
+// Maintenance of a big index uses all cores it gets. Leave one free for interactive requests.
 process.env.LANCE_CPU_THREADS ??= String(Math.max(1, availableParallelism() - 1));

@@ -63,7 +63,7 @@ describe('a lock', () => {
     await writeFile(path, JSON.stringify({ host: 'elsewhere', pid: 1, startedAt: '1', nonce: 'x' }));
     await expect(withFileLock(path, 50, () => Promise.resolve())).rejects.toThrow(LockTimeoutError);
     await utimes(path, 0, 0);
-    // It is taken at once; a machine that is busy gets the time that this may take there.
+    // It is acquired immediately. The timeout leaves room for busy machines.
     expect(await withFileLock(path, 10_000, () => Promise.resolve('mine'))).toBe('mine');
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { randomUUID } from 'node:crypto';
 
-/** Somebody else held the lock all the time. */
+/** Another process held the lock for the whole time. */
 export class LockTimeoutError extends Error {
   constructor(path: string) {
     super(`Another process kept ${path}`);
@@ -13,22 +13,21 @@ export class LockTimeoutError extends Error {
 }
 
 const POLL_MS = 5;
-/** A holder on another machine can't be asked whether it lives; it renews the file's time this often. */
+/** A holder on another machine can't be checked directly, so it updates the file's modification time at this interval. */
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 30_000;
 
 interface Holder {
   readonly host: string;
   readonly pid: number;
-  /** When the process started, so that a pid given anew is not taken for the holder. */
+  /** Start time of the process, so that a reused pid isn't mistaken for the holder. */
   readonly startedAt: string;
   readonly nonce: string;
 }
 
 /**
- * Runs `fn` while holding a lock file, across processes. The lock of a process that was killed is taken over at once.
- * Not re-entrant.
- * @throws LockTimeoutError after `timeoutMs`; whatever `fn` throws.
+ * Runs `fn` while holding a lock file, across processes. The lock of a killed process is taken over immediately. Not reentrant.
+ * @throws LockTimeoutError after `timeoutMs`; any error of `fn`
  */
 export async function withFileLock<T>(path: string, timeoutMs: number, fn: () => Promise<T>): Promise<T> {
   const mine: Holder = {
@@ -55,8 +54,8 @@ export async function withFileLock<T>(path: string, timeoutMs: number, fn: () =>
 }
 
 /**
- * Makes the file and its content in one step, by a link, which fails where the name is taken: a holder killed between
- * making and writing would leave a lock that names nobody.
+ * Creates the file with its content atomically, by a link, which fails if the name exists. A holder killed between creating and writing
+ * would otherwise leave a lock without an owner.
  */
 async function take(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}.draft`;
@@ -75,7 +74,7 @@ async function take(path: string, content: string): Promise<boolean> {
 async function removeIfDead(path: string): Promise<void> {
   const content = await contentOf(path);
   if (content === null || !(await isDead(path, content))) return;
-  // Moved aside first: of several that noticed, only one moves this very file; a fresh lock moved by mistake goes back.
+  // Rename it first: if several processes noticed, only one renames this file. A fresh lock renamed by mistake is restored.
   const aside = `${path}.dead.${randomUUID()}`;
   try {
     await rename(path, aside);
@@ -87,7 +86,7 @@ async function removeIfDead(path: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Where a third one was faster, two hold the lock for once; the engine's own commits keep a table whole even then. */
+/** If a third process was faster, two hold the lock once. The engine's own commits keep a table consistent even then. */
 async function putBack(aside: string, path: string): Promise<void> {
   try {
     await link(aside, path);
@@ -120,12 +119,12 @@ function parseHolder(content: string): Holder | null {
       ? (holder as Holder)
       : null;
   } catch {
-    // Not written by this code: its age decides.
+    // Not written by this code, so its age decides.
     return null;
   }
 }
 
-/** What identifies a running process: its start time on Linux, elsewhere that it answers. 'gone' where it does not run. */
+/** Identity of a running process: its start time on Linux, elsewhere just that it exists. 'gone' if it isn't running. */
 async function startOf(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (line !== null) {

@@ -4,23 +4,23 @@ import { amountOf, spanOf, type Comparison } from '@cartulary/pipeline/matching/
 import type { Alternative, FieldLeaf } from '@cartulary/pipeline/matching/query-plan';
 import { factsOf } from '@cartulary/pipeline/matching/facts';
 
-/** What a person narrows a search to. Moments in milliseconds since 1970, `toMs` exclusive. */
+/** Filters of a search. Times are in milliseconds since 1970, `toMs` exclusive. */
 export interface SearchFilters {
   readonly kind?: DocumentKind | undefined;
-  /** Uploads alone, or alone what is written together. */
+  /** Only uploads, or only collaborative documents. */
   readonly only?: 'uploads' | 'written' | undefined;
   readonly state?: DocumentState | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
-  /** The timezone of the days in `uploaded>=2026-11-20`; UTC unless said. */
+  /** Time zone of days in `uploaded>=2026-11-20`; defaults to UTC. */
   readonly zone?: string | undefined;
-  /** Only these documents; for looking whether one fits. */
+  /** Restricts the search to these documents, to check whether one matches. */
   readonly documentIds?: readonly string[] | undefined;
 }
 
 /**
- * The condition for the engine. Principals are always part of it: without any, nothing is visible.
- * @throws RangeError for a value outside its list, or a moment that is no number; nothing unchecked becomes SQL.
+ * Builds the engine's condition. It always includes principals: without any, nothing is visible.
+ * @throws RangeError for a value outside its list, or a time that isn't a number; no unchecked value becomes SQL
  */
 export function condition(
   filters: SearchFilters,
@@ -39,7 +39,7 @@ export function condition(
   return parts.join(' AND ');
 }
 
-/** Whether anything but rights narrows a search. */
+/** Whether anything except permissions narrows the search. */
 export const isNarrowed = ({ zone: _zone, ...filters }: SearchFilters, fields: Alternative['fields']): boolean =>
   fields.length > 0 || Object.values(filters).some((value) => value !== undefined);
 
@@ -66,11 +66,11 @@ function ofField({ field, comparison, value }: FieldLeaf, zone?: string): string
   return facts.length === 0 ? 'false' : `array_has_all(facts, ${list(facts)})`;
 }
 
-/** Some amount that compares so: the greatest for greater than, the smallest for less than. */
+/** Matches if any amount does: compares the largest for greater than, the smallest for less than. */
 function ofAmount(comparison: Comparison, value: string): string {
   const amount = amountOf(value);
   if (amount === null) throw new RangeError('An amount is no number');
-  // Documents without amounts have ±1e300 there, which no written amount reaches.
+  // Documents without amounts have ±1e300 here, which no real amount reaches.
   return `${comparison.startsWith('>') ? 'amount_max' : 'amount_min'} ${comparison} ${number(amount)}`;
 }
 
@@ -93,7 +93,7 @@ function ofTime(least: string, greatest: string, comparison: Comparison, value: 
 
 const list = (values: readonly string[]): string => `[${values.map(literal).join(', ')}]`;
 
-/** A string literal of standard SQL; the engine knows no backslash escapes. */
+/** A string literal of standard SQL. The engine has no backslash escapes. */
 export function literal(value: string): string {
   if (value.includes('\0')) throw new RangeError('A filter value may not hold a null character');
   return `'${value.replaceAll("'", "''")}'`;
@@ -104,7 +104,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: T): T {
   return value;
 }
 
-/** A finite number as SQL reads it; a moment is a whole one. */
+/** A finite number in SQL syntax. */
 function number(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A filter is not a number');
   return String(value);

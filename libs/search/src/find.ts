@@ -13,37 +13,37 @@ import { nearestDocuments } from './nearest.js';
 import { rank, type RankedHit } from './ranking.js';
 import { exactQuery, inflectedQuery, prefixQuery, typoQuery, without, withoutCondition } from './tiers.js';
 
-/** What is looked for, and who is asking. */
+/** A query, and the principals it runs for. */
 export interface Asked {
   /** As typed, in the query language (query-language.ts). */
   readonly text: string;
   readonly filters: SearchFilters;
   readonly principals: readonly string[];
-  /** Finds out what the text means; null where that isn't asked for. */
+  /** Embeds the text; null if semantic search isn't requested. */
   readonly meaning: (() => Promise<Float32Array | null>) | null;
-  /** Whether the few passages that come closest are wanted where none stands out. */
+  /** Whether to return the few closest passages if none stands out. */
   readonly nearest: boolean;
 }
 
 export interface Found {
   readonly hits: readonly RankedHit[];
-  /** At most `searchLimits.maxHits`; where there are more than were counted, how many were. */
+  /** At most `searchLimits.maxHits`; if there are more than were counted, the number counted. */
   readonly total: number;
   readonly totalIsLowerBound: boolean;
 }
 
 export const nothingFound: Found = { hits: [], total: 0, totalIsLowerBound: false };
 
-/** Fewer hits than this, and typos are forgiven. */
+/** With fewer hits than this, typos are tolerated. */
 const ENOUGH_HITS = 5;
 
-/** The best matches of a generation, at least the first `documents` of them. @throws QueryError where the text can't be understood */
+/** The best matches of a generation, at least the first `documents`. @throws QueryError if the text can't be parsed */
 export async function findIn(generation: Generation, asked: Asked, documents: number): Promise<Found> {
   const node = parseQueryLanguage(asked.text);
   if (node === null) return nothingFound;
   const alternatives = isPlain(node) ? [null] : alternativesOf(node);
   const [only] = alternatives;
-  // Beside what means alike, both lists have to be long enough that what stands in both comes up.
+  // With semantic results, both lists must be long enough that documents in both appear.
   const needed = asked.meaning === null ? documents : Math.max(documents, searchLimits.maxAlike);
   const byLetters = Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed)));
   const isFound = async (): Promise<boolean> => (await byLetters).flat().some((tier) => tier && tier.rows.length > 0);
@@ -59,12 +59,12 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   const full = tiers.flat().filter((tier) => tier?.isFull);
   const isFull = full.length > 0 || byWords.length > limit;
   const hits = alike.length === 0 ? byWords : fuse([byWords, alike]);
-  // Of a long list only the first documents are looked at; a short one is counted.
+  // Only the first documents of a long list are inspected; short lists are counted.
   const total = full.some((tier) => tier?.limit === limit) ? limit : Math.min(limit, hits.length);
   return { hits: hits.slice(0, limit), total, totalIsLowerBound: isFull };
 }
 
-/** What every alternative finds by its words, the surest first; null where a tier wasn't needed. */
+/** Word matches of every alternative, most certain first; null for tiers that weren't needed. */
 async function tiersOf(
   generation: Generation,
   { text, filters, principals }: Asked,
@@ -77,7 +77,7 @@ async function tiersOf(
     alternative && alternative.withoutTexts.length > 0 ? parseQuery(textOf(alternative.withoutTexts)) : null;
   const query = parseQuery(alternative ? typedText(alternative.texts, text) : text);
   if (query.words.length === 0) {
-    // Nothing but what it must not have: the newest of the rest.
+    // Only exclusions: returns the newest of the remaining documents.
     if (alternative === null || alternative.texts.length > 0) return [];
     return [await generation.browse(unwanted ? `${where} AND ${withoutCondition(unwanted)}` : where, limit)];
   }
@@ -100,13 +100,13 @@ async function tiersOf(
   return tiers;
 }
 
-/** What a tier has beyond the one before. */
+/** Matches of a tier that aren't in the previous one. */
 function beyond(tier: Matches, before: Matches | null): Matches {
   const known = new Set(before?.rows.map(({ documentId }) => documentId));
   return { ...tier, rows: tier.rows.filter(({ documentId }) => !known.has(documentId)) };
 }
 
-/** What means alike, where the query is compared by that. To the former embedder one word says too little. */
+/** Semantic matches, if the query is compared by meaning. A single word is too little for the former embedder. */
 async function alikeIn(
   generation: Generation,
   asked: Asked,
@@ -129,6 +129,6 @@ async function alikeIn(
   });
   const matching = alike.filter(({ likeness }) => (likeness ?? 0) >= leastLikeness);
   if (!asked.nearest || matching.length > 0 || (await isFound())) return matching;
-  // No more alike than any two texts are by chance: not even close.
+  // Drop results that are no more similar than two random texts.
   return alike.filter(({ likeness }) => (likeness ?? 0) > 0).slice(0, searchLimits.maxNearest);
 }

@@ -26,7 +26,7 @@ import { TablePair, type TableKind } from './table-pair.js';
 import { ensureVectorIndex, hasVectorIndex, nearestIn } from './vector-index.js';
 
 const PRESENT_WORDS: TableKind = { prefix: '', schema: rowSchema, laterColumns, createIndices: createWordIndices };
-// Where the former index lies, earlier releases read what is built anew: they know no later columns.
+// Earlier releases read indexes rebuilt in the former directory, and don't know later columns.
 const WORDS: Record<WhichEmbedder, TableKind> = {
   former: { ...PRESENT_WORDS, schema: formerRowSchema },
   present: PRESENT_WORDS,
@@ -47,29 +47,29 @@ const PASSAGES: Record<WhichEmbedder, TableKind> = {
   },
 };
 
-/** Columns of texts with an index of words. */
+/** Text columns with a full-text index. */
 const TEXT_COLUMNS = ['terms', 'words', 'stems'];
 const SMALL_COLUMNS = rowSchema.names.map(String).filter((name) => !TEXT_COLUMNS.includes(name));
 
-/** What a query found. */
+/** Result of a query. */
 export interface Matches {
   readonly rows: readonly FoundRow[];
-  /** There were as many as were asked for, so there may be more. */
+  /** Whether the limit was reached, so there may be more. */
   readonly isFull: boolean;
-  /** Rows that were asked for. */
+  /** The requested number of rows. */
   readonly limit: number;
 }
 
 /** The engine finds a hundred rows in half the time of a thousand, and first pages show twenty documents. */
 const SHORT_LIST = 100;
 
-/** One whole index of an organisation, in a directory of its own: the words of its documents, and what their passages mean. */
+/** One complete index of an organization in its own directory: the words of its documents, and the vectors of their passages. */
 export class Generation {
   private readonly backgrounds = new Backgrounds((principals, most) =>
     sampleOf(this.passages.both, visibleTo(principals), most),
   );
 
-  /** @param which whose vectors it holds */
+  /** @param which the embedder of its vectors */
   private constructor(
     readonly directory: string,
     readonly which: WhichEmbedder,
@@ -78,7 +78,7 @@ export class Generation {
     private readonly passages: TablePair,
   ) {}
 
-  /** Makes an empty one: ready to be searched, or to be filled by {@link append} and made ready by {@link indexMain}. */
+  /** Creates an empty generation, ready to be searched, or to be filled by {@link append} and finished by {@link indexMain}. */
   static async create(
     directory: string,
     which: WhichEmbedder,
@@ -90,7 +90,7 @@ export class Generation {
     return new Generation(directory, which, connection, words, passages);
   }
 
-  /** @throws what the engine throws where a table is missing or damaged. */
+  /** @throws the engine's error if a table is missing or damaged */
   static async open(directory: string, which: WhichEmbedder): Promise<Generation> {
     const connection = await connect(directory);
     const words = await TablePair.open(connection, WORDS[which]);
@@ -98,7 +98,7 @@ export class Generation {
     return new Generation(directory, which, connection, words, passages);
   }
 
-  /** Both kinds of rows; upkeep concerns each alone. */
+  /** Both table pairs. Each is maintained separately. */
   get pairs(): readonly [TablePair, TablePair] {
     return [this.words, this.passages];
   }
@@ -109,8 +109,8 @@ export class Generation {
   }
 
   /**
-   * The best rows, at most `limit` of each table. Where a table has that many, only its best ones are answered, and those
-   * that score like the last of them: enough for `documents` documents.
+   * The best rows, at most `limit` per table. If a table has that many, returns only the best rows and those tied with the last: enough for
+   * `documents` documents.
    */
   async find(query: FullTextQuery, where: string, limit: number, documents: number): Promise<Matches> {
     if (2 * documents <= SHORT_LIST) {
@@ -127,7 +127,7 @@ export class Generation {
     return Promise.all([search(this.words.main).fastSearch().toArrow(), search(this.words.recent).toArrow()]);
   }
 
-  /** The newest rows that fit a condition, whatever their words; their score falls with their age. */
+  /** The newest rows that match a condition, regardless of words. Newer rows score higher. */
   async browse(where: string, limit: number): Promise<Matches> {
     const found = await Promise.all(
       this.words.both.map((table) =>
@@ -152,7 +152,7 @@ export class Generation {
     };
   }
 
-  /** Ids of the documents that fit a condition, at most `limit` of each table. */
+  /** Ids of the documents that match a condition, at most `limit` per table. */
   async documentsWhere(where: string, limit: number): Promise<Set<string>> {
     const found = await Promise.all(
       this.words.both.map((table) => table.query().where(where).select(['document_id']).limit(limit).toArrow()),
@@ -160,19 +160,19 @@ export class Generation {
     return new Set(found.flatMap((rows) => Array.from(rows, (row) => String(row['document_id']))));
   }
 
-  /** Begins to find out what {@link comparison} needs for somebody, while what they ask is still being embedded. */
+  /** Starts preparing {@link comparison} for these principals while their query is still being embedded. */
   prepareComparison(principals: readonly string[]): void {
-    // Whoever compares hears of a failure.
+    // Errors surface in `comparison`.
     if (this.which === 'present') void this.backgrounds.of(principals).catch(() => undefined);
   }
 
-  /** How passages are compared with a vector for somebody, who may see some of them. */
+  /** Returns how to compare passages with a vector, based on the passages that the principals can see. */
   async comparison(vector: Float32Array, principals: readonly string[]): Promise<Comparison> {
     if (this.which === 'former') return formerComparison(vector);
     return (await this.backgrounds.of(principals)).comparison(vector);
   }
 
-  /** The passages with the greatest products with a vector, best first. `exact`: whatever it takes, for measuring. */
+  /** The passages with the largest dot products with a vector, best first. `exact`: compares all of them, for measurements. */
   async nearest(vector: Float32Array, where: string, limit: number, exact = false): Promise<FoundPassage[]> {
     const [main, recent] = this.passages.both;
     const isIndexed = await hasVectorIndex(main);
@@ -214,7 +214,7 @@ export class Generation {
     return [...byKey.values()].slice(0, limit);
   }
 
-  /** The newest revision of each of these documents that is here. */
+  /** The newest indexed revision of each of these documents. */
   async revisions(documentIds: readonly string[]): Promise<Map<string, number>> {
     const newest = new Map<string, number>();
     for (const table of this.words.both) {
@@ -227,15 +227,15 @@ export class Generation {
     return newest;
   }
 
-  /** The languages whose stems may be here; none in a generation that an earlier release made. */
+  /** Languages that may have stems here; empty for a generation created by an earlier release. */
   languages(): StemmedLanguage[] {
     return this.words.has('stems') ? readLanguages(this.directory) : [];
   }
 
-  /** Puts whole documents in place of what is there of them. Durable when it resolves. */
+  /** Replaces whole documents. Durable when it resolves. */
   async replace({ documentIds, words, passages, languages }: DocumentRows): Promise<void> {
     await addLanguages(this.directory, languages);
-    // Words last: they carry the revision, and what was broken off before is done again.
+    // Words last: they contain the revision, so an interrupted write is repeated.
     await this.passages.replace(documentIds, passages);
     await this.words.replace(documentIds, words);
   }
@@ -244,7 +244,7 @@ export class Generation {
     for (const pair of this.pairs) await pair.remove(documentIds);
   }
 
-  /** Adds rows outside the indices until {@link indexMain}. For a rebuild. */
+  /** Adds rows outside the indexes until {@link indexMain}. For rebuilds. */
   async append({ words, passages, languages }: DocumentRows): Promise<void> {
     await addLanguages(this.directory, languages);
     await this.words.append(words);
@@ -255,7 +255,7 @@ export class Generation {
     for (const pair of this.pairs) await pair.indexMain();
   }
 
-  /** Takes out of main what recent has anew, and what was removed meanwhile. For a rebuild. */
+  /** Removes from main what recent contains in a newer version, and what was removed in the meantime. For rebuilds. */
   async settleRebuild(removed: readonly string[]): Promise<void> {
     const rows = await this.words.recent.query().select(['document_id']).toArrow();
     const gone = [...new Set([...Array.from(rows, (row) => String(row['document_id'])), ...removed])];
@@ -266,14 +266,14 @@ export class Generation {
     for (const pair of this.pairs) await pair.optimiseRecent();
   }
 
-  /** Documents that are here. */
+  /** Number of indexed documents. */
   async countDocuments(): Promise<number> {
     return (await this.documentsWhere('part = 0', ALL)).size;
   }
 
   /**
-   * Reads every row but its texts, which no search reads, and asks every index. What is damaged deeper inside an index is
-   * noticed by the first search that comes by. @throws what the engine throws where something is damaged.
+   * Reads every row except its texts, which searches don't read, and queries every index. Damage deeper inside an index is detected by the
+   * first search that reads it. @throws the engine's error if something is damaged
    */
   async verify(): Promise<void> {
     await this.words.verify(SMALL_COLUMNS);
@@ -290,7 +290,7 @@ export class Generation {
 }
 
 const ALL = 2 ** 31 - 1;
-/** Scores are small numbers; moments are milliseconds. */
+/** Scores are small numbers; times are milliseconds. */
 const MOMENT_SCALE = 1e13;
 
 const matchesOf = (found: readonly ArrowTable[], limit: number, documents: number): Matches => ({
@@ -299,14 +299,14 @@ const matchesOf = (found: readonly ArrowTable[], limit: number, documents: numbe
   limit,
 });
 
-/** Whether the rows before the last score are of so many documents: among equals at the end of a list, chance decides. */
+/** Whether the rows above the last score include this many documents: among ties at the end of a list, the choice is random. */
 function reaches(found: ArrowTable, documents: number): boolean {
   const last = Number(found.getChild('_score')?.get(found.numRows - 1));
   const sure = decode(found, Infinity).filter(({ score }) => score > last);
   return new Set(sure.map(({ documentId }) => documentId)).size >= documents;
 }
 
-/** Rows come best first. Decoding a thousand keys costs as much as finding them, so no more than are needed. */
+/** Rows are sorted best first. Decoding a thousand keys takes as long as finding them, so only the needed ones are decoded. */
 function decode(found: ArrowTable, documents: number): FoundRow[] {
   const keys = found.getChild('key');
   const scores = found.getChild('_score');

@@ -74,7 +74,7 @@ describe('words in another form', () => {
       written('fi', 'fi', 'Die Verwaltungen'),
     );
     await optimise();
-    // Too many letters away for a typo.
+    // Too many letters off for a typo.
     expect(await found('verwaltende ')).toEqual(['de']);
   });
 
@@ -95,7 +95,7 @@ describe('words in another form', () => {
   });
 });
 
-/** Makes an index with a document, and changes the columns of its words. */
+/** Creates an index with a document, and changes the columns of its words table. */
 async function filedIn(change: (table: Table) => Promise<unknown>): Promise<void> {
   const index = openSearchIndex({ directory: room.directory });
   await actingFor(ORGANISATION, () => index.upsert([written('de', 'haus', 'Das Haus am See')]));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { isStemmed, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
 
-// Asking the engine which languages there are costs each search a query more. Seven codes at most are written, before the
-// first rows of a language; they stay when its last document goes, which costs a query that finds nothing.
+// Querying the engine for its languages would cost one more query per search. This file has at most seven codes, written before a
+// language's first rows. They stay when its last document is deleted, which only costs a query without matches.
 
 const pathIn = (directory: string): string => join(directory, 'languages');
 
-/** The languages that a generation may have stems of. */
+/** Languages that a generation may have stems of. */
 export function readLanguages(directory: string): StemmedLanguage[] {
   try {
     return [...new Set(readFileSync(pathIn(directory), 'utf8').split('\n').filter(isStemmed))];
@@ -19,7 +19,7 @@ export function readLanguages(directory: string): StemmedLanguage[] {
   }
 }
 
-/** Adds languages, for good when it resolves. */
+/** Adds languages. Durable when it resolves. */
 export async function addLanguages(directory: string, languages: readonly StemmedLanguage[]): Promise<void> {
   if (languages.length === 0) return;
   const known = readLanguages(directory);

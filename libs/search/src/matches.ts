@@ -6,9 +6,9 @@ import { factColumns, noFacts } from '@cartulary/pipeline/matching/facts';
 import type { IndexedDocument } from './rows.js';
 
 /**
- * Whether a document fits a query to the letter: no typos, no beginnings of words, nothing by meaning. For alerts, which
- * can't wait until the index has taken a document in, and should not cry for what is merely alike.
- * @param zone the timezone of the days in `uploaded>=2026-11-20`; UTC unless said
+ * Whether a document matches a query literally: without typos, prefixes, or semantic search. For alerts, which can't wait until a document
+ * is indexed and shouldn't fire for merely similar documents.
+ * @param zone time zone of days in `uploaded>=2026-11-20`; defaults to UTC
  */
 export function matchesQuery(node: QueryNode, document: IndexedDocument, zone?: string): boolean {
   const words = tokenize([document.title, ...document.pages.map(({ text }) => text)].join('\n')).map(

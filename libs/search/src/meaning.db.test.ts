@@ -109,7 +109,7 @@ describe('by meaning', () => {
     );
     const alone = await asked();
     expect(alone).toEqual([['near', expect.any(Number)]]);
-    // Alike what is asked, and many: they would raise the bar and stand nearer.
+    // Many passages similar to the query: they would raise the bar and be closer.
     const others = Array.from({ length: 600 }, (_, n) => ({ ...passage(pointing(3, 20 + (n % 300), 0.2)), start: n }));
     await add(document('hidden', 'three', { passages: others, principals: ['account:eve'] }));
     await optimise();
@@ -239,7 +239,7 @@ describe('by fields and operators', () => {
     expect(text.includes('harbour') ? ids.sort() : ids).toEqual(expected);
     const node = parseQueryLanguage(text);
     const fitting = documents.filter((one) => node !== null && matchesQuery(node, one));
-    // The index also forgives a letter.
+    // The index also tolerates a typo.
     if (text !== 'kettl type:pdf') expect(fitting.map(({ documentId }) => documentId).sort()).toEqual([...ids].sort());
   });
 

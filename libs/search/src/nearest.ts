@@ -4,19 +4,19 @@ import { condition, isNarrowed, ofDocuments, visibleTo, type SearchFilters } fro
 import type { Generation } from './generation.js';
 import { byPassages, type RankedHit } from './ranking.js';
 
-/** Whose documents are looked through for what means alike, and which of them. */
+/** The documents to search for similar meaning, and the principals that can see them. */
 export interface Nearest {
   readonly principals: readonly string[];
   readonly filters: SearchFilters;
   readonly fields: Alternative['fields'];
-  /** Less alike than this is another matter, on the scale of `likenessOf` of contracts. */
+  /** Minimum similarity, on the scale of `likenessOf` in contracts. */
   readonly least: number;
 }
 
-/** Fewer documents than this that fit the filters are looked through one by one; of more, the nearest are filtered. */
+/** If fewer documents match the filters, they are compared one by one; otherwise the nearest passages are filtered. */
 const FEW_DOCUMENTS = searchLimits.maxHits;
 
-/** Documents by what they mean, the nearest first, at most `searchLimits.maxAlike`. */
+/** Documents by similarity, nearest first, at most `searchLimits.maxAlike`. */
 export async function nearestDocuments(
   generation: Generation,
   vector: Float32Array,

@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 const none = (): Promise<void> => Promise.resolve();
 
-/** An index whose round takes `ms`, and when its rounds began. */
+/** An index whose rounds take `ms`, with their start times. */
 function indexTaking(ms: number) {
   const beganMs: number[] = [];
   const optimiseRecent = (): Promise<void> => {

@@ -3,16 +3,16 @@ import type { AnsweringIndex } from './answering-index.js';
 
 /** Rows written shortly after each other are indexed together. */
 const QUIET_MS = 300;
-/** Nothing waits longer than this for a quiet moment. */
+/** Maximum wait for a quiet moment. */
 const AT_LATEST_MS = 2_000;
 /**
- * Between two rounds lies this many times what the last one took: while a batch is read something is written all the time, and
- * rounds on end cost as much as the reading. Until the next one, what is new is found by whole words and their beginnings.
+ * Pause between two rounds, in multiples of the last one's duration: while a batch is being read there are constant writes, and rounds
+ * without pauses would cost as much as the reading. Until the next round, new rows are found by whole words and prefixes.
  */
 const REST_FACTOR = 5;
-/** However long a round took, the next one begins within this. */
+/** Maximum pause, however long a round took. */
 const REST_AT_MOST_MS = 10_000;
-/** A stop of the product may take 5 s in all. */
+/** Shutdown may take 5 s in total. */
 const STOP_LIMIT_MS = 1_500;
 
 type Optimised = Pick<AnsweringIndex, 'optimiseRecent' | 'optimiseMain'>;
@@ -22,12 +22,12 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Indexes what was written, in the background and a moment later. */
+/** Indexes new rows in the background, with a short delay. */
 export class OptimiseTimer {
   private readonly waiting = new Map<Optimised, Waiting>();
   private readonly running = new Set<Promise<void>>();
   private readonly busyWithMain = new Set<Optimised>();
-  /** When the next round may begin. */
+  /** Earliest time of the next round. */
   private readonly restUntil = new WeakMap<Optimised, number>();
 
   constructor(private readonly onError: (error: unknown) => void) {}
@@ -43,7 +43,7 @@ export class OptimiseTimer {
     this.waiting.set(index, { since, timer });
   }
 
-  /** Forgets what waits, which the next writer catches up on, and waits a moment for what runs. */
+  /** Drops pending rounds, which the next writer catches up on, and briefly waits for running ones. */
   async stop(): Promise<void> {
     for (const { timer } of this.waiting.values()) clearTimeout(timer);
     this.waiting.clear();

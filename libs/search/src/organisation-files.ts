@@ -5,16 +5,16 @@ import { randomUUID } from 'node:crypto';
 import { isErrorCode } from '@cartulary/database/error-code';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Drafts live for milliseconds. */
+/** Drafts exist for milliseconds. */
 const ABANDONED_MS = 60_000;
-/** Upkeep that still runs may write a file into a folder while it goes; then it is tried again. */
+/** Running maintenance can write a file into a directory while it is being deleted, so deletion is retried. */
 const WHOLE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 const GENERATION = /^generation-[0-9a-z-]+$/;
 
-/** The names under which an organisation's index has generations: the one searched, and one being built. */
+/** An organization index's slots for generations: the searched one, and one being built. */
 type Slot = 'current' | 'next';
 
-/** What lies in the directory of one organisation's index: generations, and two small files that name one each. */
+/** Contents of an organization's index directory: generations, and two small files that each name one. */
 export class OrganisationFiles {
   readonly directory: string;
 
@@ -35,10 +35,10 @@ export class OrganisationFiles {
     return `generation-${Date.now().toString(36)}-${randomUUID()}`;
   }
 
-  /** The generation that a slot names, or null. A name that no generation can have counts as none. */
+  /** The generation named by a slot, or null. Invalid names count as none. */
   read(slot: Slot): string | null {
     try {
-      // Synchronous: every search reads these 60 bytes, and a turn through the thread pool takes ten times as long.
+      // Synchronous: every search reads these 60 bytes, and the thread pool would take ten times as long.
       const name = readFileSync(this.pathOf(slot), 'utf8').trim();
       return GENERATION.test(name) ? name : null;
     } catch (error) {
@@ -47,13 +47,13 @@ export class OrganisationFiles {
     }
   }
 
-  /** How long ago a slot was made to name what it names; -Infinity where it names nothing. */
+  /** Time since a slot was last written; -Infinity if it is empty. */
   ageMs(slot: Slot): number {
     const found = statSync(this.pathOf(slot), { throwIfNoEntry: false });
     return found ? Date.now() - found.mtimeMs : -Infinity;
   }
 
-  /** Makes a slot name another generation, in one step for every reader, and for good. */
+  /** Points a slot to another generation, atomically for readers and durably. */
   async write(slot: Slot, name: string): Promise<void> {
     const draft = this.pathOf(`${slot}.${randomUUID()}.draft`);
     const file = await open(draft, 'w');
@@ -71,7 +71,7 @@ export class OrganisationFiles {
     await rm(this.pathOf(slot), { force: true });
   }
 
-  /** Deletes everything, what says which generation is searched first. */
+  /** Deletes everything, starting with the name of the searched generation. */
   async delete(): Promise<void> {
     await this.clear('current');
     await rm(this.directory, WHOLE);
@@ -81,7 +81,7 @@ export class OrganisationFiles {
     await rm(this.pathOf(name), WHOLE);
   }
 
-  /** Deletes every generation but these, and what processes left when they were killed. */
+  /** Deletes all generations except these, and leftovers of killed processes. */
   async deleteOthers(keep: readonly string[]): Promise<void> {
     for (const name of await readdir(this.directory)) {
       const isOld = GENERATION.test(name) && !keep.includes(name);

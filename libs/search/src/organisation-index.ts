@@ -9,15 +9,15 @@ import { rowsOf, type DocumentRows, type IndexedDocument } from './rows.js';
 import { Serial } from './serial.js';
 
 const LOCK_TIMEOUT_MS = 30_000;
-/** Rows added to a new generation at once, and characters of text after which no more are taken along. */
+/** Rows per batch of a rebuild, and characters of text after which a batch is full. */
 const REBUILD_ROWS = 500;
 const REBUILD_CHARACTERS = 8_000_000;
-/** A passage's vector counts like so many characters. */
+/** Characters that a passage's vector counts as. */
 const PASSAGE_SIZE = 1_500;
-/** A generation that was replaced stays this long for other processes that are in the middle of a search. */
+/** A replaced generation is kept for this long, for searches running in other processes. */
 const KEEP_REPLACED_MS = 10_000;
 
-/** The index of one organisation. What concerns several processes is settled by lock files and by renames. */
+/** The index of one organization. Processes coordinate by lock files and renames. */
 export class OrganisationIndex {
   private readonly files: OrganisationFiles;
   private readonly writes = new Serial();
@@ -25,7 +25,7 @@ export class OrganisationIndex {
   private readonly optimisingMain = new Serial();
   private readonly opened = new Map<string, Promise<Generation>>();
 
-  /** @param which whose vectors it holds */
+  /** @param which the embedder of its vectors */
   constructor(
     root: string,
     organisationId: string,
@@ -34,38 +34,38 @@ export class OrganisationIndex {
     this.files = new OrganisationFiles(root, organisationId);
   }
 
-  /** The best matches, ranked: at least the first `documents` of them. */
+  /** The best matches, ranked: at least the first `documents`. */
   async find(query: Asked, documents: number): Promise<Found> {
     const generation = await this.current();
     return generation === null ? nothingFound : findIn(generation, query, documents);
   }
 
-  /** Documents whose passages mean most nearly what a vector means, with how alike they are. */
+  /** Documents whose passages are most similar to a vector, with their similarity. */
   async nearest(vector: Float32Array, asked: Nearest): Promise<RankedHit[]> {
     const generation = await this.current();
     return generation === null ? [] : nearestDocuments(generation, vector, asked);
   }
 
-  /** What a document means: the vectors of its first passages. */
+  /** The vectors of a document's first passages. */
   async vectorsOf(documentId: string, limit: number): Promise<Float32Array[]> {
     return (await (await this.current())?.vectorsOf(documentId, limit)) ?? [];
   }
 
-  /** Whether there is an index that can be asked. */
+  /** Whether a searchable index exists. */
   exists(): boolean {
     return this.files.read('current') !== null;
   }
 
-  /** Since when the present generation answers; less than nothing where there is none. */
+  /** Age of the searched generation; negative if there is none. */
   ageMs(): number {
     return this.files.ageMs('current');
   }
 
-  /** @param options.makesOne whether an index begins with these documents where there is none but one being built */
+  /** @param options.makesOne whether to create an index if there is none other than one being built */
   async upsert(documents: readonly IndexedDocument[], { makesOne } = { makesOne: true }): Promise<void> {
     if (documents.length === 0 || (!makesOne && !this.exists() && this.files.read('next') === null)) return;
     await this.write(async () => {
-      // Looked for under the lock: a rebuild may have ended meanwhile.
+      // Checked under the lock, because a rebuild may have finished in the meantime.
       const current = makesOne ? await this.currentOrNew() : await this.current();
       if (!current) return this.alsoInNext((next) => next.replace(rowsOf(newestOfEach(documents))));
       const stored = await current.revisions(documents.map((document) => document.documentId));
@@ -94,7 +94,7 @@ export class OrganisationIndex {
     return (await (await this.current())?.countDocuments()) ?? 0;
   }
 
-  /** Whether there is an index, and whether all of it can be read. */
+  /** Whether an index exists, and whether all of it is readable. */
   async state(): Promise<'missing' | 'ready' | 'damaged'> {
     if (this.files.read('current') === null) return 'missing';
     try {
@@ -105,7 +105,7 @@ export class OrganisationIndex {
     }
   }
 
-  /** Indexes what is new, so that typos and phrases find it too. */
+  /** Indexes new rows, so they also match typos and phrases. */
   async optimiseRecent(): Promise<void> {
     await this.optimisingRecent.run(() =>
       this.locked('optimise-recent.lock', async () => {
@@ -114,7 +114,7 @@ export class OrganisationIndex {
     );
   }
 
-  /** Moves what is no longer new to the main table, when there is enough of it. Searches and writes go on meanwhile. */
+  /** Moves older rows from recent to main once there are enough. Searches and writes continue in the meantime. */
   async optimiseMain(): Promise<void> {
     await this.optimisingMain.run(() =>
       this.locked('optimise-main.lock', async () => {
@@ -128,17 +128,14 @@ export class OrganisationIndex {
     );
   }
 
-  /**
-   * Builds a new generation from the rows while the present one is searched and written, and switches to it. What is
-   * written meanwhile goes to both.
-   */
+  /** Builds a new generation from the rows while the present one is in use, then switches to it. Writes in the meantime go to both. */
   async rebuild(
     documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
     { onlyFirst } = { onlyFirst: false },
   ): Promise<void> {
     await this.files.ensureDirectory();
     await this.locked('rebuild.lock', async () => {
-      // Whoever held the lock before may have built it.
+      // The previous lock holder may have built it.
       if (onlyFirst && this.exists()) return;
       await this.deleteLeft();
       const name = this.files.newGenerationName();
@@ -148,7 +145,7 @@ export class OrganisationIndex {
         const opened = await this.opened.get(name)?.catch(() => undefined);
         this.opened.delete(name);
         opened?.close();
-        // Space first: a full disk may be why it failed.
+        // Free space first: a full disk may be the cause.
         await this.files.deleteGeneration(name);
         await this.write(() => this.files.clear('next'));
         throw error;
@@ -174,7 +171,7 @@ export class OrganisationIndex {
     });
   }
 
-  /** Deletes the whole index. Nobody may ask or write it any more. */
+  /** Deletes the whole index. It must not be used afterwards. */
   async delete(): Promise<void> {
     this.close();
     await this.files.delete();
@@ -190,7 +187,7 @@ export class OrganisationIndex {
     this.opened.clear();
   }
 
-  /** What rebuilds left that were killed: under their lock, so that none is being built. */
+  /** Deletes leftovers of killed rebuilds. Runs under the rebuild lock, so none is in progress. */
   private async deleteLeft(): Promise<void> {
     if (this.files.read('next') === null) return;
     await this.write(() => this.files.clear('next'));
@@ -224,7 +221,7 @@ export class OrganisationIndex {
     return name === null ? null : this.open(name);
   }
 
-  /** What a rebuild that crashed left behind may be broken; it must not stop the index that is searched. */
+  /** Leftovers of a crashed rebuild may be damaged, and must not stop the searched index. */
   private async alsoInNext(fn: (next: Generation, name: string) => Promise<void>): Promise<void> {
     const name = this.files.read('next');
     if (name === null) return;
@@ -250,7 +247,7 @@ export class OrganisationIndex {
     if (known) return known;
     const opening = Generation.open(this.files.pathOf(name), this.which);
     this.opened.set(name, opening);
-    // What failed to open is tried anew next time.
+    // Retry after a failed open.
     opening.catch(() => this.opened.delete(name));
     return opening;
   }

@@ -1,15 +1,15 @@
 import { SHORTEST_BEGINNING } from '@cartulary/pipeline/matching/word-matcher';
 
 /**
- * Search as you type: the engine has no prefix query, so the beginnings of every word are indexed as tokens of their
- * own. Marked, so that they are never taken for words; two characters, so that one typo does not bridge them.
+ * Search as you type: the engine has no prefix queries, so the prefixes of every word are indexed as separate tokens. The marker keeps them
+ * apart from words; it has two characters, so a single typo can't match it.
  */
 const MARK = '^^';
 
-/** Beginnings that are indexed. In between, the next shorter one is asked for: six letters say nearly all. */
+/** Indexed prefix lengths. In between, the next shorter one is used: six letters are almost always specific enough. */
 const LENGTHS = [SHORTEST_BEGINNING, 4, 5, 6, 8, 10] as const;
 
-/** The tokens for the beginnings of these words, each once. */
+/** Distinct prefix tokens of these words. */
 export function prefixTokens(words: Iterable<string>): string[] {
   const tokens = new Set<string>();
   for (const word of words) {
@@ -22,7 +22,7 @@ export function prefixTokens(words: Iterable<string>): string[] {
   return [...tokens];
 }
 
-/** The token that finds words beginning like this, or null where it is too short to say anything. */
+/** The token that finds words with this prefix, or null if it is too short. */
 export function prefixQueryToken(typed: string): string | null {
   const characters = [...typed];
   const length = LENGTHS.findLast((candidate) => candidate <= characters.length);

@@ -1,7 +1,7 @@
 import type { Fusable } from '@cartulary/pipeline/matching/fuse';
 import type { PassagePlace } from './schema.js';
 
-/** A row as the engine found it. */
+/** A row found by the engine. */
 export interface FoundRow {
   readonly documentId: string;
   readonly part: number;
@@ -10,23 +10,23 @@ export interface FoundRow {
   readonly score: number;
 }
 
-/** A passage as the engine found it. */
+/** A passage found by the engine. */
 export interface FoundPassage extends PassagePlace {
   readonly documentId: string;
-  /** Dot product with what was asked. */
+  /** Dot product with the query vector. */
   readonly product: number;
 }
 
-/** A document that matches, with the pages its best part spans. */
+/** A matching document, with the pages of its best part. */
 export interface RankedHit extends Fusable<PassagePlace> {
   readonly fromPage: number;
   readonly toPage: number;
 }
 
 /**
- * One list out of several tiers, the better first: what has every word as typed stands before what only begins like
- * the last one, and that before what needs a typo forgiven. A document stands once, at its best row; equal scores are
- * ordered by id, so that pages never overlap. Scores fall over the whole list: a later tier is scaled below the earlier.
+ * Merges several tiers into one ranking, better tiers first: all words as typed, then the last word as a prefix, then typos. Each document
+ * appears once, with its best row. Ties are ordered by id, so pages never overlap. Scores decrease over the whole list: a later tier is
+ * scaled below the earlier one.
  */
 export function rank(tiers: readonly (readonly FoundRow[])[]): RankedHit[] {
   const ranked: RankedHit[] = [];
@@ -50,7 +50,7 @@ export function rank(tiers: readonly (readonly FoundRow[])[]): RankedHit[] {
   return ranked;
 }
 
-/** One list of documents out of passages, best first: a document stands at its best passage. */
+/** Converts passages to a ranking of documents, best first. Each document appears once, with its best passage. */
 export function byPassages(
   passages: readonly FoundPassage[],
   likenessOf: (product: number) => number,

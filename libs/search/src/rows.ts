@@ -6,43 +6,43 @@ import { keyOf, passageKeyOf, type PassageIndexRow, type PassagePlace, type Row 
 import { isStemmed, stemsOf, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 
-/** A document as the index takes it. */
+/** A document to index. */
 export interface IndexedDocument {
   readonly documentId: string;
   readonly title: string;
   readonly mediaType: string;
   readonly state: DocumentState;
   readonly createdAt: Date;
-  /** Who may see it (`account:…`, `group:…`, `organisation:…`). */
+  /** Principals that can see it (`account:…`, `group:…`, `organisation:…`). */
   readonly principals: readonly string[];
-  /** The row's revision; an older one never overwrites a newer one. */
+  /** The row's revision. An older one never overwrites a newer one. */
   readonly revision: number;
-  /** In order; flowing formats are one page, number 1. A document without text has none and is found by its title. */
+  /** In order. Flowing formats are one page, number 1. A document without text has none and is found by its title. */
   readonly pages: readonly { readonly page: number; readonly text: string }[];
   readonly facts?: DocumentFacts;
-  /** What its passages mean, as unit vectors. Without them it is found by its words only. */
+  /** Unit vectors of its passages. Without them it is only found by words. */
   readonly passages?: readonly (PassagePlace & { readonly vector: Float32Array })[];
-  /** The same by the embedder before, for an index that still holds its vectors. */
+  /** The same for the former embedder, for indexes that still contain its vectors. */
   readonly formerPassages?: IndexedDocument['passages'];
 }
 
-/** The rows of whole documents, of both kinds. */
+/** All rows of whole documents, of both kinds. */
 export interface DocumentRows {
   readonly documentIds: readonly string[];
   readonly words: readonly Row[];
-  /** Those whose stems are in the rows of words. */
+  /** Languages whose stems are in the word rows. */
   readonly languages: readonly StemmedLanguage[];
   readonly passages: readonly PassageIndexRow[];
 }
 
-/** Bigger documents are cut between pages, so that a hit says where it is and no row is too big to score well. */
+/** Larger documents are split between pages, so hits have a position and no row is too large to score well. */
 const MAX_PART_CHARACTERS = 200_000;
-/** A word in the title counts like this many in the text. */
+/** A word in the title counts as this many in the text. */
 const TITLE_WEIGHT = 4;
 
 let lastWrittenAt = 0;
 
-/** Milliseconds since 1970, strictly growing within the process, in steps of a microsecond at least. */
+/** Milliseconds since 1970, strictly increasing within the process by at least a microsecond. */
 function nextWrittenAt(): number {
   lastWrittenAt = Math.max(Date.now(), lastWrittenAt + 0.001);
   return lastWrittenAt;
@@ -67,7 +67,7 @@ function passageRowsOf({ documentId, principals, passages = [] }: IndexedDocumen
   }));
 }
 
-/** The rows of a document's words, one a part. */
+/** The rows of a document's words, one per part. */
 function wordRowsOf(document: IndexedDocument): Row[] {
   const titleTokens = tokenize(document.title);
   const title = titleTokens.map((token) => token.text);
@@ -98,7 +98,7 @@ function wordRowsOf(document: IndexedDocument): Row[] {
   });
 }
 
-/** Makes the stems of a document's texts, of every word once; none where its language isn't known or has none. */
+/** Creates a function that stems a document's texts, each word once; no stems if the language is unknown or has no stemmer. */
 function stemmer(language: string | null): (text: string, tokens: readonly Token[]) => string[] {
   if (!isStemmed(language)) return () => [];
   const known = new Map<string, string[]>();
@@ -133,7 +133,7 @@ function partsOf(pages: IndexedDocument['pages']): Part[] {
   return parts.length > 0 ? parts : [{ fromPage: 1, toPage: 1, text: '' }];
 }
 
-/** A page is one piece unless it alone is too big; then it is cut at white space where there is some. */
+/** Splits a page only if it is too large by itself, at whitespace if there is any. */
 function* pieces(text: string): Generator<string> {
   let rest = text;
   while (rest.length > MAX_PART_CHARACTERS) {

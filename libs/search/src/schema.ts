@@ -7,41 +7,41 @@ const text = (name: string) => new Field(name, new Utf8(), false);
 const texts = (name: string) => new Field(name, new List(new Field('item', new Utf8(), true)), false);
 const number = (name: string) => new Field(name, new Float64(), false);
 
-/** One row: a document, or of a big one some consecutive pages. Column names are lower case: the engine's SQL folds them. */
+/** One row: a document, or consecutive pages of a large one. Column names are lowercase, because the engine's SQL folds them. */
 export const rowSchema = new Schema([
-  /** {@link keyOf}: all that a hit needs, in one column, because reading a column of 1,000 hits costs half a millisecond. */
+  /** {@link keyOf}: everything a hit needs, in one column, because reading a column of 1,000 hits takes half a millisecond. */
   text('key'),
   text('document_id'),
   new Field('part', new Int32(), false),
-  /** Words of title and text with the beginnings of words, for everything but phrases. */
+  /** Words of title and text with word prefixes, for everything except phrases. */
   text('terms'),
-  /** Words of title and text in their order, for phrases. */
+  /** Words of title and text in order, for phrases. */
   text('words'),
-  /** Stems of title and text in the document's language (stems.ts of libs/pipeline); empty where that isn't known. */
+  /** Stems of title and text in the document's language (stems.ts in libs/pipeline); empty if unknown. */
   text('stems'),
   text('kind'),
   text('state'),
   number('created_at'),
   texts('principals'),
-  /** What is known of the document, as `field:word` (facts.ts). */
+  /** Facts about the document, as `field:word` (facts.ts). */
   texts('facts'),
-  /** The smallest and greatest amount and date that stand in it; without any, the greatest is below every number. */
+  /** Smallest and largest amount and date in the document. Without any, the largest is below every number. */
   number('amount_min'),
   number('amount_max'),
   number('date_min'),
   number('date_max'),
   new Field('revision', new Int32(), false),
-  /** When the row was written (ms, strictly growing): tells a row from its successor. */
+  /** Write time of the row (ms, strictly increasing), which distinguishes it from its successor. */
   number('written_at'),
 ]);
 
-/** Columns that generations of earlier releases lack. They are searched and written without. */
+/** Columns that generations of earlier releases lack. They are searched and written without these. */
 export const laterColumns: readonly string[] = ['stems'];
 
-/** As earlier releases know it. */
+/** The schema of earlier releases. */
 export const formerRowSchema = new Schema(rowSchema.fields.filter(({ name }) => !laterColumns.includes(name)));
 
-/** One row: a passage of a document and what it means, by the former embedder. What narrows a search stands in the rows of words. */
+/** One row: a passage of a document and its vector, by the former embedder. Columns for filters are in the word rows. */
 export const formerPassageSchema = new Schema([
   /** {@link passageKeyOf} */
   text('key'),
@@ -51,7 +51,7 @@ export const formerPassageSchema = new Schema([
   number('written_at'),
 ]);
 
-/** The same by the present embedder. */
+/** The same for the present embedder. */
 export const passageSchema = new Schema([
   ...formerPassageSchema.fields,
   /** {@link sampleNumber} */
@@ -65,7 +65,7 @@ export interface RowPlace {
   readonly toPage: number;
 }
 
-/** What names a row and says where it is. */
+/** Key of a row, including its position. */
 export const keyOf = ({ documentId, part, fromPage, toPage }: RowPlace): string =>
   `${part}:${fromPage}:${toPage}:${documentId}`;
 
@@ -74,7 +74,7 @@ export function parseKey(key: string): RowPlace {
   return { documentId: documentId.join(':'), part: Number(part), fromPage: Number(fromPage), toPage: Number(toPage) };
 }
 
-/** A stretch of a page's text (UTF-16 offsets). */
+/** A range of a page's text (UTF-16 offsets). */
 export interface PassagePlace {
   readonly page: number;
   readonly start: number;
@@ -119,9 +119,9 @@ export interface PassageIndexRow {
   readonly written_at: number;
 }
 
-/** Makes every index over the rows of words that are there; rows that come later get into them when the table is optimised. */
+/** Creates all indexes over the current word rows. Later rows are added when the table is optimized. */
 export async function createWordIndices(table: Table): Promise<void> {
-  // Texts come as folded words with single spaces (tokens.ts), so the engine has nothing to interpret.
+  // Texts are folded words separated by single spaces (tokens.ts), so the engine needn't analyze them.
   const plain = {
     baseTokenizer: 'whitespace',
     lowercase: false,
@@ -143,7 +143,7 @@ export async function createWordIndices(table: Table): Promise<void> {
     await table.createIndex(column, { config: lance.Index.btree() });
 }
 
-/** Those of a table of passages that it has however small it is; see vector-index.ts. */
+/** Indexes that a passage table has at any size; see vector-index.ts. */
 export async function createFormerPassageIndices(table: Table): Promise<void> {
   await table.createIndex('document_id', { config: lance.Index.btree() });
   await table.createIndex('principals', { config: lance.Index.labelList() });

@@ -3,8 +3,8 @@ import { embedders } from '@cartulary/pipeline/embed/embedders';
 import type { IndexDirectories } from './answering-index.js';
 
 /**
- * Where the search indexes lie: derived data, which may be deleted and is built anew from the rows. Each embedder has a
- * directory of its own within `search`, which earlier releases neither read nor delete: they know their organisations' alone.
+ * Directories of the search indexes: derived data that can be deleted and rebuilt from the rows. Each embedder has a directory within
+ * `search`, which earlier releases neither read nor delete: they only know their organizations' directories.
  */
 export function searchDirectories(dataDirectory: string): Required<IndexDirectories> {
   const { name, version } = embedders.present;

@@ -293,7 +293,7 @@ describe('writing', () => {
     await askReader('harbour');
     for (let n = 0; n < 20; n += 1) {
       await add(indexed(`d${n}`, `word${n} of the lease`));
-      // In quotes: upkeep forgives typos as soon as it has been through.
+      // Quoted, because typos are tolerated once maintenance has run.
       expect((await askReader(`"word${n}"`)).hits.map((hit) => hit.documentId)).toEqual([`d${n}`]);
     }
     await reader.close();

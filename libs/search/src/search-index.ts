@@ -14,27 +14,24 @@ export type { SearchFilters } from './filters.js';
 export type { RankedHit } from './ranking.js';
 
 export interface SearchIndexOptions extends IndexDirectories {
-  /**
-   * Told once when an organisation's index can't be read: rebuild it, from the rows, in the process that writes.
-   */
+  /** Called once if an organization's index can't be read. Rebuild it from the rows, in the writing process. */
   readonly onDamaged?: (organisationId: string, error: unknown) => void;
-  /** Told of upkeep that failed in the background; it is tried again after the next write. */
+  /** Called if background maintenance failed. It is retried after the next write. */
   readonly onUpkeepError?: (error: unknown) => void;
 }
 
 export interface SearchQuery {
-  /** As typed, in the query language (query-language.ts of libs/pipeline). */
+  /** As typed, in the query language (query-language.ts in libs/pipeline). */
   readonly text: string;
   /**
-   * Finds out what the text means, where that is asked for: documents that mean alike are found too. Called only for a
-   * text that has a meaning beside its letters, by the embedder whose vectors the organisation's index holds; answers null
-   * where that can't be found out.
+   * Embeds the text to enable semantic search. Called only for a text that isn't just meant literally, with the embedder of the
+   * organization's index. Returns null if embedding isn't possible.
    */
   readonly meaning?: (of: WhichEmbedder) => Promise<Float32Array | null>;
-  /** Whether the few passages that come closest are wanted where none stands out. */
+  /** Whether to return the few closest passages if none stands out. */
   readonly nearest?: boolean;
   readonly filters?: SearchFilters;
-  /** Who is asking: `account:…`, `organisation:…` and the groups. Nothing else is ever found. */
+  /** The searching principals: `account:…`, `organisation:…` and groups. Nothing else is ever found. */
   readonly principals: readonly string[];
   /** From 1. */
   readonly page: number;
@@ -43,15 +40,15 @@ export interface SearchQuery {
 
 export interface SearchResult {
   readonly hits: readonly RankedHit[];
-  /** Matches in all, at most `searchLimits.maxHits`. */
+  /** Total matches, at most `searchLimits.maxHits`. */
   readonly total: number;
   readonly totalIsLowerBound: boolean;
 }
 
-/** Less alike than this is another matter; of the former embedder it is a cosine of .45. */
+/** Minimum similarity; for the former embedder it is a cosine of .45. */
 const LEAST_SIMILAR = { present: leastSimilar, former: 0.69 } as const;
 
-/** The index could not be read. Searching fails until it is rebuilt; nothing but the index is touched. */
+/** The index can't be read. Searches fail until it is rebuilt; nothing but the index is affected. */
 export class SearchUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The search index could not be read', { cause });
@@ -60,9 +57,9 @@ export class SearchUnavailableError extends Error {
 }
 
 /**
- * The search index of every organisation, each in files of its own. Every call works on the organisation of the running
- * context (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits say what was true when
- * it was indexed: read each again under row-level security before showing it.
+ * The search index of every organization, each in separate files. Every call uses the organization of the current context
+ * (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits reflect the time of indexing: reread each under
+ * row-level security before showing it.
  */
 export class SearchIndex {
   private readonly organisations = new Map<string, AnsweringIndex>();
@@ -76,8 +73,8 @@ export class SearchIndex {
   }
 
   /**
-   * Puts documents in place of what is indexed of them; an older revision changes nothing. Durable and found by every
-   * process when it resolves; typos and phrases find it within a second.
+   * Replaces documents in the index; an older revision changes nothing. Durable and visible to every process when it resolves; typos and
+   * phrases match within a second.
    */
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {
     await this.guarded(async (index) => {
@@ -86,15 +83,15 @@ export class SearchIndex {
     });
   }
 
-  /** Takes documents out; ids that are not there are no error. */
+  /** Removes documents. Unknown ids are ignored. */
   async remove(documentIds: readonly string[]): Promise<void> {
     await this.guarded((index) => index.remove(documentIds));
   }
 
   /**
-   * Answers one page of the documents that match; an empty text finds nothing.
-   * @throws QueryError for a text that can't be understood; SearchUnavailableError where the index is damaged; RangeError
-   * for a filter outside its list.
+   * Returns one page of matching documents. An empty text matches nothing.
+   * @throws QueryError for a text that can't be parsed; SearchUnavailableError if the index is damaged; RangeError for a filter outside its
+   * list
    */
   async query(query: SearchQuery): Promise<SearchResult> {
     const first = (query.page - 1) * query.pageSize;
@@ -115,8 +112,8 @@ export class SearchIndex {
   }
 
   /**
-   * Documents that mean most nearly the same as one, without it, the nearest first; none where it has no passages. Only
-   * what the principals may see.
+   * Documents most similar to a given one, excluding it, nearest first; empty if it has no passages. Only documents that the principals can
+   * see.
    */
   async similarTo(documentId: string, principals: readonly string[], most: number): Promise<RankedHit[]> {
     const asked = (which: WhichEmbedder) => ({ principals, filters: {}, fields: [], least: LEAST_SIMILAR[which] });
@@ -124,14 +121,14 @@ export class SearchIndex {
     return alike.filter((hit) => hit.documentId !== documentId).slice(0, most);
   }
 
-  /** Documents in the index. */
+  /** Number of documents in the index. */
   count(): Promise<number> {
     return this.guarded((index) => index.count());
   }
 
   /**
-   * Whether the organisation has an index and all that searches need of it can be read. For the start of the process that
-   * writes: upkeep that an earlier one left undone is caught up on in the background.
+   * Whether the organization has an index and everything needed for searches is readable. Call it when the writing process starts:
+   * maintenance left by an earlier process is caught up on in the background.
    */
   async state(): Promise<'missing' | 'ready' | 'damaged'> {
     const index = await this.organisation();
@@ -141,8 +138,8 @@ export class SearchIndex {
   }
 
   /**
-   * The whole upkeep; may take a minute at 100,000 documents, while searches and writes go on. The process that writes
-   * does the same by itself a moment after it wrote.
+   * Runs all maintenance. Can take a minute at 100,000 documents, while searches and writes continue. The writing process does the same
+   * automatically after writes.
    */
   optimise(): Promise<void> {
     return this.guarded(async (index) => {
@@ -151,7 +148,7 @@ export class SearchIndex {
     });
   }
 
-  /** Builds the index anew from the rows and switches to it in one step; searches and writes go on meanwhile. */
+  /** Rebuilds the index from the rows and switches to it atomically. Searches and writes continue in the meantime. */
   async rebuild(
     documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
     which?: WhichEmbedder,
@@ -161,35 +158,35 @@ export class SearchIndex {
     this.reported.delete(currentOrganisationId());
   }
 
-  /** Whose vectors the organisation's index holds: the embedder's before, until {@link changeOver}. */
+  /** The embedder of the organization's index: the former one until {@link changeOver}. */
   async answers(): Promise<WhichEmbedder> {
     return (await this.organisation()).answers();
   }
 
   /**
-   * Builds the index of the present embedder from the rows, beside that of the former, and lets it answer from then on.
-   * Searches and writes go on meanwhile. Call it once every page has its vectors.
+   * Builds the present embedder's index from the rows, alongside the former one, and switches to it. Searches and writes continue in the
+   * meantime. Call it once every page has its vectors.
    */
   async changeOver(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
     return (await this.organisation()).changeOver(documents);
   }
 
   /**
-   * Deletes the index of the former embedder, once that of the present one has answered for so long.
-   * @returns whether there is none (any more)
+   * Deletes the former embedder's index once the present one has answered for this long.
+   * @returns whether it is gone
    */
   async forgetFormer(afterMs: number): Promise<boolean> {
     return (await this.organisation()).forgetFormer(afterMs);
   }
 
-  /** Closes the tables. Upkeep that runs is waited for, but not long: it may be broken off at any point. */
+  /** Closes the tables. Waits only briefly for running maintenance, which can be interrupted at any point. */
   async close(): Promise<void> {
     await this.timer.stop();
     for (const index of this.organisations.values()) index.close();
     this.organisations.clear();
   }
 
-  /** The engine is loaded with the first of them: it is most of what a start would load, and starts threads. */
+  /** The engine is loaded on first use: it is the largest part of a start, and starts threads. */
   private async organisation(): Promise<AnsweringIndex> {
     const { AnsweringIndex } = await import('./answering-index.js');
     const id = currentOrganisationId();
@@ -198,7 +195,7 @@ export class SearchIndex {
     return index;
   }
 
-  /** An error of the engine may come from a generation that was replaced a moment ago, so it is tried once more. */
+  /** Retries once, because an engine error can come from a generation that has just been replaced. */
   private async guarded<T>(fn: (index: AnsweringIndex) => Promise<T>): Promise<T> {
     const id = currentOrganisationId();
     const index = await this.organisation();
@@ -222,8 +219,8 @@ export class SearchIndex {
 }
 
 /**
- * What the native engine throws is a plain Error, with code GenericFailure or none; ours have names and Node's a code.
- * A full disk damages nothing.
+ * The native engine throws plain Errors with code GenericFailure or none; ours have names, and Node's have other codes. A full disk damages
+ * nothing.
  */
 function isEngineError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('name' in error) || error.name !== 'Error') return false;

@@ -70,7 +70,7 @@ describe('a rebuild', () => {
       for (; !isDone; searches += 1) expect((await found('harbour', reader)).length).toBeGreaterThanOrEqual(297);
       return searches;
     })();
-    // Rows are read in the order of the table, while people go on working.
+    // Rows are read in table order while people keep working.
     async function* reading(): AsyncGenerator<IndexedDocument> {
       yield* rows.slice(0, 150);
       await acting(() =>
@@ -116,7 +116,7 @@ describe('after kill -9', () => {
       expect(await acting(() => index.state())).toBe('ready');
       const all = new Set(await found('harbour'));
       for (const id of acknowledged) expect(all.has(id)).toBe(true);
-      // What the killed process had not indexed yet is caught up on: typos find it too.
+      // Rows that the killed process hadn't indexed yet are caught up on, so typos match them too.
       await waitFor(async () => (await found('harbor')).length >= acknowledged.size);
       await acting(() => index.upsert([document(`after${round}`, 'harbour')]));
       acknowledged.add(`after${round}`);
@@ -169,7 +169,7 @@ async function ruin(path: string): Promise<void> {
   }
 }
 
-/** Lets a process of its own write document after document, kills it after so many, and answers those it had acknowledged. */
+/** Lets a separate process write documents, kills it after `writes` of them, and returns those it had acknowledged. */
 async function writeUntilKilled(prefix: string, writes: number): Promise<string[]> {
   const source = (path: string) => JSON.stringify(join(import.meta.dirname, path));
   const program = join(directory, 'write.ts');

@@ -9,11 +9,11 @@ export const ORGANISATION = '0192f000-0000-7000-8000-000000000001';
 export const OTHER_ORGANISATION = '0192f000-0000-7000-8000-000000000002';
 export const EVERYBODY = `organisation:${ORGANISATION}`;
 
-/** Does something for an organisation, as a unit of work would. */
+/** Runs a function for an organization, like a unit of work. */
 export const actingFor = <T>(organisationId: string, fn: () => Promise<T>): Promise<T> =>
   runInContext({ kind: 'organisation', organisationId, unit: null }, fn);
 
-/** A document of one page that everybody of the organisation may see, but for what is given. */
+/** A one-page document visible to everyone in the organization, unless overridden. */
 export const indexed = (documentId: string, text: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
   documentId,
   title: `${documentId}.pdf`,
@@ -26,10 +26,10 @@ export const indexed = (documentId: string, text: string, more: Partial<IndexedD
   ...more,
 });
 
-/** All vectors of the embedder lie near to each other: the part of a square that they share. */
+/** All vectors of the embedder are close together: the share of their squared length that they have in common. */
 const COMMON = 0.8;
 
-/** A vector as the embedder makes them, that points some way between two directions. */
+/** A vector like those of the embedder, between two directions. */
 export function pointing(first: number, second = first, share = 0): Float32Array {
   const own = new Float32Array(neutralMean.length);
   own[first] = Math.sqrt(1 - share);
@@ -43,7 +43,7 @@ export function pointing(first: number, second = first, share = 0): Float32Array
   return made.map((value) => value / length);
 }
 
-/** An empty index for every test of the file, in a directory of its own. */
+/** An empty index in its own directory, for every test of the file. */
 export function searchRoom() {
   let directory: string;
   let index: SearchIndex;
@@ -62,13 +62,13 @@ export function searchRoom() {
     get index() {
       return index;
     },
-    /** As another process would: with nothing in memory. */
+    /** Like another process, with nothing in memory. */
     reopen: async () => {
       await index.close();
       index = openSearchIndex({ directory });
     },
     add: (...documents: IndexedDocument[]) => actingFor(ORGANISATION, () => index.upsert(documents)),
-    /** Phrases and typos are found once what is new is indexed, a moment later. */
+    /** Phrases and typos match once new rows are indexed, a moment later. */
     optimise: () => actingFor(ORGANISATION, () => index.optimise()),
   };
 }

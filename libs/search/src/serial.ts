@@ -1,8 +1,8 @@
-/** Runs functions one after the other, in the order of the calls. */
+/** Runs functions one at a time, in call order. */
 export class Serial {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves or rejects with what `fn` does; a failure does not stop those behind it. */
+  /** Settles like `fn`. A failure doesn't stop later calls. */
   run<T>(fn: () => Promise<T>): Promise<T> {
     const result = this.last.then(fn);
     this.last = result.catch(() => undefined);

@@ -3,41 +3,41 @@ import { Schema } from 'apache-arrow';
 import { lance } from './engine.js';
 import { ofDocuments } from './filters.js';
 
-/** Versions of a table stay this long for readers that are in the middle of one. */
+/** Table versions are kept this long for readers that still use them. */
 const KEEP_VERSIONS_MS = 30_000;
 /**
- * The main table takes rows over when the recent one has this many, or a tenth of its own size: optimising it costs
- * time in proportion to all of its rows, optimising the recent one a fraction of a second.
+ * Rows move to the main table when recent has this many, or a tenth of main's size: optimizing main takes time proportional to all its
+ * rows, optimizing recent a fraction of a second.
  */
 const RECENT_ROWS_AT_LEAST = 1_000;
 const RECENT_ROWS_AT_MOST = 5_000;
 
-/** What a pair of tables holds: columns `key`, `document_id` and `written_at` at least. */
+/** A kind of table, with at least the columns `key`, `document_id` and `written_at`. */
 export interface TableKind {
-  /** Begins the tables' names; empty for the first kind there was. */
+  /** Prefix of the tables' names; empty for the first kind. */
   readonly prefix: string;
   readonly schema: Schema;
-  /** Columns that follow from the others of a row. */
+  /** Columns computed from the others of a row. */
   readonly derived?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Columns of it that tables of earlier releases lack: these stay as they are, and rows are written there without. */
+  /** Columns that tables of earlier releases lack. Those tables stay as they are, and rows are written without these columns. */
   readonly laterColumns?: readonly string[];
-  /** Makes the indices over the rows that are there. */
+  /** Creates the indexes over the current rows. */
   createIndices(table: Table): Promise<void>;
-  /** Makes those of the main table that need many rows; called before every upkeep. */
+  /** Creates main's indexes that need many rows. Called before every maintenance. */
   ensureIndices?(main: Table): Promise<void>;
 }
 
 /**
- * Rows of one kind: a big table that is rarely touched, and a small one that takes what is new and is optimised often.
- * The engine rewrites an index as a whole (a minute at 100,000 rows) and searches rows outside an index slowly and
- * without typos or phrases; so neither table alone would do. What lies in main but outside its index is still in recent.
+ * Rows of one kind: a large main table that is rarely changed, and a small recent table for new rows that is optimized often. The engine
+ * rewrites an index as a whole (a minute at 100,000 rows) and searches rows outside an index slowly and without typos or phrases, so a
+ * single table wouldn't do. Rows in main outside its index are still in recent.
  */
 export class TablePair {
   private constructor(
     private readonly kind: TableKind,
     readonly main: Table,
     readonly recent: Table,
-    /** Of these tables, which an earlier release may have made. */
+    /** Schema of these tables, which an earlier release may have created. */
     private readonly schema: Schema,
   ) {}
 
@@ -45,7 +45,7 @@ export class TablePair {
     return this.schema.names.some((name) => name === column);
   }
 
-  /** Makes an empty pair. Where it is to be filled by {@link append}, main is indexed at the end: once is faster. */
+  /** Creates an empty pair. If it is to be filled by {@link append}, main is indexed once at the end, which is faster. */
   static async create(connection: Connection, kind: TableKind, options: { indexMain: boolean }): Promise<TablePair> {
     const main = await connection.createEmptyTable(`${kind.prefix}main`, kind.schema);
     const recent = await connection.createEmptyTable(`${kind.prefix}recent`, kind.schema);
@@ -54,7 +54,7 @@ export class TablePair {
     return new TablePair(kind, main, recent, kind.schema);
   }
 
-  /** @throws what the engine throws where a table is missing or damaged; Error where it has other columns */
+  /** @throws the engine's error if a table is missing or damaged; Error if it has other columns */
   static async open(connection: Connection, kind: TableKind): Promise<TablePair> {
     const main = await connection.openTable(`${kind.prefix}main`);
     const recent = await connection.openTable(`${kind.prefix}recent`);
@@ -79,7 +79,7 @@ export class TablePair {
     return [this.main, this.recent];
   }
 
-  /** Puts the rows of whole documents in place of what is there of them. Durable when it resolves. */
+  /** Replaces the rows of whole documents. Durable when it resolves. */
   async replace(documentIds: readonly string[], rows: readonly Record<string, unknown>[]): Promise<void> {
     if (rows.length === 0) return this.remove(documentIds);
     await this.recent
@@ -88,7 +88,7 @@ export class TablePair {
       .whenNotMatchedInsertAll()
       .whenNotMatchedBySourceDelete({ where: ofDocuments(documentIds) })
       .execute(this.toArrow(rows));
-    // New first, old after: a document is never invisible, and of two rows for a moment the hit counts once.
+    // Insert before deleting, so a document is never invisible. A hit in both counts once.
     await deleteWhere(this.main, ofDocuments(documentIds));
   }
 
@@ -97,38 +97,38 @@ export class TablePair {
     await deleteWhere(this.main, ofDocuments(documentIds));
   }
 
-  /** Adds rows to the main table, outside its index until {@link indexMain}. For a rebuild. */
+  /** Adds rows to the main table, outside its index until {@link indexMain}. For rebuilds. */
   async append(rows: readonly Record<string, unknown>[]): Promise<void> {
     if (rows.length > 0) await this.main.add(this.toArrow(rows));
   }
 
-  /** Builds the indices of the main table over all its rows, after putting its many small files together. For a rebuild. */
+  /** Builds the main table's indexes over all rows, after merging its many small files. For rebuilds. */
   async indexMain(): Promise<void> {
     await this.main.optimize();
     await this.kind.createIndices(this.main);
     await this.kind.ensureIndices?.(this.main);
   }
 
-  /** Takes these documents out of main: recent has them anew, or they are gone. For a rebuild. */
+  /** Removes these documents from main: recent has newer versions, or they were deleted. For rebuilds. */
   async settleRebuild(documentIds: readonly string[]): Promise<void> {
     await deleteWhere(this.main, ofDocuments(documentIds));
   }
 
-  /** Indexes what is new and drops old versions. Cheap; may run while rows are written. */
+  /** Indexes new rows and drops old versions. Cheap, and safe during writes. */
   async optimiseRecent(): Promise<void> {
     await this.recent.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_VERSIONS_MS) });
   }
 
-  /** Whether recent is so full that main should take its older half over. */
+  /** Whether recent is full enough for main to take its older half. */
   async isRecentFull(): Promise<boolean> {
     const [main, recent] = await Promise.all([this.main.countRows(), this.recent.countRows()]);
     return recent > Math.min(RECENT_ROWS_AT_MOST, Math.max(RECENT_ROWS_AT_LEAST, main / 10));
   }
 
   /**
-   * Copies the older half of recent to main, where searches don't see it yet. The caller holds the writer's lock; then
-   * {@link optimiseMain}, without it, and {@link forgetUntil} with what this answers, with it again. After a crash at
-   * any point the rows are in recent still, and the next try begins by taking out what this one had copied.
+   * Copies the older half of recent to main, where searches don't see it yet. The caller holds the writer lock; it then calls
+   * {@link optimiseMain} without the lock, and {@link forgetUntil} with the returned value while holding it again. After a crash at any
+   * point the rows are still in recent, and the next attempt starts by removing what this one copied.
    */
   async copyOlderHalf(): Promise<number> {
     const times = await this.recent.query().select(['written_at']).toArrow();
@@ -140,7 +140,7 @@ export class TablePair {
     return until;
   }
 
-  /** Brings main's indices up to date and drops old versions. Takes time in proportion to all rows. */
+  /** Updates main's indexes and drops old versions. Takes time proportional to all rows. */
   async optimiseMain(): Promise<void> {
     await this.kind.ensureIndices?.(this.main);
     await this.main.optimize({ cleanupOlderThan: new Date(Date.now() - KEEP_VERSIONS_MS) });
@@ -150,7 +150,7 @@ export class TablePair {
     await deleteWhere(this.recent, `written_at <= ${until}`);
   }
 
-  /** Reads these columns of every row, and asks every index. @throws what the engine throws where something is damaged */
+  /** Reads these columns of every row, and queries every index. @throws the engine's error if something is damaged */
   async verify(columns: readonly string[]): Promise<void> {
     for (const table of this.both) {
       for await (const batch of table.query().select([...columns])) void batch.numRows;
@@ -161,7 +161,7 @@ export class TablePair {
   private toArrow(rows: readonly Record<string, unknown>[]) {
     const { derived } = this.kind;
     const names = this.schema.names.map(String);
-    // The engine refuses a row with a column that the table lacks.
+    // The engine rejects rows with columns that the table lacks.
     const fitting = rows.map((row) => {
       const whole = derived ? { ...row, ...derived(row) } : row;
       return Object.fromEntries(names.map((name) => [name, whole[name]]));
@@ -170,7 +170,7 @@ export class TablePair {
   }
 }
 
-/** A delete without a match would still write a version. */
+/** A delete without matches would still write a version. */
 async function deleteWhere(table: Table, where: string): Promise<void> {
   if ((await table.countRows(where)) > 0) await table.delete(where);
 }

@@ -7,10 +7,10 @@ import { mayHaveTypos, SHORTEST_FOR_TWO_TYPOS } from '@cartulary/pipeline/matchi
 
 const { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery } = lance;
 
-/** Words a typo may turn into; beyond that the query gets slow and the answers random. */
+/** Maximum words a typo can expand to. More would make the query slow and the results random. */
 const MAX_EXPANSIONS = 40;
 
-/** Adds what must not be in the same row. */
+/** Adds exclusions for the same row. */
 export function without(query: FullTextQuery, unwanted: ParsedQuery | null): FullTextQuery {
   if (unwanted === null) return query;
   const single = unwanted.words.filter((word) => !unwanted.phrases.some((phrase) => phrase.includes(word)));
@@ -24,7 +24,7 @@ export function without(query: FullTextQuery, unwanted: ParsedQuery | null): Ful
   ]);
 }
 
-/** The same as a condition, for searches that ask for no word. Words are letters and digits only, so nothing is a wildcard. */
+/** Exclusions as a condition, for searches without words. Words contain only letters and digits, so none is a wildcard. */
 export function withoutCondition(unwanted: ParsedQuery): string {
   const single = unwanted.words.filter((word) => !unwanted.phrases.some((phrase) => phrase.includes(word)));
   return [...single.map((word) => [word]), ...unwanted.phrases]
@@ -32,14 +32,14 @@ export function withoutCondition(unwanted: ParsedQuery): string {
     .join(' AND ');
 }
 
-/** Every word as typed, every phrase in its order. */
+/** Every word as typed, every phrase in order. */
 export function exactQuery(query: ParsedQuery): FullTextQuery {
   return together(allOf(query.words), query);
 }
 
 /**
- * Every word in any of its forms, all in one of these languages. One query, because each looks through all rights anew.
- * Null for what is in quotes, and without languages.
+ * Every word in any inflected form, all in one of these languages. A single query, because each one rechecks all permissions. Null for
+ * quoted queries, and without languages.
  */
 export function inflectedQuery(query: ParsedQuery, languages: readonly StemmedLanguage[]): FullTextQuery | null {
   if (query.literal || languages.length === 0) return null;
@@ -51,7 +51,7 @@ export function inflectedQuery(query: ParsedQuery, languages: readonly StemmedLa
   );
 }
 
-/** The last word as a beginning, or null where there is none. */
+/** The last word as a prefix, or null if it isn't unfinished. */
 export function prefixQuery(query: ParsedQuery): FullTextQuery | null {
   const token = query.unfinished === null ? null : prefixQueryToken(query.unfinished);
   if (token === null) return null;
@@ -59,9 +59,9 @@ export function prefixQuery(query: ParsedQuery): FullTextQuery | null {
 }
 
 /**
- * Every word with so many letters wrong (inserted, left out or replaced; two swapped letters are two), a first letter of
- * plain Latin as typed, and very short and long words as typed. Null for what is in quotes, where every word is such a one, and for two typos
- * where a word is too short for them.
+ * Every word with at most this many wrong letters (inserted, missing or replaced; two swapped letters count as two). Plain Latin first
+ * letters, and very short and long words, must match as typed. Null for quoted queries, if no word can have typos, and for two typos if a
+ * word is too short.
  */
 export function typoQuery(query: ParsedQuery, typos: 1 | 2): FullTextQuery | null {
   if (query.literal) return null;
@@ -87,7 +87,7 @@ function together(words: FullTextQuery, query: ParsedQuery): FullTextQuery {
   const phrases = query.phrases.map((phrase) => new PhraseQuery(phrase.join(' '), 'words'));
   const [only] = phrases;
   if (!only) return words;
-  // A query of several parts takes ten times as long where they are common, and most are one phrase alone.
+  // A query of several parts takes ten times as long if they are common, and most queries are a single phrase.
   if (phrases.length === 1 && query.words.every((word) => query.phrases[0]?.includes(word))) return only;
   return new BooleanQuery([words, ...phrases].map((part): [typeof Occur.Must, FullTextQuery] => [Occur.Must, part]));
 }

@@ -1,13 +1,13 @@
 import type { Table } from '@lancedb/lancedb';
 import { lance } from './engine.js';
 
-/** Below so many passages comparing with every one of them is fast enough, and exact. */
+/** With fewer passages, comparing all of them is fast enough, and exact. */
 const EXACT_BELOW = 10_000;
-/** Passages of one group; a search looks into {@link PROBES} groups. */
+/** Passages per partition; a search inspects {@link PROBES} partitions. */
 const GROUP_ROWS = 400;
 const PROBES = 24;
 
-/** Groups passages that mean alike, where there are enough of them; they are indexed from then on. */
+/** Creates the vector index, which partitions passages by similarity, once there are enough. */
 export async function ensureVectorIndex(table: Table): Promise<void> {
   if (await hasVectorIndex(table)) return;
   const rows = await table.countRows();
@@ -19,7 +19,7 @@ export async function ensureVectorIndex(table: Table): Promise<void> {
 export const hasVectorIndex = async (table: Table): Promise<boolean> =>
   (await table.listIndices()).some(({ columns }) => columns.includes('vector'));
 
-/** The passages nearest to a vector, best first. `exact` compares with every one of them. */
+/** The passages nearest to a vector, best first. `exact` compares all of them. */
 export function nearestIn(
   table: Table,
   vector: Float32Array,
@@ -27,6 +27,6 @@ export function nearestIn(
 ) {
   const query = table.vectorSearch(vector).distanceType('dot');
   if (options.exact) return query.bypassVectorIndex();
-  // What is outside the index lies in the recent table as well.
+  // Rows outside the index are also in the recent table.
   return options.isIndexed ? query.nprobes(PROBES).fastSearch() : query;
 }

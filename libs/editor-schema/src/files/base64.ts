@@ -1,7 +1,7 @@
-/** How many bytes become letters at a time: more arguments than a call takes would end it. */
+/** Bytes to convert per call: more would exceed the maximum number of arguments. */
 const AT_ONCE = 0x8000;
 
-/** Bytes as base64 (RFC 4648, 4), in Node and in browsers. */
+/** Encodes bytes as base64 (RFC 4648, 4), in Node and in browsers. */
 export function base64Of(bytes: Uint8Array): string {
   let letters = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE)

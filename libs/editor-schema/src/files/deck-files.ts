@@ -7,7 +7,7 @@ import type { Exported, ExportOrder, FileTools, KindFiles } from './made.js';
 import { docxPicture } from './docx-picture.js';
 import { exportText } from './export-text.js';
 
-/** Its charts show what is elsewhere; as slides it is written by its own converters, else by its words. */
+/** Its charts can show data from elsewhere. Slides have their own converters; other formats use its text. */
 export const deckFiles: KindFiles = {
   sources: ({ updates }) => askedInDeck(contents.deck.read(ydocOf(updates))),
   export: (order, tools) =>
@@ -16,7 +16,7 @@ export const deckFiles: KindFiles = {
       : exportText(contents.deck.asText(filled(order)), order, tools),
 };
 
-/** The slides with the numbers that whoever it is made for may see. */
+/** The slides, with the numbers that the recipient is permitted to see. */
 const filled = ({ updates, sources }: ExportOrder): DeckJson =>
   withNumbers(
     contents.deck.read(ydocOf(updates)),

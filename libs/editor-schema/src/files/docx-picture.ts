@@ -4,7 +4,7 @@ import type { Picture } from './made.js';
 
 const types = { 'image/png': 'png', 'image/gif': 'gif', 'image/jpeg': 'jpeg' } as const;
 
-/** A picture as a Word file takes it; undefined for one that it can't show, or whose size nobody can tell. */
+/** Converts an image for a Word file; undefined if Word can't display it, or its size is unknown. */
 export function docxPicture(picture: Picture | undefined): DocxPicture | undefined {
   if (!picture || !Object.hasOwn(types, picture.mediaType)) return undefined;
   const { mediaType, bytes } = picture;

@@ -3,11 +3,11 @@ import { docxPicture } from './docx-picture.js';
 import { base64Of } from './base64.js';
 import type { Exported, ExportOrder, FileTools, Picture } from './made.js';
 
-/** Nobody says in which language a document is written (BCP 47, 4.1). */
+/** The language of a document is unknown (BCP 47, 4.1). */
 const UNDETERMINED = 'und';
 const utf8 = new TextEncoder();
 
-/** A document as a file. Converters are loaded when they are needed: formulas and fonts of a PDF take a second. */
+/** Exports a document as a file. Converters are loaded on demand: formulas and PDF fonts take a second. */
 export async function exportText(
   document: TextJson,
   { format, title, changedAt, pictures, threads }: ExportOrder,
@@ -54,7 +54,7 @@ export async function exportText(
   }
 }
 
-/** What a PDF can show. */
+/** Image types supported in PDFs. */
 const pdfTypes = ['image/png', 'image/jpeg'];
 const pdfPictures =
   (stored: ReadonlyMap<string, Picture>) =>
@@ -63,6 +63,6 @@ const pdfPictures =
     return picture && pdfTypes.includes(picture.mediaType) ? picture.bytes : undefined;
   };
 
-/** A page that holds its pictures (RFC 2397), so that it shows them wherever it is opened. */
+/** A data URL (RFC 2397), so the page is self-contained. */
 const dataAddress = (picture: Picture | undefined): string | undefined =>
   picture && `data:${picture.mediaType};base64,${base64Of(picture.bytes)}`;

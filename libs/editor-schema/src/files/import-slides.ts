@@ -8,7 +8,7 @@ import { updateTowards } from '../kinds/update-towards.js';
 import * as Y from 'yjs';
 import { anyRoom, type MadeSlides, type Picture, type PictureRoom } from './made.js';
 
-/** A PowerPoint file as the first update of a new presentation. @throws ConversionFailure */
+/** Imports a PowerPoint file as the first update of a new presentation. @throws ConversionFailure */
 export async function importSlides(bytes: Uint8Array, room: PictureRoom = anyRoom): Promise<MadeSlides> {
   const { deck, files, lost } = deckFromPptx(bytes);
   if (deck.slides.length === 0) throw new ConversionFailure('conversion_damaged', 'no slides');

@@ -13,7 +13,7 @@ import { updateTowards } from '../kinds/update-towards.js';
 import * as Y from 'yjs';
 import { anyRoom, type MadeText, type MadeThread, type Picture, type PictureRoom } from './made.js';
 
-/** A file as a document. @throws ConversionFailure */
+/** Imports a file as a document. @throws ConversionFailure */
 export async function importText(
   bytes: Uint8Array,
   format: ImportFormat,
@@ -32,7 +32,7 @@ export async function importText(
   return madeOf(fromHtml(text), room);
 }
 
-/** A converted document as the first update of a new one. Pictures that nobody could show are only named. */
+/** Creates the first update of a new document from a converted one. Images that can't be displayed are replaced by their names. */
 export async function madeOf(
   { document, lost, files, threads = [] }: Pick<Imported, 'document' | 'lost' | 'files' | 'threads'>,
   room: PictureRoom = anyRoom,
@@ -57,7 +57,7 @@ export async function madeOf(
   };
 }
 
-/** Comments with the places of the new document that they are about. */
+/** Anchors comments at their positions in the new document. */
 function anchored(ydoc: Y.Doc, threads: readonly PlacedThread[]): MadeThread[] {
   if (threads.length === 0) return [];
   const text = new AnchoredText(ydoc);
@@ -68,7 +68,7 @@ function anchored(ydoc: Y.Doc, threads: readonly PlacedThread[]): MadeThread[] {
   });
 }
 
-/** Names pictures by the ids under which they are stored. @returns how many have none */
+/** Replaces image names by the ids under which they are stored. @returns the number of images without one */
 function withPictures(document: TextJson, pictures: ReadonlyMap<string, Picture>) {
   let count = 0;
   const named = (node: NodeJson): NodeJson => {
@@ -83,7 +83,7 @@ function withPictures(document: TextJson, pictures: ReadonlyMap<string, Picture>
   return { named: named(document), count };
 }
 
-/** Text of a file in the encoding that its first bytes say (WHATWG Encoding, 6.1), else UTF-8. */
+/** Decodes a file by its byte order mark (WHATWG Encoding, 6.1), otherwise as UTF-8. */
 function decoded(bytes: Uint8Array): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isBigEndian(bytes) ? 'utf-16be' : 'utf-8';
   const text = new TextDecoder(encoding).decode(bytes);

@@ -8,10 +8,10 @@ import type { Fonts } from '../kinds/text/convert/pdf/fonts.js';
 import type { PptxMaker } from '../kinds/deck/convert/to-pptx.js';
 import type { ToldSource } from '../kinds/text/sources.js';
 
-/** What a document comes to: updates of Yjs, oldest first. */
+/** A document's content: Yjs updates, oldest first. */
 export type Updates = readonly Uint8Array[];
 
-/** A picture of a document. */
+/** An image of a document. */
 export interface Picture {
   /** A UUID. */
   readonly id: string;
@@ -19,58 +19,58 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** Comments of a document that goes into a file, or of a file; without an anchor they are about all of it. */
+/** A comment thread of an exported or imported document. Without an anchor it is about the whole document. */
 export interface AnchoredThread extends FileThread {
   readonly anchor: CommentAnchor | null;
 }
 
-/** Comments that a file brought, with the words that they are about. */
+/** A comment thread from a file, with the text it is about. */
 export interface MadeThread extends AnchoredThread {
   readonly quote: string;
 }
 
-/** A new document: its first update, and under which client id that is written. */
+/** A new document: its first update, and the client id it is written under. */
 export interface MadeText {
   readonly update: Uint8Array;
   readonly clientId: number;
   readonly lost: readonly Loss[];
   readonly threads: readonly MadeThread[];
-  /** Pictures that it came with, under the ids by which it names them. */
+  /** Its images, with the ids that the document refers to. */
   readonly pictures: readonly Picture[];
-  /** Of its first heading; '' where it has none. */
+  /** Text of its first heading; '' if there is none. */
   readonly heading: string;
 }
 
-/** A new presentation, as {@link MadeText} is a new document. */
+/** A new presentation, like {@link MadeText} for documents. */
 export interface MadeSlides extends Pick<MadeText, 'update' | 'clientId' | 'lost' | 'pictures'> {
   readonly slides: number;
-  /** Of its first slide; '' where that says nothing. */
+  /** Text of its first slide; '' if it has none. */
   readonly title: string;
 }
 
-/** Where pictures that a file brought are stored. */
+/** Storage for images from a file. */
 export interface PictureRoom {
-  /** How many there is room for. */
+  /** Maximum number of images. */
   readonly most: number;
-  /** Under which id: by its number among them, from 0, and what it is. */
+  /** Returns the id for an image, given its index from 0 and its content. */
   readonly idOf: (number: number, bytes: Uint8Array) => Promise<string> | string;
 }
 
-/** With the server, which takes any id. */
+/** Server storage, which accepts any id. */
 export const anyRoom: PictureRoom = { most: writingLimits.maxFilesOfItem, idOf: () => crypto.randomUUID() };
 
-/** What is made into a file. */
+/** Input of an export. */
 export interface ExportOrder {
   readonly updates: Updates;
-  /** What the sources of the text say to whoever it is exported for, with what was asked. */
+  /** The text's sources as the recipient is permitted to see them, by query. */
   readonly sources: readonly (readonly [AskedSource, ToldSource])[];
   readonly format: WrittenFormat;
-  /** Of a presentation: with what its speaker says. */
+  /** Presentations only: whether to include speaker notes. */
   readonly notes: boolean;
   readonly title: string;
   readonly changedAt: Date;
   readonly pictures: readonly Picture[];
-  /** What was said of it, where the format has room for that. */
+  /** Its comments, if the format supports them. */
   readonly threads: readonly AnchoredThread[];
 }
 
@@ -79,15 +79,15 @@ export interface Exported {
   readonly lost: readonly Loss[];
 }
 
-/** What files are made with, and Node and browsers find in different places; each is asked for when it is needed. */
+/** Dependencies of exports that Node and browsers load differently. Each is loaded on demand. */
 export interface FileTools {
   readonly fonts: () => Promise<Fonts>;
   readonly pptxMaker: () => Promise<PptxMaker>;
 }
 
-/** What is done with files of a kind, each in its own way. */
+/** File operations of a kind. */
 export interface KindFiles {
-  /** What it shows of other documents. */
+  /** The content it shows from other documents. */
   readonly sources: (order: { readonly updates: Updates }) => readonly AskedSource[];
   readonly export: (order: ExportOrder, tools: FileTools) => Promise<Exported>;
 }

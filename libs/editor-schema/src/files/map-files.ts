@@ -5,7 +5,7 @@ import { exportText } from './export-text.js';
 
 const utf8 = new TextEncoder();
 
-/** A map shows nothing of other documents; for programs of maps it is written by its own converters, else by its words. */
+/** A map shows nothing from other documents. Mind map formats have their own converters; other formats use its text. */
 export const mapFiles: KindFiles = {
   sources: () => [],
   export: async (order, tools) => {

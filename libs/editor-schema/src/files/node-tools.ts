@@ -5,13 +5,13 @@ import type { FileTools } from './made.js';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts by their paths: what is used of them is read. */
+/** Fonts by path. Only the used ones are read. */
 export const nodeFonts: Fonts = fontsFrom((name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** Its file for modules has no ending that Node takes for one. */
+/** Loaded with require, because its ES module's extension isn't one that Node accepts. */
 export const nodePptxMaker = require('pptxgenjs') as PptxMaker;
 
-/** What files are made with in Node. */
+/** Export dependencies in Node. */
 export const nodeTools: FileTools = {
   fonts: () => Promise.resolve(nodeFonts),
   pptxMaker: () => Promise.resolve(nodePptxMaker),

@@ -1,5 +1,5 @@
 import PptxGen from 'pptxgenjs';
 import type { PptxMaker } from '../kinds/deck/convert/to-pptx.js';
 
-/** What writes PowerPoint files, in browsers. */
+/** Writes PowerPoint files in browsers. */
 export const pagePptxMaker: PptxMaker = PptxGen;

@@ -15,7 +15,7 @@ export const textFiles: KindFiles = {
   },
 };
 
-/** The text with marks where comments are, as the writer of Word files looks for them. */
+/** The text with comment markers, as expected by the Word writer. */
 function commentedText({ updates, threads }: ExportOrder): TextJson {
   const ydoc = ydocOf(updates);
   const { document } = readText(ydoc);

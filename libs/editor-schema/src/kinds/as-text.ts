@@ -9,7 +9,7 @@ const readBy =
   (ydoc: Y.Doc): TextJson =>
     kind.asText(kind.read(ydoc));
 
-/** What can be read of an item without its editor, by its kind. */
+/** The readable text of an item without its editor, by kind. */
 export const asText: Readonly<Record<BuiltKind, (ydoc: Y.Doc) => TextJson>> = {
   text: readBy(contents.text),
   board: readBy(contents.board),

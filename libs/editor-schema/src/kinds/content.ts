@@ -15,7 +15,7 @@ interface ContentOf {
   readonly deck: DeckJson;
 }
 
-/** The content of every kind that is built: one that lacks here does not compile. */
+/** Content handlers of every kind. A missing one is a compile error. */
 export const contents: { readonly [K in BuiltKind]: KindContent<ContentOf[K]> } = {
   text: textContent,
   board: boardContent,

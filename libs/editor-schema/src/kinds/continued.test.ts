@@ -20,7 +20,7 @@ const continuing: Readonly<Record<BuiltKind, Continuing>> = {
   map: mapContinuing,
   deck: deckContinuing,
 };
-/** Whatever its kind. */
+/** Untyped by kind. */
 const content = contents as unknown as Readonly<Record<BuiltKind, KindContent<object>>>;
 const address = '/presentation-studio?deck=d1&at=slide1';
 const words = 'Ask three agents\nCompare their prices';
@@ -48,7 +48,7 @@ for (const kind of builtKinds) {
   });
 }
 
-/** A thing that leads nowhere yet. */
+/** Adds an item without a link. */
 function bare(kind: BuiltKind, ydoc: Y.Doc): string {
   const id = add(kind, ydoc) ?? '';
   if (kind === 'map') new MapActs(ydoc).change([id], { link: null });

@@ -1,41 +1,41 @@
 import type * as Y from 'yjs';
 import type { NodeJson } from './text/json.js';
 
-/** What goes on in another item: a card as a topic, a topic as a slide, … */
+/** Content that continues in another item: a note as a topic, a topic as a slide, … */
 export interface Continued {
-  /** What the new thing says. */
+  /** Text of the new content. */
   readonly words: string;
-  /** The title of the item that it comes from. */
+  /** Title of the originating item. */
   readonly label: string;
-  /** The address of where it comes from, once the id of the new thing is known. */
+  /** The URL of the origin, given the id of the new content. */
   readonly linkBack: (id: string) => string;
 }
 
-/** How things of a kind are made from those of others, and how they say where they went. */
+/** Creates content of a kind from that of others, and links it. */
 export interface Continuing {
   /**
-   * Adds a thing at the end, with a link back.
-   * @returns its id; '' of a text, whose blocks have none: they are found by what they link to, see {@link linkHas}; undefined where
-   *   there is no room
+   * Appends content with a link back.
+   * @returns its id; '' for texts, whose blocks have no ids and are found by their link, see {@link linkHas}; undefined if there is no
+   * space
    */
   readonly append: (ydoc: Y.Doc, continued: Continued) => string | undefined;
-  /** Makes a thing lead to where it goes on. @returns false for one that went, leads elsewhere already, or can't hold a link */
+  /** Links existing content to its continuation. @returns false if it was deleted, is already linked elsewhere, or can't have a link */
   readonly link: (ydoc: Y.Doc, id: string, address: string, label: string) => boolean;
-  /** Where its things lead, as they are written; what a merge left invalid among it. */
+  /** Links of its content as stored, including invalid ones left by a merge. */
   readonly links: (ydoc: Y.Doc) => ThingLink[];
-  /** What an address leads to behind {@link AT}, of all that stands there now. */
+  /** Values of {@link AT} for all current content. */
   readonly places: (ydoc: Y.Doc) => string[];
 }
 
-/** A link of a thing to somewhere else. */
+/** A link from one piece of content. */
 export interface ThingLink {
-  /** By which the address of its item leads to it: see {@link AT}; '' where nothing does. */
+  /** Value of {@link AT} that leads to it; '' if there is none. */
   readonly at: string;
-  /** Where it leads, as it was written. */
+  /** The link's target as stored. */
   readonly address: string;
 }
 
-/** Where the marks of a text lead. */
+/** Link targets in a text. */
 export function linksOfText(node: NodeJson): string[] {
   const here = (node.marks ?? []).flatMap(({ type, attrs }) => {
     const href = type === 'link' ? attrs?.['href'] : undefined;
@@ -44,13 +44,13 @@ export function linksOfText(node: NodeJson): string[] {
   return [...here, ...(node.content ?? []).flatMap(linksOfText)];
 }
 
-/** What stands in the address of a link behind {@link AT}; '' where nothing does. */
+/** The value of {@link AT} in a link; '' if there is none. */
 export const placeOfLink = (address: string): string => new URLSearchParams(address.split('?')[1] ?? '').get(AT) ?? '';
 
-/** The name in the address of an item that says at which of its things it opens. */
+/** URL parameter for the content at which an item opens. */
 export const AT = 'at';
 
-/** Whether a link leads to a place that bears this id. */
+/** Whether a link leads to the content with this id. */
 export function linkHas(address: string, id: string): boolean {
   return placeOfLink(address) === id;
 }

@@ -3,17 +3,17 @@ import type { GreyImage } from '../image/grey.js';
 import { photograph } from '../image/photograph.test-helper.js';
 import { createRandom } from '../image/random.test-helper.js';
 
-/** Papers that are hard to read, generated from texts that are known; a seed decides all that is random. */
+/** Hard-to-read papers, generated from known texts. A seed determines everything random. */
 
 const MONO = 'DejaVu Sans Mono';
 const SANS = 'DejaVu Sans';
 
-/** Lines of print in pixels. */
+/** Lines of print. Positions are in pixels. */
 export interface Print {
   readonly lines: readonly string[];
   readonly left: number;
   readonly top: number;
-  /** Height of the type; letters without ascenders are half as high. */
+  /** Font size; letters without ascenders are half as high. */
   readonly size: number;
   readonly step?: number;
   readonly font?: string;
@@ -30,15 +30,15 @@ export const print = ({ lines, left, top, size, step = size * 1.5, font = MONO, 
     )
     .join('');
 
-/** Words that stand at places of their own, as on a form: `[x, y, text]`. */
+/** Words at their own positions, as on a form: `[x, y, text]`. */
 export const placed = (words: readonly (readonly [number, number, string])[], size: number): string =>
   words.map(([left, top, text]) => print({ lines: [text], left, top, size, font: SANS })).join('');
 
-/** A label at the left, a value that ends at the right, `width` characters in all. */
+/** A row with the label on the left and the value right-aligned, `width` characters in total. */
 export const row = (label: string, value: string, width = 30): string =>
   label + value.padStart(Math.max(1, width - label.length));
 
-/** Strokes of a pen: each a path of points that a hand draws a little beside where they should be. */
+/** Pen strokes. Each is a path of points that jitter slightly, like a hand-drawn line. */
 export function penned(strokes: readonly (readonly (readonly [number, number])[])[], seed: number, width = 4): string {
   const random = createRandom(seed);
   const at = (value: number): string => (value + (random() - 0.5) * 3).toFixed(1);
@@ -50,7 +50,7 @@ export function penned(strokes: readonly (readonly (readonly [number, number])[]
     .join('');
 }
 
-/** A word written by hand: loops as wide as letters, which nobody can read, from left to right. */
+/** An illegible handwritten word: letter-wide loops, from left to right. */
 export function scribbled(left: number, top: number, width: number, height: number, seed: number): string {
   const random = createRandom(seed);
   const points: [number, number][] = [];
@@ -59,11 +59,11 @@ export function scribbled(left: number, top: number, width: number, height: numb
   return penned([points], seed + 1);
 }
 
-/** A rubber stamp with a frame, turned by some degrees. */
+/** A framed rubber stamp, rotated by some degrees. */
 export const stamp = (lines: readonly string[], x: number, y: number, degrees: number, fill = '#555'): string =>
   `<g transform="translate(${x} ${y}) rotate(${degrees})" opacity="0.75"><rect x="-150" y="-45" width="300" height="90" fill="none" stroke="${fill}" stroke-width="5"/>${print({ lines, left: -130, top: -8, size: 34, font: SANS, fill })}</g>`;
 
-/** The sheet as grey pixels. */
+/** Renders the sheet as grayscale pixels. */
 export async function sheetOf(width: number, height: number, body: string, paper = '#fff'): Promise<GreyImage> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>${body}</svg>`;
   const data = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
@@ -75,7 +75,7 @@ export const pngOf = ({ width, height, data }: GreyImage): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** On a table of dark wood, at a slant, under a shadow from the right. */
+/** Photographs the sheet on a dark wooden table, at an angle, with a shadow from the right. */
 export function onTable(sheet: GreyImage, seed: number): GreyImage {
   const [width, height] = [sheet.width + 240, sheet.height + 200];
   const random = createRandom(seed);
@@ -93,7 +93,7 @@ export function onTable(sheet: GreyImage, seed: number): GreyImage {
   );
 }
 
-/** As a fax machine gives it: black and white, 204 × 98 dots an inch made square again, rows left out and specks. */
+/** Simulates a fax: black and white, 204 × 98 dpi resampled to square pixels, with missing rows and specks. */
 export async function faxed({ width, height, data }: GreyImage, seed: number): Promise<GreyImage> {
   const coarse = await sharp(data, { raw: { width, height, channels: 1 } })
     .resize(width, Math.round(height / 2), { fit: 'fill' })

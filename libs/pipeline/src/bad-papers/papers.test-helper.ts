@@ -13,18 +13,18 @@ import {
   type Print,
 } from './drawing.test-helper.js';
 
-/** Values of fields by their names. */
+/** Field values by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface BadPaper {
   readonly picture: () => Promise<Buffer>;
-  /** All that is printed on it, by line. */
+  /** Every printed line. */
   readonly printed: readonly string[];
-  /** What its fields say; of two papers on one page, of each. */
+  /** Values of the fields; one entry per paper if two share a page. */
   readonly truths: readonly Values[];
-  /** What people ask such a paper for first. */
+  /** The fields that people need first from such a paper. */
   readonly asked: readonly string[];
-  /** Nothing covers its print: what is asked for has to be right. Else a person may have to be asked. */
+  /** Nothing obscures the print, so the asked fields have to be right. Otherwise the paper may go to review. */
   readonly isLegible: boolean;
 }
 
@@ -231,7 +231,7 @@ export const papers = {
           900,
           700,
           drawnBill(bill) +
-            // Through the hyphen of the number, through the net sum, and over the total.
+            // Through the hyphen of the number, through the net amount, and across the total.
             penned(
               [
                 [

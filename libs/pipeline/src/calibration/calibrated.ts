@@ -2,14 +2,14 @@ import type { Calibration, LayoutsInUse } from '@cartulary/contracts/learning';
 import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { calibratedEngine, keyOf } from './reviewed.js';
 
-/** Scores of examples are stored as `real`: one that was asked about comes back this much less sure at most. */
+/** Example scores are stored as `real`, so a score can lose up to this much when it is read back. */
 const STORED_PRECISION = 1e-6;
 
 type Told = Pick<Calibration, 'steps' | 'upTo'>;
 
 /**
- * The share of right values that is told for a raw score: between steps in a straight line, beyond them as the last one. Of what was surer than
- * whatever people were asked about nothing is known: it stays as its reader tells it, and never becomes less sure than what was asked about.
+ * Returns the calibrated share of right values for a raw score: linear between steps, constant beyond them. Nothing is known about scores
+ * above every reviewed one: they keep their raw score, but never drop below the share of the last step.
  */
 export function shareAt(score: number, { steps, upTo = 0 }: Told): number {
   const last = steps.at(-1)?.share ?? score;
@@ -28,14 +28,15 @@ interface Found {
   readonly engineVersion: string;
 }
 
-/** What is sure is never told as quite sure. */
+/** A calibrated value is never reported as fully certain. */
 const SUREST = 0.99;
 
 /**
- * How sure values are by how often people confirmed such ones; the raw score stays beside it. Whoever's scores are told so is another reader:
- * what marks the calibration stands behind its own version, so that another learned version with the same one changes no reader. What the data of
- * an electronic bill alone says stays doubtful however often it was right: nobody saw it printed. A calibration that doesn't say what people were
- * asked about is of an earlier release, which learned from what they happened to correct.
+ * Calibrates confidence by how often people confirmed values with a similar raw score, and keeps the raw score as `rawScore`. A calibrated
+ * engine counts as a different one: a hash of its calibration is appended to the engine version, so a new learned version with the same
+ * calibration doesn't change the engine. Values that come only from the embedded data of an electronic invoice stay doubtful however often
+ * they were right, because no one saw them printed. A calibration without `upTo` comes from an earlier release, which learned from whatever
+ * people happened to correct, and isn't used.
  */
 export function calibrator(
   inUse: LayoutsInUse | null,
@@ -51,7 +52,7 @@ export function calibrator(
   };
 }
 
-/** The same for the same steps (FNV-1a, 32 bits): it tells calibrations apart, and keeps nothing secret. */
+/** Hash of the steps (FNV-1a, 32 bits). It distinguishes calibrations and has no security purpose. */
 function markOf({ steps, upTo }: Told): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify([steps, upTo]))

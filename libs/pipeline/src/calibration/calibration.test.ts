@@ -9,7 +9,7 @@ import { learnCalibrations } from './learn-calibrations.js';
 import type { Reviewed } from './reviewed.js';
 
 const of = { engine: 'field-rules 1.9.0', class: 'invoice', name: 'total' };
-/** Values of which `shareOf` a score are right, two a document. */
+/** Reviewed values, two per document, each right with the probability that `shareOf` returns for its score. */
 function reviewed(count: number, seed: number, shareOf: (score: number) => number): Reviewed[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -17,7 +17,7 @@ function reviewed(count: number, seed: number, shareOf: (score: number) => numbe
     return { ...of, documentId: `${seed} ${Math.floor(at / 2)}`, score, right: random() < shareOf(score) };
   });
 }
-/** Too sure of all: half of what is read at .75 is wrong. */
+/** Overconfident: half of the values read at .75 are wrong. */
 const tooSure = (score: number): number => 2 * (score - 0.5);
 
 test('scores that promise too much are told as often as they held, and are proved better on other documents', () => {
@@ -29,7 +29,7 @@ test('scores that promise too much are told as often as they held, and are prove
   const [first] = calibrations;
   if (!first) throw new Error('nothing is used');
   for (const score of [0.6, 0.75, 0.9]) expect(Math.abs(shareAt(score, first) - tooSure(score))).toBeLessThan(0.15);
-  // Learned again of the same, what is in use holds.
+  // Learning again from the same values changes nothing.
   expect(compareCalibrations(others, learned, calibrations, 0.025)).toMatchObject({ isBetter: false, calibrations });
 });
 
@@ -83,7 +83,7 @@ test('a value that is calibrated keeps its raw score, names another version of i
     engine: 'field-rules',
     engineVersion: expect.stringMatching(/^1\.9\.0\+calibrated\.[0-9a-z]+$/),
   });
-  // Another learned version with the same calibration is the same reader: contracts keep what they counted.
+  // A new learned version with the same calibration is the same engine, so contracts keep their counts.
   expect(calibrator({ ...inUse, version: 5 })(found, { class: 'invoice', name: 'total' })).toEqual(told);
   const changed = calibrations.map((one) => ({ ...one, steps: [{ score: 0.5, share: 0.25 }] }));
   expect(
@@ -98,7 +98,7 @@ test('a value that is calibrated keeps its raw score, names another version of i
   );
   const [first] = calibrations;
   if (!first) throw new Error('nothing is used');
-  // An earlier release learned it of what people happened to correct.
+  // Learned by an earlier release from whatever people happened to correct.
   const { upTo: _upTo, ...earlier } = first;
   const ofEarlier = { version: 4, learned: { form: 1 as const, layouts: [], calibrations: [earlier] } };
   expect(calibrator(ofEarlier)(found, { class: 'invoice', name: 'total' })).toBe(found);
@@ -113,7 +113,7 @@ test('of what was surer than whatever people were asked about nothing is told bu
   expect(learned.upTo).toBeLessThan(0.7);
   expect(shareAt(0.69, learned)).toBeLessThan(0.6);
   expect(shareAt(0.95, learned)).toBe(0.95);
-  // As it comes back from where it is stored.
+  // With the precision it has after storage.
   const steps = [{ score: 0.9, share: 0.25 }];
   expect(shareAt(0.9999824, { steps, upTo: Math.fround(0.9999824) - 1e-8 })).toBe(0.25);
 });

@@ -3,7 +3,7 @@ import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { shareAt } from './calibrated.js';
 import { keyOf, type Reviewed } from './reviewed.js';
 
-/** What came of comparing, and what may be used: nothing that got worse, and of what wasn't learned anew what was in use. */
+/** Result of the comparison, with the calibrations to use: none that got worse, plus the current ones that weren't relearned. */
 export interface ComparedCalibrations {
   readonly brier: BrierComparison | null;
   readonly isBetter: boolean;
@@ -11,9 +11,9 @@ export interface ComparedCalibrations {
 }
 
 /**
- * Compares how sure values were told to be by what is in use and by what was learned, on documents that nothing was learned from: the
- * mean square of what they were off (G. W. Brier, Monthly Weather Review 78, 1950, 1–3). Documents are drawn again and again with
- * replacement: how rarely that is no better is chance. Only then it is better, and a field of which it is worse keeps what it had.
+ * Compares the current and the learned calibrations on documents that weren't used for learning, by Brier score, the mean squared error of
+ * the confidence (G. W. Brier, Monthly Weather Review 78, 1950, 1–3). Bootstrap resampling of documents estimates the probability that the
+ * gain is chance. The learned calibrations are better only if it is low enough. A field that got worse keeps its current calibration.
  */
 export function compareCalibrations(
   values: readonly Reviewed[],
@@ -21,7 +21,7 @@ export function compareCalibrations(
   inUse: readonly Calibration[],
   chanceAllowed: number,
 ): ComparedCalibrations {
-  // What an earlier release learned from what people happened to correct is told by no reader any more.
+  // Calibrations from an earlier release, learned from whatever people happened to correct, aren't used anymore.
   const used = inUse.filter(({ upTo }) => upTo !== undefined);
   const [fresh, old] = [byKey(learned), byKey(used)];
   const compared = values.filter((value) => fresh.has(keyOf(value)));
@@ -56,7 +56,7 @@ const byKey = (all: readonly Calibration[]): ReadonlyMap<string, Calibration> =>
 const offBy = ({ score, right }: Reviewed, calibration: Calibration | undefined): number =>
   ((calibration ? shareAt(score, calibration) : score) - Number(right)) ** 2;
 
-/** Values of one document depend on one another: they are drawn together. */
+/** Values of one document are dependent, so they are drawn together. */
 function gainsOf(rows: readonly { documentId: string; before: number; after: number }[]): number[] {
   const gains = new Map<string, number>();
   for (const { documentId, before, after } of rows)
@@ -64,7 +64,7 @@ function gainsOf(rows: readonly { documentId: string; before: number; after: num
   return [...gains.values()];
 }
 
-/** The share of draws in which nothing is gained; the same gains always draw the same. */
+/** The share of draws without a gain. Deterministic for the same gains. */
 function chanceOf(gains: readonly number[]): number {
   const draw = drawer(gains.length);
   let none = 0;

@@ -10,9 +10,9 @@ interface Step {
 }
 
 /**
- * How often values of a raw score turned out right, an engine, class and field each: isotonic regression over scores put together by ten
- * (pool adjacent violators; Annals of Mathematical Statistics 26, 1955, 641–647), so that what was surer never becomes less sure. Of fewer
- * than 30 values nothing is learned. The same values give the same.
+ * Learns, per engine, class and field, how often values with a raw score are right. Uses isotonic regression (pool adjacent violators;
+ * Annals of Mathematical Statistics 26, 1955, 641–647) over scores in groups of ten, so a higher score never gets a lower share. Needs at
+ * least 30 values. Deterministic.
  */
 export function learnCalibrations(values: readonly Reviewed[]): Calibration[] {
   return [...groupBy(values, keyOf)]
@@ -30,10 +30,10 @@ export function learnCalibrations(values: readonly Reviewed[]): Calibration[] {
     });
 }
 
-/** Of few values nothing is quite sure: a half right and a half wrong are added. */
+/** Smoothing keeps shares of small samples away from 0 and 1: adds half a right and half a wrong value. */
 const shareOf = ({ right, values }: Step): number => (right + 1 / 2) / (values + 1);
 
-/** Neighbours in score, ten at least, and equal scores never apart. */
+/** Groups values with neighboring scores, at least ten per group. Equal scores stay in one group. */
 function together(values: readonly Reviewed[]): Step[] {
   const ordered = [...values].sort((a, b) => a.score - b.score);
   const steps: Step[] = [];
@@ -56,7 +56,7 @@ const stepOf = (values: readonly Reviewed[]): Step => ({
   values: values.length,
 });
 
-/** Puts neighbours together until none is less often right than the one before it. */
+/** Merges neighboring steps until shares never decrease. */
 function pooled(steps: readonly Step[]): Step[] {
   const done: Step[] = [];
   for (const step of steps) {

@@ -1,7 +1,7 @@
-/** A value that people were asked about, and settled: how surely it was read, and whether it was right. */
+/** A reviewed value: its raw score and whether it was right. */
 export interface Reviewed {
   readonly documentId: string;
-  /** With its version, without what was learned: another release scores otherwise. */
+  /** Includes the version but not the learned part: scores of another release aren't comparable. */
   readonly engine: string;
   readonly class: string;
   readonly name: string;
@@ -9,9 +9,9 @@ export interface Reviewed {
   readonly right: boolean;
 }
 
-/** What one calibration is of. */
+/** Key of a calibration. */
 export const keyOf = ({ engine, class: of, name }: Pick<Reviewed, 'engine' | 'class' | 'name'>): string =>
   JSON.stringify([engine, of, name]);
 
-/** An engine as it is calibrated: what stands behind `+` in its version was learned here, and changes with each version. */
+/** The engine as it is calibrated. The part of its version after `+` was learned here and changes with each learned version. */
 export const calibratedEngine = (engine: string, version: string): string => `${engine} ${version.split('+', 1)[0]}`;

@@ -1,10 +1,10 @@
 import { fetchBytes, type GetBytes } from '../engines/fetch-bytes.js';
 import { createClassModelSource, type ClassModelFile, type ClassModelSource } from './model-source.js';
 
-/** Where the browser finds the files of `@cartulary/pipeline/models/classes`, on the page's own origin. */
+/** URLs of the files in `@cartulary/pipeline/models/classes`, on the page's own origin. */
 export type ClassModelUrls = Readonly<Record<ClassModelFile, string>>;
 
-/** The models of classes in a Web Worker. */
+/** Creates the class models for a Web Worker. */
 export function createBrowserClassModel(urls: ClassModelUrls, get: GetBytes = fetchBytes): ClassModelSource {
   return createClassModelSource(async (name) => new Uint8Array(await get(urls[name])));
 }

@@ -1,21 +1,21 @@
-/** How many places a text's pieces are spread over. Pieces that share one are told apart no more; few do. */
+/** Number of hash buckets for n-grams. Collisions are rare, and n-grams that collide can't be distinguished. */
 export const BUCKETS = 65_536;
 
 const SHORTEST = 3;
 const LONGEST = 5;
-/** What a document is shows on its first pages and at its end. */
+/** The first pages and the end of a document show what it is. */
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 1_000;
 
-/** The places that occur in a text, in ascending order, and how often. */
+/** The buckets that occur in a text, in ascending order, and their counts. */
 export interface Counts {
   readonly places: Uint16Array;
   readonly counts: Uint16Array;
 }
 
 /**
- * Counts the pieces of 3 to 5 characters of every word, the word's ends among them (` inv`, `nvoic`, `ice `). Letters are
- * small, every digit is 0, lines drawn of one character are short: which number stands there says nothing of the class.
+ * Counts the character n-grams (3 to 5) of every word, including its boundaries (` inv`, `nvoic`, `ice `). Letters are lowercased, every
+ * digit becomes 0, and lines made of one repeated character are shortened: the actual numbers don't indicate the class.
  */
 export function countPieces(text: string): Counts {
   const found = new Map<number, number>();
@@ -27,10 +27,10 @@ export function countPieces(text: string): Counts {
   };
 }
 
-/** The words of a text as they are cut into pieces, in their order. */
+/** The normalized words of a text, in order, before they are cut into n-grams. */
 export const wordsRead = (text: string): string[] => plain(text).split(' ').filter(Boolean);
 
-/** Tells the place of every piece of a word. */
+/** Calls back with the bucket of every n-gram of a word. */
 export function eachPiece(word: string, tell: (place: number) => void): void {
   const padded = ` ${word} `;
   for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
@@ -57,7 +57,7 @@ function plain(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** TF-IDF of the counts, with length 1: `1 + ln(count)` times the place's weight. */
+/** TF-IDF of the counts, normalized to length 1: `1 + ln(count)` times the bucket's IDF. */
 export function weigh({ places, counts }: Counts, idf: (place: number) => number): Float64Array {
   const values = Float64Array.from(counts, (count, at) => (1 + Math.log(count)) * idf(places[at] ?? 0));
   let sum = 0;

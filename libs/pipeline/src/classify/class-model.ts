@@ -1,47 +1,47 @@
 import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
 import { BUCKETS, countPieces, eachPiece, weigh, wordsRead } from './character-features.js';
 
-/** A class and how likely it is, 0 … 1. */
+/** A class and its probability, 0 to 1. */
 export interface ClassProbability {
   readonly class: string;
   readonly probability: number;
 }
 
-/** What the file of the model says about itself, before the numbers. */
+/** JSON header of the model file, before the numbers. */
 export interface ModelHead {
   readonly version: string;
   readonly classes: readonly DocumentClass[];
-  /** Divides the scores, so that nine of ten documents at 0.9 are what is said. */
+  /** Divides the scores so that confidence is calibrated: nine of ten documents at 0.9 are right. */
   readonly temperature: number;
   readonly bias: readonly number[];
-  /** What the steps of idf and of every class's weights are worth. */
+  /** Quantization steps of the IDF values and of each class's weights. */
   readonly idfStep: number;
   readonly weightSteps: readonly number[];
 }
 
-/** Logistic regression over {@link countPieces}. Read by {@link readModel}, made by `models/classes/train.ts`. */
+/** Logistic regression over {@link countPieces}. Loaded by {@link readModel}, trained by `models/classes/train.ts`. */
 export interface ClassModel {
   readonly version: string;
-  /** The built-in classes with their probabilities, likeliest first; they add up to 1. */
+  /** Probabilities of the built-in classes, most likely first. They add up to 1. */
   probabilities(text: string): ClassProbability[];
-  /** How much each word of a text speaks for a class, what speaks most first; none for a class that the model doesn't know. */
+  /** How much each word of a text contributes to a class, strongest first. Empty for a class that the model doesn't know. */
   reasons(text: string, documentClass: string): WordWeight[];
 }
 
-/** A word as the model reads it, and by how much it raises a class's score above the mean of all classes; below 0 it lowers it. */
+/** A word as the model reads it, and how far it raises a class's score above the mean of all classes. Negative if it lowers the score. */
 export interface WordWeight {
   readonly word: string;
   readonly weight: number;
 }
 
-/** Not a model, or not whole. */
+/** The bytes aren't a model, or are incomplete. */
 export class ClassModelError extends Error {
   override readonly name = 'ClassModelError';
 }
 
 const MAGIC = 'CARTCLS1';
 
-/** The model as bytes: magic, length of the head (u32), head as JSON, idf as u8 a bucket, weights as i8 a class and bucket. */
+/** Serializes the model: magic, header length (u32), header as JSON, IDF as one u8 per bucket, weights as one i8 per class and bucket. */
 export function writeModel(head: ModelHead, idf: Uint8Array, weights: Int8Array): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(head));
   const bytes = new Uint8Array(12 + json.length + idf.length + weights.length);
@@ -53,7 +53,7 @@ export function writeModel(head: ModelHead, idf: Uint8Array, weights: Int8Array)
   return bytes;
 }
 
-/** @throws ClassModelError where the bytes aren't a whole model */
+/** @throws ClassModelError if the bytes aren't a complete model */
 export function readModel(bytes: Uint8Array): ClassModel {
   const magic = new TextDecoder().decode(bytes.subarray(0, 8));
   if (magic !== MAGIC) throw new ClassModelError('The file is no model of classes');
@@ -72,7 +72,7 @@ export function readModel(bytes: Uint8Array): ClassModel {
   };
 }
 
-/** A piece's part of the score goes to the words that have it, in equal parts. */
+/** Splits an n-gram's share of the score equally among the words that contain it. */
 function reasonsOf(
   text: string,
   documentClass: string,
@@ -111,7 +111,7 @@ function probabilitiesOf(text: string, head: ModelHead, idf: Uint8Array, weights
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** Scores as probabilities that add up to 1. */
+/** Turns scores into probabilities that add up to 1. */
 export function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

@@ -8,21 +8,21 @@ import { checkEmbedder, meaningOf, withMeaning } from './meaning.js';
 import type { ClassModelSource } from './model-source.js';
 import { withOwnClasses, type OwnClass } from './own-classes.js';
 
-/** Named on every class that was found. */
+/** Engine id recorded on every class. */
 const ENGINE = 'character-classes';
 
-/** A class, and what stood in the way of it, for the log. */
+/** A class, and the problem that occurred, for the log. */
 export interface Classified {
   readonly found: ClassFound;
   readonly problem: string | null;
 }
 
-/** Fewer letters than this say nothing of a class. */
+/** Texts with fewer letters can't be classified. */
 const FEWEST_LETTERS = 12;
 
 /**
- * What a document is, of the built-in classes. It is `other` with certainty 0 where there is no text, and where the
- * model's file is missing or damaged; that is the problem then, and nothing is thrown.
+ * Classifies a document into the built-in classes. Returns `other` with confidence 0 if there is no text, or if the model's file is missing
+ * or damaged; the latter is reported as the problem and nothing is thrown.
  */
 export async function classifyPages(
   pages: readonly Pick<PageText, 'text'>[],
@@ -47,8 +47,8 @@ export async function classifyPages(
 }
 
 /**
- * What {@link classifyPages} found, judged together with what the document means, compared with the organisation's own
- * classes, and with what it learnt from people. Where a model can't be used that step is left out and is the problem; nothing is thrown for it.
+ * Refines the result of {@link classifyPages} by the document's meaning, the organization's own classes, and what was learned from people.
+ * If a model can't be used, that step is skipped and reported as the problem; nothing is thrown.
  */
 export async function judgeByMeaning(
   found: ClassFound,
@@ -73,7 +73,7 @@ export async function judgeByMeaning(
   }
 }
 
-/** The text by which a document's class is told. */
+/** The text used for classification. */
 export const textOf = (pages: readonly Pick<PageText, 'text'>[]): string => pages.map(({ text }) => text).join('\n');
 
 const unknown = (engineVersion: string, problem: string | null): Classified => ({

@@ -3,15 +3,15 @@ import type { Embedder } from '../embed/embedder.js';
 import type { EmbedderId } from '../embed/embedders.js';
 import { ClassModelError, softmax } from './class-model.js';
 
-/** What a text means, as far as its beginning tells it. */
+/** Embedding of the beginning of a text. */
 export type Meaning = Float32Array;
 
-/** So much of a document tells what it is: about what the embedder reads. */
+/** Characters used to classify a document: about as many as the embedder reads. */
 const READ_CHARACTERS = 1_200;
 
 /**
- * The meaning of a document's beginning; undefined where there is no text, or none that the embedder can read.
- * @throws ModelError as `embed`
+ * Embeds the beginning of a document. Returns undefined if there is no text, or none that the embedder can read.
+ * @throws ModelError like `embed`
  */
 export async function meaningOf(text: string, embedder: Embedder): Promise<Meaning | undefined> {
   const beginning = text.slice(0, READ_CHARACTERS).trim();
@@ -20,7 +20,7 @@ export async function meaningOf(text: string, embedder: Embedder): Promise<Meani
   return vector ?? undefined;
 }
 
-/** What several texts mean together: the direction between their meanings, of length 1. */
+/** Normalized mean of several meanings. */
 export function meanOf(meanings: readonly Meaning[]): Meaning {
   const sum = new Float32Array(meanings[0]?.length ?? 0);
   for (const meaning of meanings) meaning.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
@@ -28,23 +28,23 @@ export function meanOf(meanings: readonly Meaning[]): Meaning {
   return sum.map((value) => value / length);
 }
 
-/** Logistic regression over the meaning: a row of weights a class, the last of them its bias. Made by `train-meaning.ts`. */
+/** Logistic regression over the meaning: one row of weights per class, with the bias last. Trained by `train-meaning.ts`. */
 export interface MeaningModel {
   readonly version: string;
-  /** The embedder whose vectors it was learned from; it fits no other, and no other version of it. */
+  /** The embedder whose vectors it was trained on. It works with no other embedder or version. */
   readonly embedder: EmbedderId;
   /** Divides the sum of both models' log probabilities. */
   readonly temperature: number;
   readonly classes: readonly string[];
   readonly weights: readonly (readonly number[])[];
-  /** What documents of each class mean together: own classes are measured against them. */
+  /** Mean meaning of each class's documents. Own classes are compared with these. */
   readonly centres: readonly Meaning[];
 }
 
-/** As it is written. */
+/** The serialized form. */
 export type WrittenMeaningModel = Omit<MeaningModel, 'centres'> & { readonly centres: readonly (readonly number[])[] };
 
-/** @throws ClassModelError where the text isn't a whole model */
+/** @throws ClassModelError if the text isn't a complete model */
 export function readMeaningModel(json: string): MeaningModel {
   const { centres, ...model } = JSON.parse(json) as WrittenMeaningModel;
   if (model.weights.length !== model.classes.length || centres.length !== model.classes.length)
@@ -52,7 +52,7 @@ export function readMeaningModel(json: string): MeaningModel {
   return { ...model, centres: centres.map((centre) => Float32Array.from(centre)) };
 }
 
-/** @throws ClassModelError where the model was learned from vectors of another embedder than that in use */
+/** @throws ClassModelError if the model was trained on vectors of an embedder other than the one in use */
 export function checkEmbedder({ embedder: learned }: MeaningModel, used: EmbedderId): void {
   if (learned.name !== used.name || learned.version !== used.version)
     throw new ClassModelError(
@@ -68,7 +68,7 @@ export function logShares(weights: readonly (readonly number[])[], meaning: Mean
   return softmax(scores).map((share) => Math.log(Math.max(share, 1e-12)));
 }
 
-/** What was found by characters, judged together with what the document means. `other` of certainty 0 stays as it is. */
+/** Combines the character-based result with the document's meaning. `other` with confidence 0 stays as it is. */
 export function withMeaning(
   found: ClassFound,
   meaning: Meaning,

@@ -2,22 +2,22 @@ import { bundledModels } from '@cartulary/contracts/bundled-models';
 import { ClassModelError, readModel, type ClassModel } from './class-model.js';
 import { readMeaningModel, type MeaningModel } from './meaning.js';
 
-/** Files in `models/classes`. They are checked by their SHA-256: a bit that fell over would give wrong classes silently. */
+/** Files in `models/classes`. Their SHA-256 is checked, because a flipped bit would silently produce wrong classes. */
 const { files } = bundledModels.classes;
 export type ClassModelFile = keyof typeof files;
 
-/** Reads one of the files. May throw whatever reading throws. */
+/** Reads one of the files. Read errors propagate. */
 export type ReadClassModel = (name: ClassModelFile) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The models of classes, each read when it is first needed; a try that failed is made anew by the next. */
+/** Class models, each loaded on first use. A failed load is retried on the next call. */
 export interface ClassModelSource {
-  /** By characters. @throws ClassModelError where the file is missing or isn't the one that was released */
+  /** The character-based model. @throws ClassModelError if the file is missing or isn't the released one */
   load(): Promise<ClassModel>;
-  /** By meaning, to be judged together with the other. Throws as `load`. */
+  /** The meaning-based model, combined with the character-based one. Throws like `load`. */
   loadMeaning(): Promise<MeaningModel>;
 }
 
-/** The models behind a way to read their files. */
+/** Creates a source of class models from a function that reads their files. */
 export function createClassModelSource(read: ReadClassModel): ClassModelSource {
   return {
     load: once(async () => readModel(await checked('classes.bin', read))),
@@ -25,7 +25,7 @@ export function createClassModelSource(read: ReadClassModel): ClassModelSource {
   };
 }
 
-/** Loads at the first call and keeps what came; a failure is not kept. */
+/** Loads on the first call and caches the result. Failures aren't cached. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

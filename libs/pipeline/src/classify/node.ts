@@ -5,10 +5,10 @@ import { createClassModelSource, type ClassModelSource } from './model-source.js
 
 const require = createRequire(import.meta.url);
 
-/** Where the models that come with this library lie. */
+/** Directory of the models bundled with this library. */
 const modelDirectory = (): string => dirname(require.resolve('@cartulary/pipeline/models/classes/classes.bin'));
 
-/** The models of classes in a Node process. @param directory of their files; those of this library unless given */
+/** Creates the class models for a Node process. @param directory of their files; defaults to the bundled ones */
 export function createNodeClassModel(directory?: string): ClassModelSource {
   return createClassModelSource(
     async (name) => new Uint8Array(await readFile(join(directory ?? modelDirectory(), name))),

@@ -4,32 +4,32 @@ import { descriptions } from './descriptions.js';
 import { meanOf, type Meaning, type MeaningModel } from './meaning.js';
 import { remembered } from './remembered.js';
 
-/** A class that an organisation described itself, with texts that show it where there are some. */
+/** A class that an organization described itself, optionally with example texts. */
 export interface OwnClass {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Texts of example documents; may be empty. */
+  /** Texts of example documents. May be empty. */
   readonly examples: readonly string[];
-  /** That are looked for in documents of it. */
+  /** Fields to extract from documents of this class. */
   readonly fields?: readonly OwnField[];
 }
 
-/** How near a document is to an own class, and what speaks against it. */
+/** How close a document is to an own class, and the evidence against it. */
 export interface Nearness {
-  /** By how much it is nearer than the nearest description of a built-in class (difference of cosines). */
+  /** How much closer it is than the closest description of a built-in class (difference of cosines). */
   readonly overDescriptions: number;
-  /** By how much it is nearer than the nearest centre of a built-in class. */
+  /** How much closer it is than the closest centroid of a built-in class. */
   readonly overCentres: number;
-  /** Log odds of the likeliest built-in class. */
+  /** Log odds of the most likely built-in class. */
   readonly rival: number;
 }
 
-/** What an own class is measured against: the built-in ones. */
+/** The built-in classes that an own class competes with. */
 export interface Rivals {
   readonly descriptions: readonly Meaning[];
   readonly centres: readonly Meaning[];
-  /** Of the likeliest of them. */
+  /** Confidence of the most likely one. */
   readonly confidence: number;
 }
 
@@ -44,35 +44,34 @@ export function nearnessTo(own: Meaning, document: Meaning, { descriptions, cent
 }
 
 /**
- * What nearness of meaning is worth, as log odds: logistic regression on generated documents of which each built-in class
- * in turn was taken for an organisation's own (models/classes/fit-own-classes.ts). Those documents lie nearer to the centres,
- * which were made of them, than others do: the last numbers are lower by 1 and by 1.5, as real documents of the part to learn
- * from asked for.
+ * Converts closeness of meaning to log odds. Fitted by logistic regression on generated documents, treating each built-in class in turn as
+ * an organization's own (models/classes/fit-own-classes.ts). Those documents are closer to the centroids computed from them than other
+ * documents are, so the intercepts are lowered by 1 and by 1.5, as the training part of the real documents required.
  */
 const byDescription = ({ overDescriptions, overCentres, rival }: Nearness): number =>
   42.24 * overDescriptions + 62.59 * overCentres - 0.67 * rival + 5.64;
-/** The mean of many examples is nearer to every document of its class than that of few. */
+/** The mean of many examples is closer to every document of its class than the mean of few. */
 const byExamples = ({ overCentres, rival }: Nearness, examples: number): number =>
   94.85 * overCentres - 0.58 * rival - 1.96 * Math.log(examples) + 4.81;
 
 const described: ReadonlyMap<string, string> = new Map(Object.entries(descriptions));
 
-/** What an own class that doesn't take the document may have at most, of the likeliest built-in one's share. */
+/** Upper limit for an own class that doesn't win the document, as a share of the most likely built-in class's probability. */
 const RUNNER_UP = 0.9;
-/** So much of an example tells what it is. */
+/** Characters used of each example. */
 export const OWN_READ_CHARACTERS = 1_200;
 
-/** What own classes are compared by. */
+/** Models used to compare own classes. */
 export interface Comparing {
   readonly embedder: Embedder;
-  /** Of the embedder's vectors. */
+  /** Trained on the embedder's vectors. */
   readonly model: MeaningModel;
 }
 
 /**
- * Puts an organisation's own classes among the built-in ones, without training: the document's meaning against the
- * description's, or that of the examples together if that says more. The probabilities still add up to 1.
- * @throws ModelError where the embedder can't be used
+ * Ranks an organization's own classes among the built-in ones, without training. Compares the document's meaning with that of the
+ * description, or of the examples combined if that is stronger. Probabilities still add up to 1.
+ * @throws ModelError if the embedder can't be used
  */
 export async function withOwnClasses(
   found: ClassFound,
@@ -89,7 +88,7 @@ export async function withOwnClasses(
   ].sort((a, b) => b.probability - a.probability);
   const [likeliest] = probabilities;
   if (!likeliest) return found;
-  // `other` of certainty 0 says that the model could not be used: comparing makes it no surer.
+  // `other` with confidence 0 means the model couldn't be used, and comparing doesn't make it more certain.
   const unsure = found.confidence === 0 && likeliest.class === found.class;
   return {
     class: likeliest.class,
@@ -100,7 +99,7 @@ export async function withOwnClasses(
   };
 }
 
-/** What was found as if the organisation had no classes of its own: {@link withOwnClasses} can then be asked anew. */
+/** Removes own classes from a result, so that {@link withOwnClasses} can be applied again. */
 export function withoutOwnClasses(found: ClassFound): ClassFound {
   const builtIn = found.probabilities.filter(({ class: name }) => Object.hasOwn(descriptions, name));
   const [likeliest] = builtIn;
@@ -110,7 +109,7 @@ export function withoutOwnClasses(found: ClassFound): ClassFound {
   return { ...found, class: likeliest.class, confidence: likeliest.probability / total, probabilities };
 }
 
-/** The odds of each own class against all built-in ones. */
+/** Odds of each own class against all built-in classes. */
 async function oddsOf(
   found: ClassFound,
   document: Meaning,
@@ -131,7 +130,7 @@ async function oddsOf(
     const scores = vectors.map((meaning) => byDescription(nearnessTo(meaning, document, rivals)));
     if (shown.length > 0) scores.push(byExamples(nearnessTo(meanOf(shown), document, rivals), shown.length));
     const wins = Math.exp(Math.max(...scores));
-    // It takes the document only where it outweighs all built-in classes together, not one of several that share it.
+    // It wins the document only if it outweighs all built-in classes together, not just each of several that share the probability.
     odds.set(id, wins >= 1 ? wins : Math.min(wins, RUNNER_UP * found.confidence));
   }
   return odds;

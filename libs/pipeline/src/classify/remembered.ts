@@ -1,13 +1,13 @@
 import type { Embedder } from '../embed/embedder.js';
 
-/** Descriptions and examples are compared with every document, so their vectors are kept: 1.5 kB each. */
+/** Descriptions and examples are compared with every document, so their vectors are cached: 1.5 kB each. */
 const MOST_KEPT = 1_000;
 
 const kept = new WeakMap<Embedder, Map<string, Float32Array | null>>();
 
 /**
- * Vectors of texts that come again and again, to be compared with texts of their kind; null for one that the embedder can't
- * read. What is asked for first is forgotten first. @throws ModelError as `embed`
+ * Returns cached vectors of recurring texts, to compare with texts of their kind; null for a text the embedder can't read. Evicts the
+ * oldest entries first. @throws ModelError like `embed`
  */
 export async function remembered(embedder: Embedder, texts: readonly string[]): Promise<(Float32Array | null)[]> {
   const known = kept.get(embedder) ?? new Map<string, Float32Array | null>();

@@ -15,7 +15,7 @@ const pdf = (words: readonly string[], rotate = 0): PagesSource => ({
   turns: {},
 });
 
-/** Words and shapes of all pages, as every reader sees them. */
+/** Text and orientation of every page, as any reader sees them. */
 async function pagesOf(bytes: Uint8Array): Promise<{ text: string; lies: boolean }[]> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -61,7 +61,7 @@ test('the same pages give the same bytes', async () => {
   expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(true);
 });
 
-/** Two pages; the first has a link to the second, one to an address, and a filled field whose form knows the second. */
+/** Two pages. The first has a link to the second, a link to a URL, and a filled-in field whose form references the second page. */
 const linked = assemblePdf([
   '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [8 0 R] >> >>',
   '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 600] >>',
@@ -95,7 +95,7 @@ test('nothing of pages that were not taken comes along, and what is seen and lea
 });
 
 test('a picture becomes a page pixel by pixel', async () => {
-  // 25 and 50 pixels at 300 dpi are whole points, so that every pixel is drawn as one.
+  // At 300 dpi, 25 and 50 pixels are whole points, so each pixel is drawn as exactly one.
   const row = (y: number): number[] => [0, ...Array.from({ length: 25 }, (_, x) => (x * 37 + y * 11) % 256)];
   const grey = Buffer.from(Array.from({ length: 50 }, (_, y) => row(y)).flat());
   const source: PagesSource = { bytes: makePng(25, 50, grey), mediaType: 'image/png', turns: { '1': 3 } };

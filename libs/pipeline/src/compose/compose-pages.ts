@@ -11,11 +11,11 @@ import { keepOnlyWhatIsSeen } from './keep-only-what-is-seen.js';
 export interface PagesSource {
   readonly bytes: Uint8Array;
   readonly mediaType: ReadableMediaType;
-  /** How its pages are shown. */
+  /** The rotation its pages are displayed with. */
   readonly turns: PageTurns;
 }
 
-/** A page that is taken: of which source (its place in the list), which one, and turned how from how it is shown there. */
+/** A page to include: the index of its source, its page number, and the rotation relative to how the source displays it. */
 export interface TakenPage {
   readonly source: number;
   readonly page: number;
@@ -23,10 +23,9 @@ export interface TakenPage {
 }
 
 /**
- * New PDFs out of pages of originals, in the order given. Pages of PDFs go in as they are, pictures without loss; what
- * belongs to a whole file and not to a page (bookmarks, forms that can be filled in, signatures) stays behind, and nothing
- * of pages that were not taken comes along. The same pages give the same bytes.
- * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or what opening an original fails with
+ * Builds new PDFs from pages of originals, in the given order. PDF pages are copied as they are and images without loss. Parts that belong
+ * to the whole file (bookmarks, fillable forms, signatures) are dropped, and nothing from other pages is included. Output is deterministic.
+ * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or any error from opening an original
  */
 export async function composePages(
   sources: readonly PagesSource[],
@@ -53,7 +52,8 @@ async function composed(
     const numbers = places.map((at) => taken[at]?.page ?? 0);
     if (numbers.some((page) => page < 1 || page > source.getPageCount()))
       throw new ReadFailure('reading_damaged', `not all of the pages ${numbers.join(', ')}`);
-    // All pages of a source at once, so that what they share (fonts, pictures) goes in once; a page twice is two pages.
+    // Copies all pages of a source at once, so shared resources (fonts, images) are included once. A page that is used twice becomes two
+    // pages.
     const isFirst = places.map((_, at) => numbers.indexOf(numbers[at] ?? 0) === at);
     const firsts = await pdf.copyPages(
       source,

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFString, type PDFObject, type PDFPage } from '@cantoo/pdf-lib';
 
-/** Entries of a page that say how it looks (ISO 32000-1, 7.7.3.3). All others lead to the rest of the file. */
+/** Page entries that affect its appearance (ISO 32000-1, 7.7.3.3). All others lead to the rest of the file. */
 const ofPage = new Set([
   'Type',
   'Parent',
@@ -17,7 +17,7 @@ const ofPage = new Set([
   'Annots',
 ]);
 
-/** Entries of an annotation that say how it looks and what it says (12.5.2). Others lead to its page, to its thread or form. */
+/** Annotation entries for appearance and text (12.5.2). The others lead to its page, thread or form. */
 const ofAnnotation = [
   'Type',
   'Subtype',
@@ -56,8 +56,8 @@ const WIDGET = PDFName.of('Widget');
 const STAMP = PDFName.of('Stamp');
 
 /**
- * Takes everything from a page that it doesn't need to be seen. A link to another page would otherwise bring that page
- * along, and with it what nobody meant to give away. Links to addresses stay; what was filled into a form stays as a picture.
+ * Removes everything from a page that isn't needed to display it. Otherwise a link to another page would include that page, and expose
+ * content no one meant to share. Links to URLs stay. Filled-in form fields stay as images.
  */
 export function keepOnlyWhatIsSeen({ node }: PDFPage): void {
   for (const key of node.keys()) if (!ofPage.has(key.decodeText())) node.delete(key);
@@ -79,14 +79,14 @@ function seenOf(annotation: PDFDict): PDFDict {
     const value = annotation.get(PDFName.of(name));
     if (value) seen.set(PDFName.of(name), value);
   }
-  // A widget without its form is drawn by nobody; a stamp of the same look is.
+  // No viewer draws a widget without its form, but they all draw a stamp with the same appearance.
   if (annotation.get(PDFName.of('Subtype')) === WIDGET) seen.set(PDFName.of('Subtype'), STAMP);
   const address = addressOf(annotation.lookup(PDFName.of('A')));
   if (address !== undefined) seen.set(PDFName.of('A'), context.obj({ S: 'URI', URI: PDFString.of(address) }));
   return seen;
 }
 
-/** The address that an action opens; undefined for every other action. */
+/** The URL that an action opens; undefined for every other action. */
 function addressOf(action: PDFObject | undefined): string | undefined {
   if (!(action instanceof PDFDict) || action.get(PDFName.of('S')) !== PDFName.of('URI')) return undefined;
   const address = action.lookup(PDFName.of('URI'));

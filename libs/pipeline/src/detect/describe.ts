@@ -1,6 +1,6 @@
 import { CHANNELS, DIRECTIONS, type InkSums } from './ink-sums.js';
 
-/** A rectangle on the reduced page, in its pixels; parts of pixels are allowed. */
+/** A rectangle on the reduced page, in pixels. Can be fractional. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -8,20 +8,20 @@ export interface Window {
   readonly height: number;
 }
 
-/** Into how many cells a window is divided. */
+/** The number of cells a window is divided into. */
 export interface Grid {
   readonly across: number;
   readonly down: number;
 }
 
-/** About so many cells a window has, of much the same width and height. */
+/** Approximate number of cells in a window. Cells are nearly square. */
 const CELLS = 64;
 const MOST_CELLS_A_SIDE = 16;
 const FEWEST_CELLS_A_SIDE = 3;
-/** How much darkness counts beside edges. */
+/** Weight of darkness relative to edges. */
 const DARKNESS = 0.6;
 
-/** The grid for things that are so many times as wide as high. */
+/** The grid for objects with this aspect ratio (width to height). */
 export function gridFor(aspect: number): Grid {
   const across = cellsOf(Math.sqrt(CELLS * aspect));
   return { across, down: cellsOf(CELLS / across) };
@@ -29,19 +29,22 @@ export function gridFor(aspect: number): Grid {
 const cellsOf = (count: number): number =>
   Math.max(FEWEST_CELLS_A_SIDE, Math.min(MOST_CELLS_A_SIDE, Math.round(count)));
 
-/** Edges and darkness, a pixel. As a least: what has less counts as if it had as much, so that a speck on empty paper is not blown up to a thing. */
+/**
+ * Minimum edges and darkness per pixel. Windows with less are normalized by these values, so that a speck on empty paper isn't amplified
+ * into an object.
+ */
 export interface Least {
   readonly edges: number;
   readonly dark: number;
 }
 
-/** How many figures describe a window. */
+/** Length of a window's descriptor. */
 export const lengthOf = ({ across, down }: Grid): number => across * down * CHANNELS;
 
 /**
- * Writes what a window looks like: for every cell its edges by direction and its darkness, against those of the whole window, so that
- * pale and dark prints of a thing look alike.
- * @returns what it has a pixel: nothing on empty paper
+ * Writes the descriptor of a window: edges by direction and darkness for every cell, relative to the whole window, so pale and dark prints
+ * of an object look alike.
+ * @returns edges and darkness per pixel; 0 on empty paper
  */
 export function describe(
   page: InkSums,
@@ -79,7 +82,7 @@ export function describe(
   return { edges: edges / area, dark: dark / area };
 }
 
-/** The edges of a window, a pixel: quickly told, before it is described. */
+/** The edges of a window per pixel: a quick check before computing its descriptor. */
 export function edgesIn({ sums, width, height }: InkSums, window: Window): number {
   const top = (width + 1) * pixelOf(window.top, height);
   const bottom = (width + 1) * pixelOf(window.top + window.height, height);
@@ -95,7 +98,7 @@ export function edgesIn({ sums, width, height }: InkSums, window: Window): numbe
 
 const pixelOf = (place: number, side: number): number => Math.max(0, Math.min(side, Math.round(place)));
 
-/** Square roots of shares: a cell full of ink then does not outweigh all others, and the figures are a vector of fixed length. */
+/** Takes square roots of the shares, so a cell full of ink doesn't outweigh all others and the descriptor has a fixed length. */
 function normalise(into: Float32Array, edges: number, dark: number): void {
   for (let at = 0; at < into.length; at += 1) {
     const isDarkness = at % CHANNELS === DIRECTIONS;

@@ -5,7 +5,7 @@ import { boxOf, candidatesOn, shared, windowOf } from './find-things.js';
 import { inkSums, reducePage } from './ink-sums.js';
 import { learnDetector, type ExamplePage } from './learn-detector.js';
 
-/** A mark of an organisation: a ring with a frame in it. */
+/** An organization's logo: a frame inside a ring. */
 const mark = (page: DrawnPage, x: number, y: number, size = 1): DrawnPage =>
   page.ring(x, y, 60 * size).frame(x - 25 * size, y - 25 * size, x + 25 * size, y + 25 * size);
 const boxAround = (x: number, y: number): Box => [(x - 64) / 1000, (y - 64) / 1400, (x + 66) / 1000, (y + 66) / 1400];

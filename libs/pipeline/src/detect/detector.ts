@@ -1,5 +1,5 @@
-/** Another way of describing or learning makes another version: what was learnt before is learnt anew. */
+/** Increase when descriptors or learning change: existing models are then relearned. */
 export const DETECTOR_VERSION = 1;
 
-/** From this likeness on something is found: chosen on one half of `bench/accuracy/detectors`, whose other half measures it. */
+/** Minimum similarity of a match. Tuned on one half of `bench/accuracy/detectors`; the other half measures it. */
 export const LIKE_ENOUGH = 0.25;

@@ -6,14 +6,14 @@ import { LIKE_ENOUGH } from './detector.js';
 import { boxOf, candidatesOn } from './find-things.js';
 import { inkSums } from './ink-sums.js';
 
-/** A thing that was found on a page. */
+/** An object found on a page. */
 export interface FoundThing {
   readonly box: Box;
-  /** From {@link LIKE_ENOUGH} on; about 1 for the examples themselves. */
+  /** At least {@link LIKE_ENOUGH}; about 1 for the examples themselves. */
   readonly likeness: number;
 }
 
-/** What looks enough like the examples on a reduced page, the likeliest first. */
+/** Finds objects on a reduced page that are similar enough to the examples, most similar first. */
 export function findOnPage(picture: GreyImage, model: DetectorModel): FoundThing[] {
   const sums = inkSums(picture);
   return candidatesOn(sums, model)
@@ -22,10 +22,10 @@ export function findOnPage(picture: GreyImage, model: DetectorModel): FoundThing
     .map(({ window, likeness }) => ({ box: boxOf(window, sums), likeness }));
 }
 
-/** From so much of both areas together on, a found box is the one that somebody drew. */
+/** From this intersection over union on, a found box counts as the box that a person drew. */
 export const SAME_PLACE = 0.4;
 
-/** The part of both areas together that two boxes share. */
+/** Intersection over union of two boxes. */
 export function sharedBy(one: Box, other: Box): number {
   const wide = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
   const high = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);

@@ -4,28 +4,31 @@ import { describe, edgesIn, lengthOf, type Window } from './describe.js';
 import type { InkSums } from './ink-sums.js';
 import { dot } from './separate.js';
 
-/** A place that looks like the examples. */
+/** A window that looks like the examples. */
 export interface Candidate {
   readonly window: Window;
-  /** Above 0: more like them than like the rest of their pages; about 1 for the examples themselves. */
+  /** Above 0 if it is more like the examples than like the rest of their pages; about 1 for the examples themselves. */
   readonly likeness: number;
 }
 
-/** Windows grow by this factor from scale to scale. */
+/** Scale factor from one window size to the next. */
 const SCALE_STEP = 1.2;
-/** Things may be a little smaller or larger than the examples. */
+/** Objects can be slightly smaller or larger than the examples. */
 const BEYOND = 1.15;
-/** How far windows move: a cell, of which there are about eight a side. */
+/** Stride of the sliding window: one cell, at about eight cells per side. */
 const STEP = 1 / 8;
 const FEWEST_PIXELS = 2;
-/** So many of the likeliest windows are looked at more closely. */
+/** Number of the most likely windows to refine. */
 const REFINED = 40;
-/** Windows below this are not looked at again. */
+/** Windows below this score aren't refined. */
 const UNLIKELY = -1;
-/** Two places that share more than this of their area are one. */
+/** Candidates that overlap more than this (intersection over union) are merged. */
 const SAME = 0.3;
 
-/** The likeliest places on a page, the likeliest first, none over another. In time that grows with the page and the sizes of examples. */
+/**
+ * Returns the most likely candidates on a page, best first and without overlaps. Takes time proportional to the page and the range of
+ * example sizes.
+ */
 export function candidatesOn(page: InkSums, model: DetectorModel): Candidate[] {
   const look = looker(page, model);
   const coarse: Candidate[] = [];
@@ -38,7 +41,7 @@ export function candidatesOn(page: InkSums, model: DetectorModel): Candidate[] {
 
 type Look = (window: Window) => number;
 
-/** How much a window looks like the examples; far below 0 on empty paper. */
+/** Scores how similar a window is to the examples; far below 0 on empty paper. */
 function looker(page: InkSums, { grid, least, weights, start }: DetectorModel): Look {
   const figures = new Float32Array(lengthOf(grid));
   const flat = Float32Array.from(weights);
@@ -63,7 +66,7 @@ function scan(page: InkSums, { width, height }: Pick<Window, 'width' | 'height'>
   return found;
 }
 
-/** Moves and sizes a window by less and less to where it is likest. */
+/** Shifts and resizes a window in decreasing steps toward its best score. */
 function refined(start: Candidate, look: Look): Candidate {
   let best = start;
   for (const part of [STEP / 2, STEP / 4]) {
@@ -84,7 +87,7 @@ function refined(start: Candidate, look: Look): Candidate {
   return best;
 }
 
-/** The likeliest of all that lie over one another. */
+/** Non-maximum suppression: keeps the most likely of overlapping candidates. */
 function suppress(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const one of [...candidates].sort((a, b) => b.likeness - a.likeness)) {
@@ -94,7 +97,7 @@ function suppress(candidates: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-/** The part of both areas together that two windows share. */
+/** Intersection over union of two windows. */
 export function shared(one: Window, other: Window): number {
   const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);

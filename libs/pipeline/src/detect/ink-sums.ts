@@ -2,35 +2,35 @@ import { toGrey, type GreyImage } from '../image/grey.js';
 import { shrink } from '../image/scale.js';
 import type { Raster } from '../raster.js';
 
-/** The longer side of the reduced page on which things are looked for. */
+/** Longer side of the reduced page that detection runs on, in pixels. */
 const SIDE = 1000;
-/** Directions of edges that are told apart, over half a turn: which way round an edge is dark says nothing. */
+/** Edge orientations over half a turn. Which side of an edge is dark doesn't matter. */
 export const DIRECTIONS = 8;
-/** A cell has so many figures: edges by direction, and darkness. */
+/** Values per cell: edges by direction, and darkness. */
 export const CHANNELS = DIRECTIONS + 1;
-/** Weaker edges are the grain of paper. */
+/** Weaker edges are paper grain. */
 const FAINT = 12;
 
-/** Sums over a reduced page, so that edges and darkness of any rectangle are read off its four corners. */
+/** Summed-area tables of a reduced page: edges and darkness of any rectangle follow from its four corners. */
 export interface InkSums {
   readonly width: number;
   readonly height: number;
-  /** By row, column and channel, one row and column more than the page has. */
+  /** By row, column and channel, with one row and column more than the page. */
   readonly sums: Int32Array;
 }
 
-/** Cosines and sines of the directions, written down so that every machine has the same. */
+/** Cosines and sines of the directions, hard-coded so that every machine uses the same values. */
 const COS = [1, 0.92388, 0.707107, 0.382683, 0, -0.382683, -0.707107, -0.92388] as const;
 const SIN = [0, 0.382683, 0.707107, 0.92388, 1, 0.92388, 0.707107, 0.382683] as const;
 
-/** The page as small and grey as things are looked for on it. */
+/** Scales a page down and converts it to grayscale for detection. */
 export function reducePage(raster: Raster): GreyImage {
   const grey = toGrey(raster);
   const factor = Math.min(1, SIDE / Math.max(grey.width, grey.height));
   return factor < 1 ? shrink(grey, factor) : grey;
 }
 
-/** The sums of a reduced page; in time that grows with its pixels. */
+/** Computes the sums of a reduced page in time linear in its pixels. */
 export function inkSums({ width, height, data }: GreyImage): InkSums {
   const paper = paperOf(data);
   const columns = width + 1;
@@ -55,7 +55,7 @@ export function inkSums({ width, height, data }: GreyImage): InkSums {
   return { width, height, sums };
 }
 
-/** Adds an edge to the two directions that it lies between, by how near it is to each. */
+/** Adds an edge to the two nearest directions, weighted by proximity. */
 function addEdge(row: Int32Array, across: number, down: number): void {
   const strength = Math.sqrt(across * across + down * down);
   if (strength < FAINT) return;
@@ -73,7 +73,7 @@ function addEdge(row: Int32Array, across: number, down: number): void {
   const alongOne = Math.abs(across * (COS[one] ?? 0) + down * (SIN[one] ?? 0));
   const alongOther = Math.abs(across * (COS[other] ?? 0) + down * (SIN[other] ?? 0));
   const next = alongOne > alongOther ? one : other;
-  // 1 in the middle of a direction, 0.5 half-way to the next.
+  // 1 at the center of a direction, 0.5 halfway to the next.
   const far = Math.max(0, Math.min(0.5, (1 - most / strength) / (2 * (1 - HALF_WAY))));
   row[best] = (row[best] ?? 0) + Math.round(strength * (1 - far));
   row[next] = (row[next] ?? 0) + Math.round(strength * far);
@@ -81,7 +81,7 @@ function addEdge(row: Int32Array, across: number, down: number): void {
 /** The cosine of half the angle between two directions. */
 const HALF_WAY = 0.980785;
 
-/** How bright paper is: nine of ten pixels of a page are no brighter. */
+/** Brightness of the paper: the 90th percentile of the pixels. */
 function paperOf(data: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;

@@ -7,31 +7,31 @@ import { candidatesOn, shared, windowOf } from './find-things.js';
 import { inkSums, type InkSums } from './ink-sums.js';
 import { separate, type Sample } from './separate.js';
 
-/** A reduced page with the boxes that somebody drew around every such thing on it. */
+/** A reduced page with the boxes that a person drew around every object of this kind. */
 export interface ExamplePage {
   readonly boxes: readonly Box[];
   readonly picture: GreyImage;
 }
 
-/** Thinner boxes hold nothing that can be told. */
+/** Minimum side of a box in pixels. Smaller boxes contain too little detail. */
 const THINNEST = 6;
-/** A thing may have so much of the edges and darkness that the palest example has. */
+/** Objects can have this share of the edges and darkness of the palest example. */
 const PALER = 0.5;
-/** Each example also counts moved and sized by so much of itself: nobody draws a box twice in the same place. */
+/** Each example is also used shifted and resized by these shares of its size, because no one draws the same box twice. */
 const MOVED = [-0.06, 0, 0.06] as const;
 const SIZED = [0.94, 1, 1.06] as const;
-/** Steps of the windows that show what else is on the pages, in parts of their size. */
+/** Stride of the windows used as negative samples, as a share of their size. */
 const OTHERS_STEP = 0.6;
-/** So many of them are learnt from at first, and of the likeliest wrong ones after each round. */
+/** Maximum number of initial negatives, and of hard negatives added after each round. */
 const MOST_OTHERS = 600;
 const MOST_MISTAKEN = 25;
 const ROUNDS = 2;
-/** What lies over an example by more than this is neither it nor something else. */
+/** A window that overlaps an example more than this counts neither as the object nor as a negative. */
 const OVER = 0.2;
 
 type Shape = Omit<DetectorModel, 'weights' | 'start'>;
 
-/** Learns a thing from its examples. @returns undefined where no box is large enough to tell anything */
+/** Learns an object from its examples. @returns undefined if no box is large enough */
 export function learnDetector(pages: readonly ExamplePage[]): DetectorModel | undefined {
   const windows = pages.map((page) =>
     page.boxes
@@ -79,7 +79,7 @@ function shapeOf(pages: readonly ExamplePage[], windows: readonly (readonly Wind
   };
 }
 
-/** From one aspect to the other, in so few steps that windows of the nearest one fit: at most three. */
+/** Aspect ratios from least to most, close enough that windows of the nearest one fit: at most three. */
 function between(least: number, most: number): number[] {
   const steps = Math.min(2, Math.round(Math.log(most / least) / Math.log(ASPECT_STEP)));
   if (steps === 0) return [rounded(Math.sqrt(least * most))];
@@ -87,7 +87,7 @@ function between(least: number, most: number): number[] {
 }
 const ASPECT_STEP = 1.25;
 
-/** The examples of a page, moved a little, and what else is on it. */
+/** The examples of a page with small shifts, and negatives from the rest of the page. */
 function samplesOf(sums: InkSums, here: readonly Window[], shape: Shape, pages: number): Sample[] {
   const sample = (window: Window, isThing: boolean): Sample => {
     const figures = new Float32Array(lengthOf(shape.grid));
@@ -121,7 +121,7 @@ function* spread(page: InkSums, { narrowest, widest, aspects }: Shape): Generato
   }
 }
 
-/** What looks like the thing so far, and is none. */
+/** False positives of the current model. */
 function mistakenOn(sums: InkSums, here: readonly Window[], model: DetectorModel): Sample[] {
   return candidatesOn(sums, model)
     .filter(({ window, likeness }) => likeness > -1 && !here.some((one) => shared(one, window) > OVER))
@@ -138,6 +138,6 @@ function modelOf(shape: Shape, samples: readonly Sample[]): DetectorModel {
   return { ...shape, weights: [...weights].map(rounded), start: rounded(start) };
 }
 
-/** As fine as matters: models are kept and sent. */
+/** Rounded to the precision that matters, because models are stored and transmitted. */
 const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,24 +1,24 @@
-/** A description, and whether it is of a thing. */
+/** A descriptor, and whether it shows the object. */
 export interface Sample {
   readonly figures: Float32Array;
   readonly isThing: boolean;
 }
 
-/** Weights of figures whose sum, from a start, is above 0 for things. */
+/** A linear classifier: the weighted sum plus `start` is above 0 for objects. */
 export interface Separation {
   readonly weights: Float32Array;
   readonly start: number;
 }
 
 const ROUNDS = 60;
-/** What a sample on the wrong side costs: things are few. */
+/** Cost of misclassification. Objects are rare, so missing one costs more. */
 const COST = { thing: 2, other: 0.5 } as const;
-/** The start is the weight of a figure that all samples have. */
+/** Constant feature of every sample, whose weight is the bias. */
 const ALWAYS = 1;
 
 /**
- * A linear support vector machine with squared loss, by dual coordinate descent (Hsieh and others, 2008). Always in the same order: the
- * same samples give the same weights.
+ * Trains a linear support vector machine with squared loss by dual coordinate descent (Hsieh et al., 2008). Always runs in the same order,
+ * so the same samples give the same weights.
  */
 export function separate(samples: readonly Sample[]): Separation {
   const weights = new Float32Array(samples[0]?.figures.length ?? 0);
@@ -41,7 +41,7 @@ export function separate(samples: readonly Sample[]): Separation {
   return { weights, start: start * ALWAYS };
 }
 
-/** The sum of products of two rows of figures. */
+/** Dot product. */
 export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);

@@ -28,7 +28,7 @@ test('a text with one page changed in twenty is nearly the same, and found by it
 });
 
 test('the estimate is near the true share of common stretches', () => {
-  // Of 1,000 stretches each, 500 common: 500 of 1,500 different ones.
+  // 1,000 shingles each, 500 of them shared: a similarity of 500 to 1,500.
   const [one, other] = [signature(words(1_002)), signature(words(1_002, 500))];
   expect(similarity(one, other)).toBeGreaterThan(0.2);
   expect(similarity(one, other)).toBeLessThan(0.47);

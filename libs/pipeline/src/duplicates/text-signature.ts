@@ -1,24 +1,25 @@
 import { tokenize } from '../matching/tokens.js';
 
 /**
- * MinHash (Broder 1997, On the resemblance and containment of documents): of every stretch of {@link SHINGLE_WORDS} words
- * the smallest value under each of {@link SIGNATURE_LENGTH} hash functions. Two texts agree in about as many of these
- * values as they share of their stretches.
+ * MinHash (Broder 1997, On the resemblance and containment of documents): the minimum, over all shingles of {@link SHINGLE_WORDS} words, of
+ * each of {@link SIGNATURE_LENGTH} hash functions. The share of equal values estimates the share of common shingles.
  */
 export type TextSignature = Uint32Array;
 
 export const SIGNATURE_LENGTH = 64;
 const SHINGLE_WORDS = 3;
-/** Shorter texts are alike by chance. */
+/** Shorter texts match by chance. */
 const FEWEST_WORDS = 20;
 
-/** Bands of four values: texts that share 80 % agree in one of 16 bands in 9,998 of 10,000 cases, those that share 30 % in 12 of 100. */
+/**
+ * Bands of four values. Texts that share 80% agree in at least one of 16 bands in 9,998 of 10,000 cases; texts that share 30% in 12 of 100.
+ */
 const BAND_LENGTH = 4;
 
-/** Texts that share at least this much are called nearly the same. */
+/** Texts that share at least this much count as near duplicates. */
 export const NEARLY_THE_SAME = 0.8;
 
-/** The signature of a text; undefined where it is too short to be compared. Upper case, accents and punctuation don't count. */
+/** Computes the signature of a text; undefined if it is too short to compare. Ignores case, accents and punctuation. */
 export function signatureOf(text: string): TextSignature | undefined {
   const hashes = tokenize(text).map((token) => hashOf(token.text));
   if (hashes.length < FEWEST_WORDS) return undefined;
@@ -32,20 +33,20 @@ export function signatureOf(text: string): TextSignature | undefined {
   return smallest;
 }
 
-/** About which share of their stretches two texts have in common, 0 … 1 (standard error at most 0.06). */
+/** Estimates the share of shingles that two texts have in common, 0 to 1 (standard error at most 0.06). */
 export function similarity(one: TextSignature, other: TextSignature): number {
   const same = one.reduce((count, value, at) => count + (value === other[at] ? 1 : 0), 0);
   return same / SIGNATURE_LENGTH;
 }
 
-/** One number a band: texts worth comparing have at least one of them in common, at the same place. */
+/** One hash per band. Texts worth comparing have at least one in common, at the same index. */
 export function bandsOf(signature: TextSignature): number[] {
   return Array.from({ length: SIGNATURE_LENGTH / BAND_LENGTH }, (_, band) =>
     signature.subarray(band * BAND_LENGTH, (band + 1) * BAND_LENGTH).reduce((hash, value) => mixed(hash ^ value), band),
   );
 }
 
-/** Every stretch once: a sentence that is repeated makes no text more alike. */
+/** Distinct shingles: repeating a sentence doesn't make texts more alike. */
 function shinglesOf(hashes: readonly number[]): Set<number> {
   const shingles = new Set<number>();
   for (let at = 0; at + SHINGLE_WORDS <= hashes.length; at += 1) {
@@ -63,7 +64,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The last step of MurmurHash3: every bit of the answer depends on every bit of the value. */
+/** The finalizer of MurmurHash3: every output bit depends on every input bit. */
 function mixed(value: number): number {
   let hash = value ^ (value >>> 16);
   hash = Math.imul(hash, 0x85eb_ca6b);
@@ -72,5 +73,5 @@ function mixed(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** One hash function each. The same for ever: signatures are stored. */
+/** One per hash function. These must never change, because signatures are stored. */
 const seeds = Uint32Array.from({ length: SIGNATURE_LENGTH }, (_, at) => mixed(Math.imul(at + 1, 0x9e37_79b9)));

@@ -1,40 +1,40 @@
 import { likenessOf } from '@cartulary/contracts/likeness';
 import { neutralMean } from './neutral-background.js';
 
-/** What is looked for in an index, and how alike a passage is by its dot product with it. */
+/** The vector to search an index with, and how to convert a dot product into a similarity. */
 export interface Comparison {
   readonly vector: Float32Array;
-  /** Scaled as contracts say. */
+  /** On the scale defined in contracts. */
   likeness(product: number): number;
 }
 
 /**
- * Shares of what all passages have in common that are taken out of a passage and out of a question. Taken out of a passage
- * it moves back those that are near to every question. How these and the next numbers were found, over which texts and
- * questions: docs/decisions/2026-11-23-likeness.md.
+ * Shares of the common component that are removed from a passage and from a question. Removing it from a passage ranks down passages that
+ * are close to every question. See docs/decisions/2026-11-23-likeness.md for how these and the following numbers were found, and on which
+ * texts and questions.
  */
 const OUT_OF_PASSAGE = 0.3;
 const OUT_OF_QUESTION = 0.8;
-/** A passage stands out at this distance, and farther the more are compared: the best of many is alike by chance. */
+/** Distance at which a passage stands out. It grows with the number of compared passages, because the best of many is similar by chance. */
 const STANDS_OUT = 0.109;
 const PER_LOG_OF_PASSAGES = 0.035;
 const FEWEST_PASSAGES = 30;
-/** Passages of a sample. Of more, the mean of a question's products with them moves by less than a hundredth of the bar. */
+/** Size of a sample. More passages would move the mean of a question's dot products by less than a hundredth of the bar. */
 export const SAMPLE_PASSAGES = 500;
-/** The shipped texts count like so many passages, so that a few documents of one kind aren't taken for all there is. */
+/** The bundled texts count as this many passages, so a few documents of one kind aren't mistaken for the general case. */
 const NEUTRAL_WEIGHT = 50;
 
 /**
- * What the passages have in common that somebody may see, to tell what stands out from them. Likenesses of the present
- * embedder lie close together, where exactly depends on the archive and the question.
+ * The common component of the passages a person can see, used to tell which passages stand out. Similarities of the current embedder are
+ * close together; their range depends on the archive and the question.
  */
 export class Background {
-  /** Part of a passage's square that is not common to all: 1 for vectors that point everywhere. */
+  /** Share of a passage's squared length that isn't common to all: 1 for vectors that point in all directions. */
   private readonly own: number;
   /** Distance at which a passage stands out. */
   private readonly bar: number;
 
-  /** @param passages that are compared */
+  /** @param passages number of compared passages */
   private constructor(
     private readonly mean: Float32Array,
     passages: number,
@@ -44,8 +44,8 @@ export class Background {
   }
 
   /**
-   * @param sample vectors of passages that somebody may see, drawn by chance
-   * @param passages that they may see
+   * @param sample vectors of randomly drawn passages that a person can see
+   * @param passages number of passages that they can see
    */
   static of(sample: readonly Float32Array[], passages: number): Background {
     const sum = neutralMean.map((value) => value * NEUTRAL_WEIGHT);
@@ -57,12 +57,12 @@ export class Background {
     );
   }
 
-  /** How passages are compared with a vector. */
+  /** Returns how to compare passages with a vector. */
   comparison(vector: Float32Array): Comparison {
     const common = 1 - this.own;
     const byChance = OUT_OF_QUESTION * dot(vector, this.mean) + (1 - OUT_OF_PASSAGE - OUT_OF_QUESTION) * common;
     return {
-      // One product with this is a passage's own less what it shares with all of them.
+      // The dot product with this vector removes the part of a passage that is common to all passages.
       vector: vector.map((value, at) => value - OUT_OF_PASSAGE * (this.mean[at] ?? 0)),
       likeness: (product) => likenessOf((product - byChance) / this.own / this.bar),
     };
@@ -70,12 +70,12 @@ export class Background {
 }
 
 /**
- * Of all-MiniLM-L6-v2 less alike than this is another matter (cosine). Over 2,000 texts of bench/meaning-corpus.mjs made-up
- * words reach .30 at most, questions find what they ask for above .36.
+ * Cosine below which passages of all-MiniLM-L6-v2 are unrelated. On the 2,000 texts of bench/meaning-corpus.mjs, made-up words reach .30 at
+ * most, and questions match their answers above .36.
  */
 const FORMER_STANDS_OUT = 0.35;
 
-/** How passages of the former embedder are compared with a vector: by their cosine alone. */
+/** Compares passages of the former embedder with a vector, by cosine only. */
 export const formerComparison = (vector: Float32Array): Comparison => ({
   vector,
   likeness: (product) => likenessOf(product / FORMER_STANDS_OUT),

@@ -5,7 +5,7 @@ import { LanguageModels } from './language-models.js';
 import type { ModelFile } from './model-files.js';
 import { ModelLoader } from './model-loader.js';
 
-/** Where the browser finds an embedder's parts, all on the page's own origin. */
+/** URLs of an embedder's files in the browser, all on the page's own origin. */
 export interface EmbedderUrls {
   /** `ort-wasm-simd-threaded.wasm` of `onnxruntime-web` */
   readonly onnxWasm: string;
@@ -13,10 +13,10 @@ export interface EmbedderUrls {
   readonly model: Readonly<Record<UsedFile, string>>;
 }
 
-/** The tagger of names shares its tokenizer with the former embedder. */
+/** The name tagger shares its tokenizer with the former embedder. */
 type UsedFile = Exclude<ModelFile, 'all-MiniLM-L6-v2/model_int8.onnx'>;
 
-/** The embedder of a Web Worker: 53 MB, fetched when something is embedded first; 24 MB more when names are first looked for. */
+/** Creates the embedder for a Web Worker. Fetches 53 MB on the first embedding, and 24 MB more on the first name tagging. */
 export const createBrowserEmbedder = (urls: EmbedderUrls, get: GetBytes = fetchBytes): TextModels =>
   new LanguageModels(loaderOf(urls, get));
 

@@ -4,7 +4,7 @@ import { ModelError } from './embedder.js';
 import type { WhichEmbedder } from './embedders.js';
 import { createNodeEmbedder, createNodeFormerEmbedder } from './node.js';
 
-/** The program of the embedder's child (child.ts): takes a portion of texts over IPC after the other, and ends with its parent. */
+/** Entry point of the embedder's child process (child.ts). Processes portions of text from IPC one at a time, and exits with its parent. */
 
 const [which, directory] = process.argv.slice(2);
 const models = which === ('present' satisfies WhichEmbedder) ? createNodeEmbedder(directory) : undefined;

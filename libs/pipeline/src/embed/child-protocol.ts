@@ -2,16 +2,16 @@ import type { TaggedSpan } from '../entities/tagger/tagger.js';
 import type { Paragraph, Purpose } from './embedder.js';
 import type { CutPassage } from './passages.js';
 
-/** As much as the child does in one go: a text, or to cut a portion of a page. */
+/** One unit of work: embed a text, cut a portion of a page, or tag the names in a text. */
 export type Portion =
   | { readonly kind: 'embed'; readonly text: string; readonly purpose: Purpose }
   | { readonly kind: 'cut'; readonly paragraphs: readonly Paragraph[] }
   | { readonly kind: 'names'; readonly text: string };
 
-/** What the process that needs vectors or names asks the child that makes them: one portion after the other. */
+/** Request to the child process. Only one is in progress at a time. */
 export type ToHost = Portion & { readonly id: number };
 
-/** What the child answers, once each, with the processor time that it took. */
+/** Response of the child process, exactly one per request, with the CPU time it used. */
 export type FromHost = Answered & { readonly cpuMs: number };
 export type Answered =
   | { readonly kind: 'embedded'; readonly id: number; readonly vector: Float32Array | null }

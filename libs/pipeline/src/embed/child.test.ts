@@ -72,7 +72,7 @@ test('a missing model is said as such, a call that takes too long ends the child
   await slow.close();
 });
 
-/** Takes one text after the other; never answers `hang`, ends at `die`, and says in which order it was asked. */
+/** Processes one text at a time and returns the order of requests. Never answers `hang`, and exits on `die`. */
 const HOST = `
 let asked = 0;
 process.on('message', ({ id, kind, text }) => {
@@ -117,7 +117,7 @@ test('a question is asked next, whatever waits; uploads share the child text by 
     child.tagNames(texts(2)).then((spans) => spans.map(([span]) => span?.start)),
     orderOf(child.embed(texts(1), 'question')),
   ]);
-  // The first text of the background was asked for before anything else waited.
+  // The first background text was sent before anything else was queued.
   expect({ background, question, long, short, names }).toEqual({
     background: [1, 10],
     question: [2],

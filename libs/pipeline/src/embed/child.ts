@@ -17,17 +17,17 @@ import { withVectors } from './embed-passages.js';
 import { Turns, type Urgency } from './turns.js';
 
 export interface ChildEmbedderOptions {
-  /** The present one unless given. */
+  /** Defaults to the current embedder. */
   readonly which?: WhichEmbedder;
-  /** The model's files, where they aren't those of this library. */
+  /** Directory of the model's files, if not the bundled ones. */
   readonly modelDirectory?: string | undefined;
-  /** Ends the child when it had nothing to do for so long; it holds 250 MB, and more once it looked for names. */
+  /** Stops the child after this much idle time. It uses 250 MB, and more once it has tagged names. */
   readonly idleMs: number;
-  /** Ends the child when one portion of a call takes longer. */
+  /** Stops the child if one portion takes longer. */
   readonly timeLimitMs: number;
-  /** Hears what processor time the child took for a call, in the asynchronous context of that call. */
+  /** Receives the CPU time used for a call, in the async context of that call. */
   readonly onCpu?: (cpuMs: number) => void;
-  /** The child's program and Node's arguments to load it; tests run it from its source. */
+  /** The child's script, and Node arguments to load it. Tests run it from source. */
   readonly entry?: string;
   readonly loader?: readonly string[];
 }
@@ -46,10 +46,10 @@ interface Asked {
 }
 
 /**
- * The embedder in a child process, started by the first call: ONNX Runtime computes on the thread that calls it, and
- * nothing else may wait for that. Calls are cut into portions, a text each, that go to the child one after the other, in the
- * order of {@link Turns}: no call holds the child for longer than a text of some 250 tokens takes. A child that dies fails the
- * call it was at, by {@link ModelLost}; another child gets the calls that waited behind.
+ * Runs the embedder in a child process, started by the first call: ONNX Runtime computes on the calling thread, and nothing else should be
+ * blocked by that. Calls are split into portions of one text each, sent one at a time in the order of {@link Turns}, so no call occupies
+ * the child for longer than a text of about 250 tokens takes. If the child dies, the current call fails with {@link ModelLost}, and a new
+ * child processes the queued calls.
  */
 export class ChildEmbedder implements TextModels {
   readonly name: string;
@@ -57,7 +57,7 @@ export class ChildEmbedder implements TextModels {
   private child: ChildProcess | undefined;
   private readonly turns = new Turns<Asked>();
   private atWork: (Asked & { readonly id: number }) | undefined;
-  /** Of calls that are not answered yet. */
+  /** Rejects the calls that are still pending. */
   private readonly waiting = new Set<(error: Error) => void>();
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export class ChildEmbedder implements TextModels {
     return this.embedPassagesFor(paragraphs, 'upload');
   }
 
-  /** The same child for work that nobody waits for: it comes behind all other calls. */
+  /** The same child for background work, which has the lowest priority. */
   inBackground(): PassageEmbedder {
     const { name, version } = this;
     return {
@@ -92,14 +92,14 @@ export class ChildEmbedder implements TextModels {
     return (await this.ask(portions, 'tagged', 'upload')).map(({ spans }) => [...spans]);
   }
 
-  /** Whether the child stays when it has nothing to do. */
+  /** Sets whether the child keeps running while idle. */
   keepLoaded(isKept: boolean): void {
     if (this.kept === isKept) return;
     this.kept = isKept;
     if (!this.atWork) this.watch();
   }
 
-  /** Ends the child; what it was asked fails. The next call would start another. */
+  /** Stops the child and fails its pending calls. The next call would start another child. */
   async close(): Promise<void> {
     const failed = [...this.waiting];
     this.atWork = undefined;
@@ -128,7 +128,7 @@ export class ChildEmbedder implements TextModels {
     return withVectors(passages, vectors);
   }
 
-  /** Has the portions of a call answered, in their order. What had no turn yet when one fails is not asked. */
+  /** Processes the portions of a call in order. If one fails, the remaining ones aren't sent. */
   private async ask<K extends Answer['kind']>(
     portions: readonly Portion[],
     kind: K,
@@ -164,7 +164,7 @@ export class ChildEmbedder implements TextModels {
     });
   }
 
-  /** Gives the child what comes next, where it is at nothing. */
+  /** Sends the next portion if the child is idle. */
   private goOn(): void {
     if (this.atWork) return;
     const asked = this.turns.next();
@@ -190,7 +190,7 @@ export class ChildEmbedder implements TextModels {
     child.on('message', (message: FromHost) => this.answered(message));
     child.on('error', (error) => this.ended(child, error.message));
     child.on('exit', (code, signal) => this.ended(child, `The embedder ended: ${signal ?? code}`));
-    // It must not keep a process alive that has nothing else to do.
+    // The child must not keep an otherwise idle process alive.
     child.unref();
     child.channel?.unref();
     return child;
@@ -206,7 +206,7 @@ export class ChildEmbedder implements TextModels {
     this.goOn();
   }
 
-  /** While the child is at something, the time limit runs; else the time without work. */
+  /** Applies the time limit while the child is busy, and the idle timeout otherwise. */
   private watch(): void {
     clearTimeout(this.timer);
     if (this.atWork) {

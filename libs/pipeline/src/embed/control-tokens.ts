@@ -1,12 +1,12 @@
-/** What the tokenizer of multilingual-e5-small takes for a mark of its own wherever it stands. */
+/** Strings that the tokenizer of multilingual-e5-small treats as special tokens anywhere in a text. */
 const CONTROL_TOKENS = /<(?:s|\/s|pad|unk|mask)>/gu;
-/** What the tokenizer deletes before it looks for tokens. */
+/** Characters that the tokenizer strips before it looks for tokens. */
 const DELETED = /[\u0001-\u0008\u000B\u000E-\u001F\u007F\u008F\u009F]/u;
 
 /**
- * A text whose marks of the model are blanks of the same length, so that people's text can't end or hide itself and places
- * stay where they are. Marks are looked for as the tokenizer sees them: `＜s＞` is one, and so is one with a control character
- * in it. A blank is part of no mark, so none comes into being.
+ * Replaces special tokens of the model with spaces of the same length, so user text can't terminate or hide itself and offsets stay the
+ * same. Tokens are matched as the tokenizer sees them: `＜s＞` is one, and so is one with a control character inside. Spaces are part of no
+ * token, so replacing can't create one.
  */
 export function withoutControlTokens(text: string): string {
   const { seen, places } = asTokenizerSees(text);
@@ -22,11 +22,11 @@ export function withoutControlTokens(text: string): string {
 
 interface Seen {
   readonly seen: string;
-  /** For every UTF-16 unit of `seen` the character of the text that it comes from; empty where there can be no mark. */
+  /** For every UTF-16 unit of `seen`, the range of the source character; empty if the text can't contain a token. */
   readonly places: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** The text in NFKC form, character by character: what composes with its neighbour is no part of a mark. */
+/** The text in NFKC form, character by character. A character that composes with its neighbor isn't part of a token. */
 function asTokenizerSees(text: string): Seen {
   if (!/[<＜﹤]/u.test(text)) return { seen: '', places: [] };
   let [seen, start] = ['', 0];

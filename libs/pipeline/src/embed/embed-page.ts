@@ -2,8 +2,8 @@ import type { PassageEmbedder, PassageVector } from './embedder.js';
 import { paragraphsOf, windowsOf, type PageOfBlocks } from './passages.js';
 
 /**
- * The passages of a page with what each means. A window that begins before `most` passages are reached is embedded whole.
- * @throws ModelError where the embedder can't be used; the signal's reason where it fired between two windows
+ * Embeds the passages of a page. A window that starts before `most` passages are reached is embedded completely.
+ * @throws ModelError if the embedder can't be used; the signal's reason if it was aborted between two windows
  */
 export async function embedPage(
   page: PageOfBlocks,
@@ -11,7 +11,7 @@ export async function embedPage(
   options: {
     readonly most: number;
     readonly signal?: AbortSignal | undefined;
-    /** Resolves once the next window may be embedded, so that other work comes first. */
+    /** Resolves when the next window may be embedded, to yield to other work. */
     readonly giveWay?: (() => Promise<void>) | undefined;
   },
 ): Promise<PassageVector[]> {

@@ -3,16 +3,16 @@ import type { Paragraph, PassageEmbedder, PassageVector } from './embedder.js';
 import { cutPassages, type CutPassage } from './passages.js';
 import { countTokens } from './token-ids.js';
 
-/** An embedder that says how it cuts texts into what it can read. */
+/** An embedder that can cut texts into passages of the length it reads. */
 export interface CuttingEmbedder extends PassageEmbedder {
   cut(paragraphs: readonly Paragraph[]): Promise<CutPassage[]>;
 }
 
 /**
- * Paragraphs cut into passages.
+ * Cuts paragraphs into passages.
  * @param tokenizer the model's
- * @param most tokens of a passage, without marks and prefix
- * @param isRead whether the model can read a sentence; every one where it is not given
+ * @param most maximum tokens of a passage, without special tokens and prefix
+ * @param isRead whether the model can read a sentence; defaults to every sentence
  */
 export const cutParagraphs = (
   paragraphs: readonly Paragraph[],
@@ -21,7 +21,7 @@ export const cutParagraphs = (
   isRead?: (text: string) => boolean,
 ): CutPassage[] => cutPassages(paragraphs, (text) => countTokens(tokenizer, text), most, isRead);
 
-/** Paragraphs cut into passages with what each means; without those that have no vector. */
+/** Cuts paragraphs into passages and embeds them. Passages without a vector are omitted. */
 export async function embedParagraphs(
   paragraphs: readonly Paragraph[],
   embedder: CuttingEmbedder,
@@ -34,7 +34,7 @@ export async function embedParagraphs(
   return withVectors(passages, vectors);
 }
 
-/** Where each passage stands, with its vector; without those that have none. */
+/** Positions of passages with their vectors. Passages without a vector are omitted. */
 export const withVectors = (
   passages: readonly CutPassage[],
   vectors: readonly (Float32Array | null)[],

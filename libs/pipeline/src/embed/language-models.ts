@@ -4,7 +4,7 @@ import type { TextModels } from './embedder.js';
 import type { ModelLoader } from './model-loader.js';
 import { MultilingualE5 } from './multilingual-e5.js';
 
-/** The present embedder and the tagger of names. Each is loaded when it is first needed. */
+/** The current embedder and the name tagger. Each is loaded on first use. */
 export class LanguageModels extends MultilingualE5 implements TextModels {
   private readonly names: NamesModel;
 

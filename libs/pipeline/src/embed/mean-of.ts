@@ -1,4 +1,4 @@
-/** The mean of vectors, with length 1: what passages mean together. */
+/** Normalized mean of vectors. */
 export function meanOf(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) vector.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));

@@ -11,7 +11,7 @@ afterAll(() => embedder.close());
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-// By the tokenizers package of Hugging Face (Rust), from the same tokenizer.json.
+// Expected ids come from Hugging Face's tokenizers package (Rust) with the same tokenizer.json.
 test.each([
   ['Hello, world!', [101, 7592, 1010, 2088, 999, 102]],
   ['unaffable', [101, 14477, 20961, 3468, 102]],

@@ -5,21 +5,21 @@ import type { ModelLoader } from './model-loader.js';
 import type { CutPassage } from './passages.js';
 import { tokenIds } from './token-ids.js';
 
-/** Tokens of one text that the model reads, its two marks included; the rest of a longer text is not read. */
+/** Maximum tokens of a text, including two special tokens. The rest of a longer text is ignored. */
 const MAX_TOKENS = 256;
 const MARKS = 2;
 
-/** all-MiniLM-L6-v2, the embedder before the present one: for questions to what has its vectors, in Node only, and to compare with. */
+/** all-MiniLM-L6-v2, the former embedder. Used for questions to indexes with its vectors, in Node only, and for comparisons. */
 export class MiniLm implements CuttingEmbedder {
   readonly name = embedders.former.name;
   readonly version = embedders.former.version;
 
   constructor(private readonly loader: ModelLoader) {}
 
-  /** It was trained without prefixes, so that the purpose makes no difference. */
+  /** The model was trained without prefixes, so the purpose makes no difference. */
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
-    // One by one: the int8 model scales by what it is given at once, so a neighbour would change a vector.
+    // One at a time: the int8 model scales by its whole input, so a batch neighbor would change a vector.
     for (const text of texts) vectors.push(await this.run(await this.tokens(text)));
     return vectors;
   }
@@ -32,7 +32,7 @@ export class MiniLm implements CuttingEmbedder {
     return cutParagraphs(paragraphs, await this.loader.tokenizer('all-MiniLM-L6-v2'), MAX_TOKENS - MARKS);
   }
 
-  /** The vector of one sequence of token ids. `padded` adds that many that are not part of it. */
+  /** Computes the vector of one sequence of token ids. `padded` adds that many padding tokens. */
   async run(ids: readonly number[], padded = 0): Promise<Float32Array> {
     const { session, tensor } = await this.loader.model('all-MiniLM-L6-v2/model_int8.onnx');
     const at = (values: readonly number[]): BigInt64Array =>
@@ -43,7 +43,7 @@ export class MiniLm implements CuttingEmbedder {
     return meanOf(hidden.data, ids.length);
   }
 
-  /** Ids of a text's tokens as the model takes them, its two marks included. */
+  /** Token ids of a text for the model, including its two special tokens. */
   async tokens(text: string): Promise<number[]> {
     return tokenIds(await this.loader.tokenizer('all-MiniLM-L6-v2'), text, MAX_TOKENS);
   }
@@ -53,7 +53,7 @@ export class MiniLm implements CuttingEmbedder {
   }
 }
 
-/** The mean of the first `tokens` token vectors, with length 1: what comes after them is padding. */
+/** Normalized mean of the first `tokens` token vectors. The rest is padding. */
 function meanOf(hidden: Float32Array, tokens: number): Float32Array {
   const mean = new Float32Array(EMBEDDING_DIMENSIONS);
   for (let token = 0; token < tokens; token += 1) {

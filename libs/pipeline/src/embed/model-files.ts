@@ -2,21 +2,21 @@ import { bundledModels, type ModelFileFacts } from '@cartulary/contracts/bundled
 import { ModelError } from './embedder.js';
 
 /**
- * The files that language models are made of, under `@cartulary/pipeline/models`. They are checked by their SHA-256 before use: a
- * bit that fell over would give wrong answers silently.
+ * The language models' files, under `@cartulary/pipeline/models`. Their SHA-256 is checked before use, because a flipped bit would silently
+ * produce wrong results.
  */
 export type ModelFile = {
   [Id in LanguageModel]: `${Id}/${keyof (typeof bundledModels)[Id]['files'] & string}`;
 }[LanguageModel];
 type LanguageModel = TokenizedModel | 'minilm-names';
 
-/** The models that have a tokenizer of their own. */
+/** Models with their own tokenizer. */
 export type TokenizedModel = 'all-MiniLM-L6-v2' | 'multilingual-e5-small';
 
-/** Reads one of the files. May throw whatever reading throws. */
+/** Reads one of the files. Read errors propagate. */
 export type ReadModelFile = (name: ModelFile) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The bytes of a file. @throws ModelError where it is missing or isn't the file that was released */
+/** Returns the bytes of a file. @throws ModelError if it is missing or isn't the released file */
 export async function modelFile(name: ModelFile, read: ReadModelFile): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {
@@ -32,7 +32,7 @@ export async function modelFile(name: ModelFile, read: ReadModelFile): Promise<U
 export const unreadable = (name: ModelFile, cause: unknown): ModelError =>
   new ModelError(`The model's file ${name} can't be read`, { cause });
 
-/** @param digest SHA-256 in hexadecimal figures. @throws ModelError where it isn't the digest of the file that was released */
+/** @param digest SHA-256 in hex. @throws ModelError if it doesn't match the released file */
 export function checkDigest(name: ModelFile, digest: string): void {
   if (digest !== releasedDigest(name))
     throw new ModelError(`The model's file ${name} is damaged, or of another version`);

@@ -5,7 +5,7 @@ import { modelFile, type ModelFile, type ReadModelFile, type TokenizedModel } fr
 
 type CreateFrom<Model> = (model: Model, options: InferenceSession.SessionOptions) => Promise<InferenceSession>;
 
-/** The part of ONNX Runtime that Node's and the browser's package have in common. */
+/** The API that ONNX Runtime's Node and browser packages share. */
 export interface OnnxRuntime {
   readonly InferenceSession: {
     readonly create: CreateFrom<Uint8Array> & CreateFrom<string>;
@@ -20,19 +20,19 @@ const SESSION: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 };
 
-/** The files that sessions are made of. */
+/** Files that sessions are created from. */
 export type SessionFile = Extract<ModelFile, `${string}.onnx`>;
 
-/** A model ready to compute, on one thread. */
+/** A model ready to run, single-threaded. */
 export interface LoadedModel {
   readonly session: InferenceSession;
-  /** A tensor of whole numbers, of `rows` times as many columns as fit. */
+  /** Creates an integer tensor with `rows` rows. The number of columns follows from the data. */
   tensor(values: BigInt64Array, rows: number): Tensor;
 }
 
 /**
- * Loads what the language models share: the runtime and each tokenizer once, each model when it is first asked for. What
- * failed is tried anew by the next call.
+ * Loads what the language models share: the runtime and each tokenizer once, each model on first use. Failed loads are retried on the next
+ * call.
  */
 export class ModelLoader {
   private readonly loading = new Map<string, Promise<unknown>>();
@@ -41,11 +41,11 @@ export class ModelLoader {
   constructor(
     private readonly load: () => Promise<OnnxRuntime>,
     private readonly read: ReadModelFile,
-    /** What a session is made of: the checked bytes of a model, or where the runtime reads files the path of the checked file. */
+    /** Source of a session: the checked bytes of a model or, if the runtime reads files itself, the path of the checked file. */
     private readonly source: (name: SessionFile) => Promise<Uint8Array | string> = (name) => modelFile(name, read),
   ) {}
 
-  /** @throws ModelError where its files are missing or damaged */
+  /** @throws ModelError if its files are missing or damaged */
   tokenizer(model: TokenizedModel): Promise<Tokenizer> {
     const json = async (name: 'tokenizer.json' | 'tokenizer_config.json'): Promise<object> =>
       JSON.parse(new TextDecoder().decode(await modelFile(`${model}/${name}`, this.read))) as object;
@@ -55,7 +55,7 @@ export class ModelLoader {
     );
   }
 
-  /** @throws ModelError where its file is missing or damaged, or no session can be made of it */
+  /** @throws ModelError if its file is missing or damaged, or a session can't be created */
   model(name: SessionFile): Promise<LoadedModel> {
     return this.once(name, async () => {
       const source = await this.source(name);
@@ -72,7 +72,7 @@ export class ModelLoader {
     });
   }
 
-  /** Gives the models' memory back once nobody loads any more. */
+  /** Releases the models' memory once all loads have finished. */
   async close(): Promise<void> {
     await Promise.allSettled(this.loading.values());
     this.loading.clear();

@@ -18,7 +18,7 @@ test('what a text is embedded for stands before it, and counts into what the mod
   const asked = await embedder.tokens('Hafen', 'question');
   expect(await embedder.tokens('Hafen', 'text-beside-text')).toEqual(asked);
   expect(await embedder.tokens('Hafen', 'passage')).not.toEqual(asked);
-  // `query: ` and `passage: ` between <s> and </s>; the public model's tokenizer has other ids.
+  // `query: ` and `passage: ` between <s> and </s>. The public model's tokenizer has different ids.
   expect(await embedder.tokens('', 'question')).toEqual([0, 39, 906, 12, 2]);
   expect(await embedder.tokens('', 'passage')).toEqual([0, 21015, 12, 2]);
   for (const purpose of ['question', 'passage'] as const) {
@@ -89,7 +89,7 @@ test.each([
 
 test('a page full of the model’s marks reads as the page without them, and its places stay', async () => {
   const ids = await embedder.tokens('Der <s>Hafen</s> ist <mask>still', 'passage');
-  // Only the model's own mark at the beginning, and the one at the end.
+  // Only the model's own special tokens at the beginning and the end.
   expect(ids.filter((id) => [0, 1, 2, 3, 70_120].includes(id))).toEqual([0, 2]);
   const text = '<s>Der Hafen ist still.</s>\n\n<mask><mask> Die Schiffe schlafen.';
   const [passage] = await embedPage({ text }, embedder, { most: 10 });

@@ -7,12 +7,12 @@ import type { CutPassage } from './passages.js';
 import { isInLatinScript, isInOtherScript } from './scripts.js';
 import { tokenIds } from './token-ids.js';
 
-/** Tokens of one text that the model reads; more of them fail. */
+/** Maximum tokens of a text. The model fails on longer input. */
 const MAX_TOKENS = 512;
-/** Tokens of a passage, prefix and marks included. */
+/** Tokens of a passage, including the prefix and special tokens. */
 const PASSAGE_TOKENS = 256;
 const MARKS = 2;
-/** The model was trained to be told what a text is for. */
+/** The model was trained with a prefix for each purpose. */
 const PREFIXES: Readonly<Record<Purpose, string>> = {
   question: 'query: ',
   passage: 'passage: ',
@@ -21,7 +21,7 @@ const PREFIXES: Readonly<Record<Purpose, string>> = {
 /** Tokens of a passage's prefix: `▁passage` and `:`. */
 const PREFIX_TOKENS = 2;
 
-/** multilingual-e5-small: seven languages (English, German, Spanish, Italian, Portuguese, French, Dutch), and across them. */
+/** multilingual-e5-small: English, German, Spanish, Italian, Portuguese, French and Dutch, including search across languages. */
 export class MultilingualE5 implements CuttingEmbedder {
   readonly name = embedders.present.name;
   readonly version = embedders.present.version;
@@ -44,13 +44,13 @@ export class MultilingualE5 implements CuttingEmbedder {
 
   async cut(paragraphs: readonly Paragraph[]): Promise<CutPassage[]> {
     const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
-    // Before they are cut, so that a piece is counted as it is read.
+    // Replaced before cutting, so that tokens are counted on the text the model reads.
     const plain = paragraphs.map(({ start, text }) => ({ start, text: withoutControlTokens(text) }));
     const most = this.passageTokens - MARKS - PREFIX_TOKENS;
     return cutParagraphs(plain, tokenizer, most, (text) => !isInOtherScript(text));
   }
 
-  /** Ids of a text's tokens as the model takes them, with its marks and the prefix of the purpose. */
+  /** Token ids of a text for the model, with special tokens and the purpose's prefix. */
   async tokens(text: string, purpose: Purpose): Promise<number[]> {
     const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
     return tokenIds(tokenizer, PREFIXES[purpose] + withoutControlTokens(text), MAX_TOKENS);
@@ -60,14 +60,14 @@ export class MultilingualE5 implements CuttingEmbedder {
     return this.loader.close();
   }
 
-  /** Activations are scaled token by token, so that neither padding nor a neighbour would change a vector. */
+  /** Activations are scaled per token, so neither padding nor a batch neighbor would change a vector. */
   private async run(ids: readonly number[]): Promise<Float32Array> {
     const { session, tensor } = await this.loader.model('multilingual-e5-small/model_int8.onnx');
     const inputs = {
       input_ids: tensor(BigInt64Array.from(ids, BigInt), 1),
       attention_mask: tensor(new BigInt64Array(ids.length).fill(1n), 1),
     };
-    // The mean of the tokens without the directions that only tell languages apart, of length 1.
+    // Normalized mean of the tokens, without the directions that only distinguish languages.
     const { neutral_embedding: vector } = await session.run(inputs, ['neutral_embedding']);
     if (!(vector?.data instanceof Float32Array) || vector.data.length !== EMBEDDING_DIMENSIONS)
       throw new ModelError('The model answered in another form');

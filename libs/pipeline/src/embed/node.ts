@@ -12,23 +12,22 @@ import { ModelLoader, type SessionFile } from './model-loader.js';
 
 const require = createRequire(import.meta.url);
 
-/** Where the models that come with this library lie. */
+/** Directory of the models bundled with this library. */
 export const modelDirectory = (): string =>
   dirname(dirname(require.resolve('@cartulary/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx')));
 
 /**
- * The embedder of a Node process. Some 40 ms of one core a text of 256 tokens: give it a process or thread in which
- * nobody waits for something else.
- * @param directory of the models' files; those of this library unless given
+ * Creates the embedder for a Node process. Takes about 40 ms on one core per text of 256 tokens, so run it in a process or thread that
+ * nothing else depends on.
+ * @param directory of the models' files; defaults to the bundled ones
  */
 export function createNodeEmbedder(directory: string = modelDirectory()): LanguageModels {
   return new LanguageModels(loaderOf(directory));
 }
 
 /**
- * The embedder before the present one ({@link embedders}). Its vectors can't be compared with those of
- * {@link createNodeEmbedder}.
- * @param directory of the models' files; those of this library unless given
+ * Creates the former embedder ({@link embedders}). Its vectors can't be compared with those of {@link createNodeEmbedder}.
+ * @param directory of the models' files; defaults to the bundled ones
  */
 export function createNodeFormerEmbedder(directory: string = modelDirectory()): CuttingEmbedder {
   return new MiniLm(loaderOf(directory));
@@ -42,8 +41,9 @@ const loaderOf = (directory: string): ModelLoader =>
   );
 
 /**
- * The path of a model's file, read once to check it. The runtime reads it itself: its bytes held here as well took 72 MB more.
- * @throws ModelError where it is missing or isn't the file that was released
+ * Returns the path of a model's file after checking its digest. The runtime reads the file itself: also holding its bytes here took 72 MB
+ * more.
+ * @throws ModelError if it is missing or isn't the released file
  */
 async function checkedPath(directory: string, name: SessionFile): Promise<string> {
   const path = join(directory, name);

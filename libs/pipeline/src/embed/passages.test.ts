@@ -50,7 +50,7 @@ test('whatever the text, passages are short enough, in their places, and none of
         const covered = new Set<number>();
         for (const { start, end, text: embedded } of passages) {
           expect(count(embedded)).toBeLessThanOrEqual(254);
-          // A paragraph without a letter is left out of what is embedded, though not of its place.
+          // A paragraph without letters isn't embedded but still counts toward the range.
           expect(lettersOf(text.slice(start, end))).toBe(lettersOf(embedded));
           for (let at = start; at < end; at += 1) covered.add(at);
         }

@@ -1,32 +1,32 @@
 import type { Paragraph } from './embedder.js';
 
-/** Some sentences of a page, not longer than the model reads. */
+/** Some sentences of a page, no longer than the model reads. */
 export interface CutPassage {
   /** UTF-16 offsets into the page's text, end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What is embedded: white space is single spaces. */
+  /** The text to embed, with whitespace collapsed to single spaces. */
   readonly text: string;
 }
 
-/** The text of a page, with what its layout says of it. */
+/** The text of a page, with its layout blocks. */
 export interface PageOfBlocks {
   readonly text: string;
   /** UTF-16 offsets into the text, end exclusive. */
   readonly blocks?: readonly { readonly kind: string; readonly start: number; readonly end: number }[] | undefined;
 }
 
-/** The last sentence stands in the next passage too, unless it is longer than this. */
+/** The last sentence is repeated in the next passage unless it is longer than this. */
 const MAX_OVERLAP_TOKENS = 48;
 /**
- * So much text is embedded in one go, in characters of the NFKC form that tokenizers read: one character of a page may be
- * eighteen of them. Where every character is a token these are thirty-two passages; the child has thirty seconds for them.
+ * Maximum text to embed in one batch, in characters of the NFKC form that tokenizers read: one character of a page can become eighteen. If
+ * every character is a token, this is thirty-two passages, for which the child has thirty seconds.
  */
 const WINDOW_CHARACTERS = 8_000;
-/** What stands on every page says nothing of one. */
+/** Text repeated on every page doesn't describe any single one. */
 const REPEATED: ReadonlySet<string> = new Set(['header', 'footer']);
 
-/** The paragraphs of a page: its blocks where its layout is known, else what stands between empty lines. */
+/** The paragraphs of a page: its layout blocks if known, otherwise the text between empty lines. */
 export function paragraphsOf({ text, blocks }: PageOfBlocks): Paragraph[] {
   const known = (blocks ?? []).filter(({ kind, start, end }) => end > start && !REPEATED.has(kind));
   const stretches = known.length > 0 ? known : Array.from(text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/gu), between);
@@ -39,7 +39,7 @@ const between = (match: RegExpExecArray): { start: number; end: number } => ({
 });
 const hasText = ({ text }: Paragraph): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Paragraphs in portions of a size that is embedded in one go; one that is longer alone is cut at white space. */
+/** Groups paragraphs into batches that are embedded at once. A paragraph that is too long on its own is split at whitespace. */
 export function windowsOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
   const windows: Paragraph[][] = [];
   let characters = Infinity;
@@ -65,11 +65,11 @@ function embeddable(paragraph: Paragraph): Paragraph[] {
 }
 
 /**
- * Cuts paragraphs into passages at the ends of sentences, as long as the model reads, each beginning with the last
- * sentence of the one before. A sentence that is too long is cut between words, a word that is too long anywhere. A sentence
- * that the model can't read is in no passage and ends the one before, so that it takes no vector from its neighbours.
- * @param count how many tokens a text has, without the model's marks
- * @param most tokens of a passage
+ * Cuts paragraphs into passages at sentence boundaries, up to the length the model reads, each starting with the last sentence of the
+ * previous one. A sentence that is too long is cut between words, and a word that is too long anywhere. A sentence that the model can't
+ * read is in no passage and ends the previous one, so it doesn't get a vector from its neighbors.
+ * @param count counts the tokens of a text, without the model's special tokens
+ * @param most maximum tokens of a passage
  */
 export function cutPassages(
   paragraphs: readonly Paragraph[],
@@ -88,7 +88,7 @@ export function cutPassages(
   });
 }
 
-/** Sentences that follow each other, as passages. */
+/** Joins consecutive sentences into passages. */
 function joined(all: readonly Sentence[], most: number): CutPassage[] {
   const passages: CutPassage[] = [];
   let sentences: Sentence[] = [];
@@ -122,14 +122,14 @@ function passageOf(sentences: readonly Sentence[]): CutPassage {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A line of a page ends in the middle of a sentence. */
+/** Line breaks become spaces, because lines of a page end in the middle of sentences. */
 const sentencesOf = ({ start, text }: Paragraph): Paragraph[] =>
   Array.from(segmenter.segment(text.replaceAll('\n', ' ')), ({ segment, index }) => ({
     start: start + index,
     text: segment,
   }));
 
-/** The sentence, or its halves where it is too long, and theirs. */
+/** The sentence, or its halves, recursively, if it is too long. */
 function fitting(piece: Paragraph, count: (text: string) => number, most: number): Sentence[] {
   const before = piece.text.length - piece.text.trimStart().length;
   const trimmed = piece.text.trim();
@@ -143,7 +143,7 @@ function fitting(piece: Paragraph, count: (text: string) => number, most: number
   );
 }
 
-/** Pieces of at most so many characters, cut at white space where there is some in the second half. */
+/** Pieces of at most `most` characters, split at whitespace if there is some in the second half. */
 function piecesOf({ start, text }: Paragraph, most: number): Paragraph[] {
   const pieces: Paragraph[] = [];
   let from = 0;

@@ -1,9 +1,9 @@
 import type { Tokenizer } from '@huggingface/tokenizers';
 
-/** A tokenizer reads a text as a whole, so a page without end is cut before; no token has more characters than this. */
+/** Maximum characters of a token. A tokenizer reads a text as a whole, so very long pages are truncated first. */
 const CHARACTERS_OF_TOKEN = 100;
 
-/** Ids of a text's tokens with the marks of its model; of a longer text the first `most` of them, the last one the mark of its end. */
+/** Token ids of a text, including special tokens. Longer texts are truncated to `most` ids, and the last one remains the end token. */
 export function tokenIds(tokenizer: Tokenizer, text: string, most: number): number[] {
   const { ids } = tokenizer.encode(text.slice(0, most * CHARACTERS_OF_TOKEN));
   const end = ids.at(-1);
@@ -11,6 +11,6 @@ export function tokenIds(tokenizer: Tokenizer, text: string, most: number): numb
   return [...ids.slice(0, most - 1), end];
 }
 
-/** How many tokens a text has, without the marks of its model. */
+/** Counts the tokens of a text, without the model's special tokens. */
 export const countTokens = (tokenizer: Tokenizer, text: string): number =>
   tokenizer.encode(text, { add_special_tokens: false }).ids.length;

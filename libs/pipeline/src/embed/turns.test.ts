@@ -6,7 +6,7 @@ interface Portion {
   readonly urgency: Urgency;
   readonly at: number;
 }
-/** Calls in the order in which they come, each after so many turns. */
+/** Calls in order of arrival, each after a number of turns. */
 const calls = fc.array(
   fc.record({
     urgency: fc.constantFrom<Urgency>('question', 'upload', 'background'),
@@ -16,7 +16,7 @@ const calls = fc.array(
   { maxLength: 12 },
 );
 
-/** Everything that had its turn, each with the portions that waited then. */
+/** Returns everything that got its turn, each with the portions queued at that time. */
 function play(all: readonly { urgency: Urgency; portions: number; turnsBefore: number }[]) {
   const turns = new Turns<Portion>();
   const waiting: Portion[] = [];

@@ -1,7 +1,7 @@
-/** Who waits: somebody who asked a question, an upload that is read, or work that nobody waits for. */
+/** Priority of a call: a user's question, an upload being read, or background work. */
 export type Urgency = 'question' | 'upload' | 'background';
 
-/** Portions of a less urgent call that waits: one after so many of more urgent ones, so that it comes to an end too. */
+/** A queued call of lower priority gets one turn after this many portions of higher priority, so that it finishes too. */
 export const PORTIONS_BEFORE_LESS_URGENT = 8;
 
 interface Waiting<T> {
@@ -9,15 +9,14 @@ interface Waiting<T> {
 }
 
 /**
- * In which order the portions of calls have their turn. Questions come before all else. Calls that are alike urgent take
- * turns, a portion each, so that a short one never waits for the end of a long one. Behind uploads, background work has every
- * ninth turn.
+ * Schedules the portions of calls. Questions come first. Calls of equal priority alternate, one portion each, so a short call never waits
+ * for a long one to finish. While uploads are queued, background work gets every ninth turn.
  */
 export class Turns<T> {
   private readonly calls: Readonly<Record<Urgency, Waiting<T>[]>> = { question: [], upload: [], background: [] };
   private uploadsInARow = 0;
 
-  /** Lets the portions of a call wait, in their order. @returns what takes those back that had no turn yet */
+  /** Queues the portions of a call, in order. @returns a function that removes those that haven't had their turn */
   add(portions: readonly T[], urgency: Urgency): () => void {
     const call = { portions: [...portions] };
     const alike = this.calls[urgency];
@@ -28,7 +27,7 @@ export class Turns<T> {
     };
   }
 
-  /** Takes the portion whose turn it is; undefined where none waits. */
+  /** Removes and returns the next portion; undefined if the queue is empty. */
   next(): T | undefined {
     const urgency = this.whoseTurn();
     const [call] = this.calls[urgency].splice(0, 1);

@@ -1,9 +1,9 @@
 import { ReadFailure } from '../failure.js';
 
-/** A compound file (MS-CFB): a small file system, in which Word kept documents until 2007, and keeps encrypted ones. */
+/** A compound file (MS-CFB): a small file system. Word used it for all documents until 2007, and still does for encrypted ones. */
 export interface CompoundFile {
   has(stream: string): boolean;
-  /** @throws ReadFailure `reading_damaged` where a part of the stream is missing */
+  /** @throws ReadFailure `reading_damaged` if part of the stream is missing */
   read(stream: string): Uint8Array | undefined;
 }
 
@@ -13,13 +13,13 @@ const ENTRY_BYTES = 128;
 const STREAM = 2;
 const ROOT = 5;
 
-/** Whether these first bytes begin a compound file. */
+/** Whether a file with these first bytes is a compound file. */
 export const isCompound = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, at) => bytes[at] === byte);
 
 const damaged = (detail: string): ReadFailure => new ReadFailure('reading_damaged', detail);
 
 /**
- * Reads the directory of a compound file. Every chain of sectors is followed at most once around the file.
+ * Reads the directory of a compound file. Sector chains are limited to the size of the file, so cycles end.
  * @throws ReadFailure `reading_damaged`
  */
 export function openCompound(bytes: Uint8Array): CompoundFile {
@@ -62,7 +62,7 @@ export function openCompound(bytes: Uint8Array): CompoundFile {
   };
 }
 
-/** Sectors that hold the allocation table: 109 are listed in the header, more in a chain of their own (MS-CFB, 2.5). */
+/** Sectors of the allocation table: the header lists 109, the rest are in their own chain (MS-CFB, 2.5). */
 function tableSectors(header: DataView, sector: (number: number) => Uint8Array): number[] {
   const listed = Array.from({ length: 109 }, (_, index) => header.getUint32(76 + index * 4, true));
   const seen = new Set<number>();
@@ -74,7 +74,7 @@ function tableSectors(header: DataView, sector: (number: number) => Uint8Array):
     listed.push(...numbers);
   }
   const used = listed.slice(0, header.getUint32(44, true)).filter((number) => number < FREE_FROM);
-  // Each sector of the table speaks for 128 or more others: more sectors than that are nonsense.
+  // Each table sector describes at least 128 others, so a table with more sectors than this is invalid.
   if (used.length > 109 + header.byteLength / 512 / 128) throw damaged('too large an allocation table');
   return used;
 }

@@ -1,9 +1,9 @@
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** What is left of a word's certainty where its letters are of another alphabet than the page's. */
+/** Factor for the confidence of words in another alphabet than the page's. */
 const CERTAINTY_LEFT = 0.4;
 const LATIN = /\p{Script=Latin}/gu;
-/** Signs of units, as the micro sign and Ω, belong to no script or to Greek. */
+/** Unit symbols such as µ and Ω belong to no script or to Greek. */
 const OTHER = /(?!\p{Script=Latin}|\p{Script_Extensions=Common}|\p{Script=Greek})\p{L}/gu;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
@@ -11,13 +11,13 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
 /** Whether most letters of a text are Latin. */
 export const isLatin = (text: string): boolean => count(text, OTHER) <= count(text, LATIN);
 
-/** Whether all letters and digits of a text, of which there are some, are of another alphabet than the Latin one. */
+/** Whether all letters and digits of a text are from an alphabet other than Latin, with at least one letter. */
 export const areOfOtherAlphabet = (text: string): boolean =>
   count(text, OTHER) > 0 && !/[\p{Script=Latin}\p{N}]/u.test(text);
 
 /**
- * The lines of a page, words of another alphabet doubted where most letters are Latin: a stain looks like a character of Chinese. What a
- * pack of that alphabet read is meant so.
+ * Lowers the confidence of words in other alphabets if most letters of the page are Latin, because stains look like Chinese characters.
+ * Text read by a language pack of that alphabet stays unchanged.
  */
 export function doubtOtherAlphabets(lines: readonly FoundLine[]): FoundLine[] {
   const text = lines.flatMap(({ words }) => words.map((word) => word.text)).join('');

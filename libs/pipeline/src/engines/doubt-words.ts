@@ -1,14 +1,14 @@
 import { certaintyThresholds, hardPageConfidence } from '@cartulary/contracts/reading';
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** What is left of a word's certainty that can't be what was printed. */
+/** Factor for the confidence of words that can't be what was printed. */
 const CERTAINTY_LEFT = 0.4;
-/** A letter between figures that looks like one, as where a pen crossed them: `2024l0731`. */
+/** A letter between digits that it looks like, for example where a pen crossed them: `2024l0731`. */
 const AMONG_FIGURES = /\d[lIoO|]\d/u;
-/** On a page that is hard to read the models are too sure: none of its words is told as sure. */
+/** On hard-to-read pages the models are overconfident, so no word counts as certain. */
 const ON_HARD_PAGE = certaintyThresholds.sure - 0.02;
 
-/** The lines of a page, words doubted that have letters among figures, and none sure where the page is hard to read. */
+/** Lowers the confidence of words with letters among digits, and caps all words below certain if the page is hard to read. */
 export function doubtWords(lines: readonly FoundLine[]): FoundLine[] {
   const words = lines.flatMap((line) => line.words);
   const mean = words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length);

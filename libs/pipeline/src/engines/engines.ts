@@ -8,7 +8,7 @@ import type { RecognitionEngine } from './recognition.js';
 import type { SentimentEngine } from '../sentiment/sentiment-engine.js';
 import type { SpeechEngine } from './speech/speech.js';
 
-/** Everything that differs between Node and the browser. Made by `node.ts` and `browser.ts`. */
+/** Everything that differs between Node and the browser. Created by `node.ts` and `browser.ts`. */
 export interface Engines {
   readonly pdf: PdfEngine;
   readonly image: ImageEngine;
@@ -16,15 +16,15 @@ export interface Engines {
   readonly recognition: RecognitionEngine;
   /** Reads barcodes and QR codes. */
   readonly codes: CodeEngine;
-  /** By which the class of a document is told. */
+  /** Models that classify documents. */
   readonly classes: ClassModelSource;
   /**
-   * By which the class is judged as well, names are found in English, and passages are made; without it the class is told by
-   * characters alone, names by rules alone, and there are no passages.
+   * Refines classification by meaning, tags English names, and creates passages. Without it, classification uses characters only, names are
+   * found by rules only, and there are no passages.
    */
   readonly embedder?: TextModels;
-  /** By which sentiment is told where texts are tried, with a model that operators added. */
+  /** Detects sentiment in text trials, with a model added by operators. */
   readonly sentiment?: SentimentEngine;
-  /** What writes recordings down; absent where that is a worker of its own. */
+  /** Transcribes recordings. Absent if a separate worker does that. */
   readonly speech?: SpeechEngine;
 }

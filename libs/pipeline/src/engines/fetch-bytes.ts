@@ -1,9 +1,9 @@
 import { ReadFailure } from '../failure.js';
 
-/** Gets a part of an engine by its address; a page may keep what it downloaded. */
+/** Loads an engine file by URL. A page can use its own cache of downloads. */
 export type GetBytes = (url: string) => Promise<ArrayBuffer>;
 
-/** Fetches a part of an engine from the own origin. @throws ReadFailure `reading_unavailable` when it isn't there */
+/** Fetches an engine file from the page's own origin. @throws ReadFailure `reading_unavailable` if it can't be fetched */
 export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch((error: unknown) => {
     throw new ReadFailure('reading_unavailable', `${url}: ${String(error)}`);

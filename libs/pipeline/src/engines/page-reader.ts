@@ -3,21 +3,21 @@ import type { GreyImage } from '../image/grey.js';
 import type { QuarterTurns } from '../image/turn.js';
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** What a reader saw on a page. */
+/** The result of reading a page. */
 export interface PageReading {
-  /** How many quarter turns clockwise make the page stand upright. */
+  /** Clockwise quarter turns that make the page upright. */
   readonly turns: QuarterTurns;
-  /** Boxes are fractions of the picture as it stands upright. */
+  /** Boxes are fractions of the upright image. */
   readonly lines: FoundLine[];
-  /** Of the reader, with what it used. */
+  /** Version of the reader and of its models. */
   readonly version: string;
-  /** Why a part that was wanted couldn't be used; null where all went well. */
+  /** Why a requested part couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 
-/** Reads the lines of text in a prepared picture of a page. */
+/** Recognizes lines of text in the prepared image of a page. */
 export interface PageReader {
   readonly name: Reader;
-  /** Blocks its thread while it works. @throws ReadFailure `reading_crashed`, `reading_unavailable` */
+  /** Blocks its thread while it runs. @throws ReadFailure `reading_crashed`, `reading_unavailable` */
   read(image: GreyImage): Promise<PageReading>;
 }

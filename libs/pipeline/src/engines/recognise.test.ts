@@ -6,7 +6,7 @@ import type { Raster } from '../raster.js';
 import type { PageReader } from './page-reader.js';
 import { createRecognition } from './recognise.js';
 
-/** Rows of strokes that lean by 12°. */
+/** Rows of strokes at a 12° angle. */
 function drawLeaning(): Raster {
   const [width, height, random] = [700, 520, createRandom(11)];
   const data = new Uint8Array(width * height).fill(255);
@@ -23,7 +23,7 @@ const raster = drawLeaning();
 const isAsItLies = ({ width, height }: GreyImage): boolean =>
   Math.abs(width / height - raster.width / raster.height) < 0.02;
 
-/** Reads a word of its own from each of the two pictures, so surely. */
+/** Returns a different word for each of the two images, with the given confidence. */
 const readerOf = (
   certainties: { levelled: number; asItLies: number },
   { asked = [], levelledWords = 1 }: { asked?: string[]; levelledWords?: number } = {},

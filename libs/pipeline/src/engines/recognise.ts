@@ -10,9 +10,9 @@ import { restoreMarks } from './restore-marks.js';
 import type { Raster } from '../raster.js';
 import type { RecognitionEngine } from './recognition.js';
 
-/** What was turned level by more than this may have lain level: pictures and patterns lean pages too. */
+/** If deskewing rotated the page by more than this, it may have been straight before: images and patterns can mislead it. */
 const MANY_DEGREES = 10;
-/** Words that are this certain in the mean leave no doubt of it. */
+/** Words with this mean confidence settle the question. */
 const SURE = 0.9;
 
 interface CandidateReading {
@@ -20,7 +20,7 @@ interface CandidateReading {
   readonly reading: PageReading;
 }
 
-/** Prepares the picture of a page, has it read, and says where the words are on the page as it is shown. */
+/** Prepares the image of a page, has it read, and maps the words to their positions on the displayed page. */
 export const createRecognition = (reader: PageReader): RecognitionEngine => ({
   async recognise(raster) {
     const { page, reading } = await readSurest(reader, raster);
@@ -36,7 +36,10 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
   },
 });
 
-/** The page as it was prepared; where that turned it far and it is read with doubts, as it lies, if more is known of it then. */
+/**
+ * Reads the deskewed page. If it was rotated far and is read with low confidence, also reads the original page and returns the better
+ * result.
+ */
 async function readSurest(reader: PageReader, raster: Raster): Promise<CandidateReading> {
   const levelled = await readPrepared(reader, preparePage(raster));
   if (Math.abs(levelled.page.leaned) <= MANY_DEGREES || certaintyOf(levelled) >= SURE) return levelled;
@@ -49,14 +52,14 @@ const readPrepared = async (reader: PageReader, page: PreparedPage): Promise<Can
   reading: await reader.read(page.image),
 });
 
-/** Mean certainty of the characters that were read. */
+/** Mean confidence of the characters. */
 function certaintyOf(candidate: CandidateReading): number {
   const words = wordsOf(candidate);
   const characters = sum(words.map(({ text }) => text.length));
   return sum(words.map(({ text, confidence }) => confidence * text.length)) / Math.max(1, characters);
 }
 
-/** How many more characters are right than wrong, as far as the words are certain: one sure word is less than a doubtful page. */
+/** Expected surplus of right over wrong characters, so one certain word doesn't outweigh an uncertain page. */
 const knownOf = (candidate: CandidateReading): number =>
   sum(wordsOf(candidate).map(({ text, confidence }) => Math.max(0, 2 * confidence - 1) * text.length));
 

@@ -1,20 +1,20 @@
 import type { Word } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 
-/** The words that were seen on a page, in reading order, and who saw them. */
+/** The recognized words of a page in reading order, and the engine that read them. */
 export interface Recognition {
   readonly text: string;
   readonly words: Word[];
   readonly engine: string;
   readonly engineVersion: string;
-  /** For the log: which reader was taken and why. */
+  /** For the log: which reader was used, and why. */
   readonly remark: string;
-  /** Why a reader that was wanted couldn't be asked; null where all went well. */
+  /** Why a requested reader couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 
-/** Reads the text in a picture of a page. */
+/** Recognizes text in the image of a page. */
 export interface RecognitionEngine {
-  /** Blocks its thread while it works. @throws ReadFailure `reading_crashed`, `reading_unavailable` */
+  /** Blocks its thread while it runs. @throws ReadFailure `reading_crashed`, `reading_unavailable` */
   recognise(raster: Raster): Promise<Recognition>;
 }

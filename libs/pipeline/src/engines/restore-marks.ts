@@ -1,25 +1,25 @@
 import { findLanguage } from '../language/find-language.js';
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** Longer lines are none of print; every pattern below looks at no more. */
+/** No printed line is longer. Limits the input of the patterns below. */
 const MAX_CHARACTERS = 400;
-/** So sure a page has to be in the language whose mark is put in. */
+/** Minimum confidence that the page is in the language whose mark is restored. */
 const SURELY_IN_LANGUAGE = 0.8;
 
-/** `(Los“)`, `[Los“`: one word between the bracket and the closing mark, so the opening one stood between them. */
+/** `(Los“)`, `[Los“`: one word between the bracket and the closing mark, so the opening mark was between them. */
 const IN_BRACKETS = /[([](?=\p{L}[\p{L}\p{N}’-]{0,40}“)/u;
-/** `Sie sagte: Wir gehen heim.“`: direct speech behind a colon, one sentence to the closing mark. */
+/** `Sie sagte: Wir gehen heim.“`: direct speech after a colon, one sentence up to the closing mark. */
 const BEHIND_COLON = /(?<=\p{L}): (?=\p{Lu}[^:.!?“”„"»«()[\]]{0,300}[.!?]“)/u;
-/** `iHola`: a small i before a capital letter, but for the names of products that are written so. */
+/** `iHola`: a lowercase i before a capital letter, except in product names written that way. */
 const AN_I = /(?<![\p{L}\p{N}])i(?=(?!P(?:hone|ad|od)|Mac|Cloud|Tunes|OS)\p{Lu}\p{Ll})[^!?¿¡]{1,200}!/u;
-/** A short exclamation behind the end of another sentence: `Llegamos. Qué alegría!` */
+/** A short exclamation after the end of another sentence: `Llegamos. Qué alegría!` */
 const BEHIND_SENTENCE =
   /(?<=\p{Ll}[.!?] )(?=(?:Qué|Cuánt[oa]s?|Cómo|Hola|Gracias|Felicidades|Viva|Bienvenid[oa]s?)(?!\p{L})[^.,;:!?¿¡()"«»]{0,80}!)/u;
-/** The same where its line begins. */
+/** The same at the beginning of a line. */
 const AT_LINE =
   /^(?=(?:Qué|Cuánt[oa]s?|Cómo|Hola|Gracias|Felicidades|Viva|Bienvenid[oa]s?)(?!\p{L})[^.,;:!?¿¡()"«»]{0,80}!)/u;
 
-/** A mark to be put into the text of a line, in place of so many characters. */
+/** A mark to insert into a line, replacing `replaces` characters. */
 interface Mark {
   readonly mark: string;
   readonly at: number;
@@ -28,7 +28,7 @@ interface Mark {
 
 const RULES: Readonly<Record<string, (text: string) => Mark | undefined>> = {
   de: (text) => {
-    // Of two closing marks one may belong to a run that began on another line.
+    // With two closing marks, one may belong to a quotation that began on another line.
     if (/[„”"»«]/u.test(text) || text.split('“').length !== 2) return undefined;
     const match = IN_BRACKETS.exec(text) ?? BEHIND_COLON.exec(text);
     return match ? { mark: '„', at: match.index + match[0].length, replaces: 0 } : undefined;
@@ -43,8 +43,8 @@ const RULES: Readonly<Record<string, (text: string) => Mark | undefined>> = {
 };
 
 /**
- * Puts back marks that the models lack, `„` and `¡`, where only one place is possible. Everything else stays as it was read:
- * docs/decisions/2026-11-23-pp-ocrv6.md says what isn't certain.
+ * Restores marks that the models can't read, `„` and `¡`, if only one position is possible. Everything else stays as it was read. For
+ * uncertain cases, see docs/decisions/2026-11-23-pp-ocrv6.md.
  */
 export async function restoreMarks(lines: readonly FoundLine[]): Promise<readonly FoundLine[]> {
   const texts = lines.map(({ words }) => words.map(({ text }) => text).join(' '));

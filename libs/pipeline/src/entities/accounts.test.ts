@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { composeIBAN } from 'ibantools';
 import { findCards, findIbans, passesLuhn } from './accounts.js';
 
-/** Digits completed by their Luhn check digit. */
+/** Appends the Luhn check digit. */
 function withCheckDigit(digits: string): string {
   const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit));
   return digits + (check ?? '');

@@ -5,7 +5,7 @@ const specifications = getCountrySpecifications() as Readonly<
   Record<string, { readonly chars: number | null } | undefined>
 >;
 
-/** IBANs (ISO 13616), in groups or not; length and check digits by ibantools. */
+/** Finds IBANs (ISO 13616), grouped or not. Length and check digits are validated by ibantools. */
 export function findIbans(text: string): Candidate[] {
   const found: Candidate[] = [];
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])[A-Z]{2}[ ]?\d{2}(?=[ \u00A0-]?[A-Z0-9])/gu)) {
@@ -17,7 +17,7 @@ export function findIbans(text: string): Candidate[] {
   return found;
 }
 
-/** Collects `length` capital letters and digits with at most one separator between them. */
+/** Collects `length` capital letters and digits, with at most one separator between any two. */
 function takeSignificant(text: string, start: number, length: number): { end: number; value: string } | undefined {
   let value = '';
   let separators = 0;
@@ -47,13 +47,13 @@ const ISSUERS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^(?:50|5[6-9]|6[0-9])/u, [16, 17, 18, 19]],
 ];
 
-/** What names the number behind it as one of GS1 or of a book, which may pass the checks of a card by chance. */
+/** Labels of GS1 and book numbers, which can pass the checks of a card by chance. */
 const OTHER_NUMBER = /\b(?:gln|iln|ean|gtin|upc|sscc|nve|isbn|location number|barcode)(?:-?\d{1,2})?\b[^\d]{0,20}$/iu;
 const CARD_NUMBER = /\b(?:card|visa|master|amex|credit|debit)\b[^\n]{0,30}$/iu;
-/** Visa's oldest numbers. None has been issued for decades, while every GLN and EAN has this length. */
+/** Length of Visa's oldest numbers. None has been issued for decades, while every GLN and EAN has this length. */
 const OLD_LENGTH = 13;
 
-/** Payment card numbers: an issuer's prefix and length, and the Luhn check (ISO/IEC 7812-1 annex B). */
+/** Finds payment card numbers: an issuer's prefix and length, and the Luhn check (ISO/IEC 7812-1 annex B). */
 export function findCards(text: string): Candidate[] {
   const found: Candidate[] = [];
   for (const match of text.matchAll(/(?<![\p{L}\p{N}.,/-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}]|[.,/-]\d)/gu)) {
@@ -66,7 +66,7 @@ export function findCards(text: string): Candidate[] {
     const grouped = /^(?:\d{4}[ -]){3}\d{1,7}$|^\d{4}[ -]\d{6}[ -]\d{4,5}$/u.test(match[0]);
     const before = text.slice(Math.max(0, match.index - 40), match.index);
     const other = OTHER_NUMBER.exec(before);
-    // Of the words before a number the nearer one names it: `No EAN, card 4111 …`.
+    // The closest label before a number applies: `No EAN, card 4111 …`.
     const named = CARD_NUMBER.test(before.slice(other?.index));
     if (!named && (other || value.length === OLD_LENGTH)) continue;
     found.push({

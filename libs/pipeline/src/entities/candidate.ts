@@ -1,29 +1,29 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 
-/** Something a rule found in a text: a stretch of it in UTF-16 units, and what it means. */
+/** Something a rule found in a text: a range in UTF-16 units, and its meaning. */
 export interface Candidate {
   readonly kind: EntityKind;
   readonly start: number;
   readonly end: number;
-  /** Normalised form, see `Entity.value`. */
+  /** Normalized form, see `Entity.value`. */
   readonly value: string;
-  /** How sure the rule is, 0 … 1, the reading of the words not counted. */
+  /** Confidence of the rule, 0 to 1, not including the recognition of the words. */
   readonly confidence: number;
-  /** What found it, where that are not the rules. */
+  /** The engine that found it, if not the rules. */
   readonly engine?: { readonly name: string; readonly version: string };
 }
 
-/** What other parts of the document say about how to read this one. */
+/** Hints from the rest of the document on how to interpret a value. */
 export interface DocumentContext {
-  /** ISO 3166 country whose phone numbers are written without a country code. */
+  /** ISO 3166 country whose phone numbers have no country code. */
   readonly country: string;
-  /** Whether `03/04/2024` means March 4 (true) or 3 April. */
+  /** Whether `03/04/2024` is March 4 (true) or April 3. */
   readonly monthFirst: boolean;
 }
 
 export type Rule = (text: string, context: DocumentContext) => Candidate[];
 
-/** The rules, as whoever asks why something was found is told them: `names` are those that know the lexicon, and the tagger's. */
+/** Rule names, as shown to people who ask why something was found. `names` stands for the lexicon's rules and the tagger. */
 export const ruleNames = [
   'links',
   'ibans',

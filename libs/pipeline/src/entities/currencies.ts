@@ -1,4 +1,4 @@
-/** How amounts name their currency: signs and abbreviations in the order in which they are tried, to ISO 4217 codes. */
+/** Currency signs and abbreviations, in matching order, with their ISO 4217 codes. */
 export const currencySigns: Readonly<Record<string, string>> = {
   US$: 'USD',
   A$: 'AUD',
@@ -82,7 +82,7 @@ export const currencyCodes: readonly string[] = [
   'TWD',
 ];
 
-/** Currency words after an amount. */
+/** Currency words that follow an amount. */
 export const currencyWords: Readonly<Record<string, string>> = {
   dollar: 'USD',
   dollars: 'USD',

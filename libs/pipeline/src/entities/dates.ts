@@ -20,7 +20,7 @@ const DAY_MONTH = new RegExp(
   `${BEFORE}(?<day>\\d{1,2})${ORDINAL}(?:${SPACE}(?:of|de|di)${SPACE}|[ \\u00A0\\n/-]?)(?<month>${MONTH})(?:,?${SPACE}(?:de${SPACE})?|[/ -])(?<year>${YEAR})${AFTER}`,
   'giu',
 );
-/** As tickets have it: `18JAN2025`. */
+/** The format on tickets: `18JAN2025`. */
 const TOGETHER =
   /(?<![\p{L}\p{N}])(?<day>\d{2})(?<month>JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?<year>(?:19|20)\d{2})(?![\p{L}\p{N}])/gu;
 const MONTH_DAY = new RegExp(
@@ -32,18 +32,18 @@ const MONTH_YEAR = new RegExp(
   'giu',
 );
 
-/** As Chinese, Japanese, and Korean write it, the year by the calendar or by a Japanese era. */
+/** Chinese, Japanese, and Korean dates, with a calendar year or a Japanese era. */
 const YEAR_MONTH_DAY =
   /(?<!\d)(?:(?<year>(?:1[5-9]|20)\d{2})|(?<era>令和|平成|昭和)(?<ofEra>\d{1,2}|元))[ ]?[年년][ ]?(?<month>\d{1,2})[ ]?[月월][ ]?(?<day>\d{1,2})[ ]?[日일]/gu;
 const beforeEra: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
-/** `14.II.2025`, and as in Hungary `2025. II. 14.` */
+/** `14.II.2025`, and the Hungarian form `2025. II. 14.` */
 const ROMAN_MONTH = new RegExp(
   `${BEFORE}(?:(?<day>\\d{1,2})(?<separator>[. /-]|\\. )(?<month>I{1,3}|I[VX]|VI{0,3}|XI{0,2})\\k<separator>(?<year>(?:1[5-9]|20)\\d{2})${AFTER}|(?<yearFirst>(?:1[5-9]|20)\\d{2})\\. ?(?<monthThen>I{1,3}|I[VX]|VI{0,3}|XI{0,2})\\. ?(?<dayThen>\\d{1,2})\\.?(?![\\p{L}\\p{N}]))`,
   'gu',
 );
 const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** Calendar dates in figures or with month names, as ISO 8601 (`2024-03-04`, or `2024-03` where no day is written). */
+/** Finds numeric dates and dates with month names, and normalizes them to ISO 8601 (`2024-03-04`, or `2024-03` without a day). */
 export function findDates(text: string, context: DocumentContext): Candidate[] {
   const found: Candidate[] = [];
   const add = (
@@ -95,8 +95,8 @@ export function findDates(text: string, context: DocumentContext): Candidate[] {
 }
 
 /**
- * Whether figures like `03/04/2024` put the month first here: decided by dates of the same document that allow only one
- * reading, else by its currency, since dollars come with the American order.
+ * Whether dates like `03/04/2024` put the month first here. Decided by unambiguous dates of the same document, otherwise by its currency,
+ * because dollars come with the American order.
  */
 export function guessMonthFirst(text: string): boolean {
   let monthFirst = 0;
@@ -118,7 +118,7 @@ interface Reading {
   readonly certain: boolean;
 }
 
-/** Dots and dashes between short figures are written where the day comes first. */
+/** Dots and dashes between short numbers indicate day-first order. */
 function readNumbers(first: number, second: number, separator: string, monthFirst: boolean): Reading {
   if (first > 12 || second > 12)
     return first > 12 ? { day: first, month: second, certain: true } : { day: second, month: first, certain: true };
@@ -128,17 +128,16 @@ function readNumbers(first: number, second: number, separator: string, monthFirs
     : { day: first, month: second, certain: separator.startsWith('.') };
 }
 
-/** What is numbered in steps with dots between, in English, German and French. */
+/** Labels of dotted version and section numbers, in English, German and French. */
 const NUMBERED =
   /(?:\b(?:version|ver|vers|release|revision|rev|build|firmware|driver|patch|update|section|sect?|chapter|clause|article|appendix|annex|figure|fig|table|item|rule|step|kapitel|abschnitt|ziffer|punkt|nr|no|chapitre)s?\b\.?|(?<!§)§+)[ \u00A0\n:#=]{0,3}$/iu;
-/** Words that stand before a date. */
+/** Words that precede a date. */
 const DATED =
   /\b(?:dated?|datum|due|paid|issued|on|by|of|from|since|until|till|to|and|the|am|vom|den|dem|bis|seit|ab|zum|und|für|per|le|du|au|el|al|dal|del)[ \u00A0\n]$/iu;
 
 /**
- * Whether `1.2.13` is the number of a version or a section: surely after a word that says so; also right after any other
- * word (`zlib 1.2.13`) unless that belongs to dates; perhaps where nothing is said. Dates with zeros before single figures
- * or all four figures of the year are only written so for versions after such a word.
+ * Whether `1.2.13` is a version or section number: certainly after such a label, also right after any other word (`zlib 1.2.13`) unless
+ * that belongs to dates, and possibly without context. Numbers with leading zeros or a four-digit year are versions only after a label.
  */
 function doubtOfVersion(text: string, match: RegExpExecArray): 'version' | 'perhaps' | 'none' {
   if (match.groups?.['separator'] !== '.') return 'none';
@@ -151,7 +150,7 @@ function doubtOfVersion(text: string, match: RegExpExecArray): 'version' | 'perh
 
 const group = (match: RegExpExecArray, name: string): number => Number(match.groups?.[name] ?? Number.NaN);
 
-/** Two figures mean the years 1970 … 2069. */
+/** Two digits mean 1970 to 2069. */
 function yearOf(match: RegExpExecArray): number {
   const digits = (match.groups?.['year'] ?? '').replace(/\D/gu, '');
   const year = Number(digits);

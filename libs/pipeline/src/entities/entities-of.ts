@@ -8,7 +8,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** All entities of a document, where one process does all; without a usable model names are found by rules alone. */
+/** All entities of a document, for callers that do everything in one process. If no model is usable, names are found by rules only. */
 export async function entitiesOf(
   pages: readonly PageText[],
   { embedder }: Pick<Engines, 'embedder'>,

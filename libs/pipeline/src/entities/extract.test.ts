@@ -16,7 +16,7 @@ const pageOf = (text: string, words: Word[], source: PageText['source']): PageTe
   engineVersion: '1',
 });
 
-/** Words of equal height, each as wide as its characters, one line below another. */
+/** Words of equal height, each as wide as its characters, with lines one below another. */
 function laidOut(lines: readonly string[], confidence = 1): PageText {
   const placed = lines.flatMap((line, row): PlacedWord[] => {
     let left = 0;

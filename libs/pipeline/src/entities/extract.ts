@@ -19,14 +19,14 @@ import { taggerEngine } from './names/english-names.js';
 import { loadNameRule } from './names/find-names.js';
 import type { TaggedPage } from './tagger/tag-pages.js';
 
-/** Named on every entity; the version goes up when a rule may answer differently. */
+/** Engine recorded on every entity. Increase the version if a rule can give different results. */
 export const entityEngine = { name: 'rules', version: engineVersions.rules } as const;
 
 /**
- * Finds amounts, dates, addresses, numbers, names, drugs, diseases and the law on all pages. On pages each gets the box
- * around its words (a word is cut where only a part belongs), in flowing text block and range. How surely the words were
- * read lowers the confidence; a name that is doubtful for it is not told, or somebody would have to look at every scan.
- * @param tagged the pages that the tagger of names read; on all others names are found by rules alone
+ * Finds amounts, dates, addresses, numbers, names, drugs, diseases and law references on all pages. Entities on pages get the box around
+ * their words (a word is cut if only part of it belongs); entities in flowing text get a block and range. Low recognition confidence lowers
+ * an entity's confidence. Names that become doubtful this way are dropped, or every scan would need review.
+ * @param tagged pages read by the name tagger; on all others, names are found by rules only
  * @param inUse what was learned from corrections
  */
 export const extractEntities = async (
@@ -35,7 +35,7 @@ export const extractEntities = async (
   inUse: LayoutsInUse | null = null,
 ): Promise<Entity[]> => (await traceEntities(pages, tagged, inUse)).map(({ entity }) => entity);
 
-/** An entity, where it stands in its page's text (UTF-16 offsets, end exclusive), and which rule found it. */
+/** An entity, its position in the page's text (UTF-16 offsets, end exclusive), and the rule that found it. */
 export interface TracedEntity {
   readonly entity: Entity;
   readonly start: number;
@@ -43,7 +43,7 @@ export interface TracedEntity {
   readonly rule: RuleName;
 }
 
-/** What {@link extractEntities} finds, each with the rule that found it. */
+/** Like {@link extractEntities}, with the rule that found each entity. */
 export async function traceEntities(
   pages: readonly PageText[],
   tagged: readonly TaggedPage[] = [],
@@ -105,7 +105,7 @@ function placeOnPage(page: PageText, candidates: readonly RuledCandidate[]): Tra
   });
 }
 
-/** The part of a word's box that a stretch of its characters takes, taking them to be equally wide. */
+/** The part of a word's box for a range of its characters, assuming equal widths. */
 function partOfBox({ box, text }: Word, start: number, end: number): Box | null {
   if (!box) return null;
   const width = box[2] - box[0];

@@ -3,10 +3,10 @@ import { growsInProportion } from '@cartulary/testing/growth';
 import { contextOf, findAll } from './find.js';
 import { loadNameRule } from './names/find-names.js';
 
-/** A long text of one thing again and again. */
+/** A long text that repeats one unit. */
 const repeated = (unit: string) => (share: number) => unit.repeat((share * 64_000) / unit.length);
 
-/** What is found in a text, as `kind written → value`. */
+/** Entities of a text, as `kind written → value`. */
 function found(text: string): string[] {
   return findAll(text, contextOf(text)).map((one) => `${one.kind} ${text.slice(one.start, one.end)} → ${one.value}`);
 }
@@ -420,7 +420,7 @@ describe('spaces and digits', () => {
       (each) => each.kind === kind,
     );
     expect([one?.value.replace(/^paracetamol /u, ''), others]).toEqual([value, []]);
-    // What was found is told as it stands there.
+    // The range includes the original space.
     expect(`Paracetamol ${typeset}`.slice(one?.start, one?.end)).toContain(space);
   });
 

@@ -26,7 +26,7 @@ const rules: readonly (readonly [Exclude<RuleName, 'names'>, Rule])[] = [
   ['medical', findMedical],
 ];
 
-/** Which kind a stretch is when several rules claim it: what is checked hardest comes first, of names the longer one. */
+/** Precedence of kinds when several rules match a range: the most strictly validated first; among names, the longer one. */
 const precedence: readonly (readonly EntityKind[])[] = [
   ['email'],
   ['url'],
@@ -45,10 +45,10 @@ const precedence: readonly (readonly EntityKind[])[] = [
   ['organisation', 'person', 'place'],
 ];
 
-/** Characters looked at together: rules only look at a line's neighbourhood, and no stretch is longer than a few lines. */
+/** Characters processed at a time: rules only inspect nearby text, and no entity is longer than a few lines. */
 const CHUNK = 50_000;
 
-/** Digits of other scripts by the code of their nought (Unicode Nd): Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** Digits of other scripts by the code of their zero (Unicode Nd): Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const noughts = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 const digitOf = (character: string): string => {
   const code = character.charCodeAt(0);
@@ -57,8 +57,8 @@ const digitOf = (character: string): string => {
 };
 
 /**
- * A text as the rules know it: every space that is no wider than a letter is the plain one, digits of all scripts are those
- * of ASCII, and the Arabic separators of numbers are point and comma. Offsets stay as they are.
+ * Normalizes a text for the rules: narrow spaces become plain ones, digits of all scripts become ASCII, and Arabic number separators become
+ * period and comma. Offsets stay the same.
  */
 export const plainText = (text: string): string =>
   text
@@ -67,15 +67,15 @@ export const plainText = (text: string): string =>
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', ',');
 
-/** What the whole document says about how its figures are written. Reads at most its first 200,000 characters. */
+/** Derives hints on number and date formats from at most the first 200,000 characters of a document. */
 export function contextOf(text: string): DocumentContext {
   const head = plainText(text.slice(0, 200_000));
   return { country: guessCountry(head), monthFirst: guessMonthFirst(head) };
 }
 
 /**
- * Everything the rules find in a text, in its order, none overlapping another; names where their rule is given. `tagged` is
- * what the tagger saw where it read the text.
+ * Finds everything the rules match in a text, in order and without overlaps. Finds names only if their rule is passed. `tagged` is the
+ * tagger's result, if it read the text.
  */
 export function findAll(
   text: string,
@@ -97,7 +97,7 @@ export function findAll(
   return found;
 }
 
-/** A candidate that names the rule which found it. */
+/** A candidate, with the rule that found it. */
 export interface RuledCandidate extends Candidate {
   readonly rule: RuleName;
 }
@@ -105,10 +105,10 @@ export interface RuledCandidate extends Candidate {
 const ruled = (candidates: readonly Candidate[], rule: RuleName): RuledCandidate[] =>
   candidates.map((candidate) => ({ ...candidate, rule }));
 
-/** By precedence, then the longer stretch, then the surer one. */
+/** Resolves overlaps by precedence, then length, then confidence. */
 function withoutOverlaps(candidates: readonly RuledCandidate[], length: number): RuledCandidate[] {
   const taken = new Uint8Array(length);
-  // What has a form comes before a date that only the tagger sees: `0117` of a telephone number is no year.
+  // Matches with a fixed format come before dates found only by the tagger: `0117` in a phone number isn't a year.
   const rank = (one: Candidate): number =>
     one.kind === 'date' && one.engine ? precedence.length : precedence.findIndex((kinds) => kinds.includes(one.kind));
   const ordered = [...candidates].sort(

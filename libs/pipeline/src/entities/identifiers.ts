@@ -4,7 +4,7 @@ const SUBJECT =
   'invoice|inv|order|purchase order|p\\.?o\\.?|receipt|rcpt|bill|customer|client|account|acct|a\\/c|contract|agreement|policy|claim|case|file|reference|ref|tracking|transaction|trans|trx|txn|booking|reservation|confirmation|approval|auth(?:orization)?|member(?:ship)?|patient|employee|serial|licen[cs]e|permit|registration|reg|company(?: reg(?:istration)?)?|ticket|job|project|batch|lot|item|sku|part|docket|document|doc|report|quote|quotation|estimate|check|cheque|vat(?: reg(?:istration)?)?|tax(?:payer)?|gst(?: reg)?|abn|ein|tin|ssn|social security|passport|bic|swift|isbn|issn|doi|terminal|merchant|store|till|rechnung(?:s)?|kunden|auftrag(?:s)?|bestell|steuer|ust-?id|facture|factura|pedido|matter|form|omb|control|tender|voucher|policen?|vertrag(?:s)?|akten|beleg|bon|angebot(?:s)?|liefer(?:schein)?|mitglied(?:s)?|versicherung(?:s)?|personal|matrikel|st|ust|steuer-?id|hrb|commande|contrat|dossier|sinistre|ticket|devis|client|compte|bon de commande|r[ée]f(?:érence)?|siret|siren|tva(?: intracom(?:munautaire|\\.)?)?|contrato|expediente|referencia|p[óo]liza|albar[áa]n|cliente|nif|cif|dni|fattura|ordine|contratto|pratica|riferimento|polizza|partita iva|p\\.? ?iva|codice fiscale|factuur|klant|bestel|polis|dossier|kvk|btw|npi|mrn|utr|tfn|acn|pan|gstin|gst id|imo|vin|imei|bill of lading|b\\/l|container|resolution|waybill|awb|pnr|locator|ref\\.';
 const QUALIFIER =
   '(?:no|nr|num|number|nummer|n[°º]|n\\.[ ]?[°º]|num[ée]ro|n[úu]mero|n(?=\\.[ ]?\\d)|id|code|ref(?:erence)?|identification(?: number)?|reg(?:istration)?(?: no| number)?)';
-/** Letters, figures and joints; a figure somewhere in it is asked for afterwards. */
+/** Letters, digits and joiners. The presence of a digit is checked afterwards. */
 const TOKEN = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}]|[-/._](?=[\\p{L}\\p{N}])|(?<=\\d):(?=\\d)){2,39}';
 
 /** `Invoice No. INV-17`, `PO#4711`, `VAT Reg No: GB 123 4567 89`. */
@@ -12,27 +12,27 @@ const NAMED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${SUBJECT})[ -]?(?:${QUALIFIER}\\b\\.?[ ]?(?:${QUALIFIER}\\b\\.?)?)?(?<mark>[ \\u00A0]*(?:(?:[:#=№]|n[°º])+[ \\u00A0]*)?\\n?[#]?)(?<token>${TOKEN})`,
   'giu',
 );
-/** Capped by MAX_LABEL_CHARACTERS: what stands before a number and says that one comes. */
+/** Text before a number that announces it. Capped by MAX_LABEL_CHARACTERS. */
 const MAX_LABEL_CHARACTERS = 200;
 const ANNOUNCED = new RegExp(`${QUALIFIER}[\\s.:#=№]*$|[:#№]\\s*$`, 'iu');
 /** `No. 4711-A`, `ID: 99-123`. */
 const BARE = new RegExp(`(?<![\\p{L}\\p{N}])(?:no\\.|nr\\.|number:|id:|id no\\.?:?|#)[ ]?(?<token>${TOKEN})`, 'giu');
 
-/** `Vertragsnummer: 17-4`, `klantnummer 5501`: a compound says what is numbered. */
+/** `Vertragsnummer: 17-4`, `klantnummer 5501`: a compound that names the numbered thing. */
 const COMPOUND = new RegExp(
   `(?<![\\p{L}\\p{N}])(?!(?:telefon|tele|fax|telefax|handy|mobil|ruf|haus|seiten|durchwahl|telefoon|huis)-?n)\\p{L}{3,24}-?(?:nummer|nr|nº|no)\\b\\.?[ \\u00A0]*(?:[:#][ \\u00A0]*)?\\n?(?<token>${TOKEN})`,
   'giu',
 );
 
-/** What is called by its number identifies nothing: `TELEX #298949`. */
+/** Labels of numbers that don't identify anything: `TELEX #298949`. */
 const CALLED = /(?:telex|tele?phone?|tel|phone|fax|mobile|cell)[ .:]{0,2}$/iu;
 
-/** Value added tax numbers of the European Union and the United Kingdom with their country prefix (Directive 2006/112/EC). */
+/** VAT numbers of the European Union and the United Kingdom with their country prefix (Directive 2006/112/EC). */
 const VAT =
   /(?<![\p{L}\p{N}])(?:ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CY\d{8}[A-Z]|CZ\d{8,10}|DE ?\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR ?[A-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|GB ?\d{3} ?\d{4} ?\d{2}|HR\d{11}|HU\d{8}|IE\d{7}[A-Z]{1,2}|IT\d{11}|LT(?:\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10})(?![\p{L}\p{N}])/gu;
 const SOCIAL_SECURITY = /(?<![\p{L}\p{N}-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\p{L}\p{N}-])/gu;
 
-/** Numbers of invoices, orders, accounts, taxpayers and the like: what a word announces, and formats known by themselves. */
+/** Finds numbers of invoices, orders, accounts, taxpayers and the like: announced by a word, or in a recognizable format. */
 export function findIdentifiers(text: string): Candidate[] {
   const found: Candidate[] = [];
   const add = (start: number, written: string, confidence: number): void => {
@@ -69,7 +69,7 @@ export function findIdentifiers(text: string): Candidate[] {
   return found;
 }
 
-/** Groups of figures that go on after a space: `GB 123 4567 89`, `12 345 678 901`. */
+/** Extends a number by space-separated digit groups: `GB 123 4567 89`, `12 345 678 901`. */
 function withSpacedGroups(text: string, start: number, token: string): string {
   if (!/^(?:[A-Z]{2}|\d{2,4})$/u.test(token) && !/^[A-Z]{2}\d{2,3}$/u.test(token)) return token;
   const rest = /^(?: \d{2,5}){1,5}(?![\p{L}\p{N}]|[.,]\d)/u.exec(

@@ -3,11 +3,11 @@ import type { Candidate } from './candidate.js';
 const SPACE = '[ \\u00A0\\n]';
 const SECTION = '\\d{1,5}[a-z]{0,2}(?:[-.:]\\d{1,5}[a-z]?){0,3}(?:\\(\\w{1,4}\\)){0,4}';
 
-/** What stands before a law in German: paragraph, sub-paragraph, sentence, number. */
+/** The part before a German law: section, subsection, sentence, number. */
 const GERMAN_SECTION = `§{1,2}${SPACE}?\\d{1,4}[a-z]?(?:${SPACE}?ff?\\.)?(?:${SPACE}?(?:Abs\\.|Absatz|Satz|S\\.|Nr\\.|Nummer|lit\\.|Alt\\.)${SPACE}?\\w{1,4}){0,4}`;
 const GERMAN_LAW =
   '(?:[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,9}(?:G|GB|PO|VO|O|V|StG|GO)|AO|GG|SGB [IVX]{1,4}|DSGVO|DS-GVO)(?![\\p{L}\\p{N}])';
-/** Laws and treaties with articles. */
+/** Laws and treaties that have articles. */
 const ARTICLE_LAW = `(?:GDPR|DSGVO|DS-GVO|RGPD|TFEU|TEU|AEUV|EUV|GG|ECHR|EMRK|CEDH|OR|ZGB|UCC|(?:of${SPACE}the${SPACE}|of${SPACE}|de${SPACE}la${SPACE})?(?:GDPR|Charter|Constitution|Convention|Treaty|Statute)|of${SPACE}(?:the${SPACE})?(?:Regulation|Directive)(?:${SPACE}\\((?:EU|EC)\\))?${SPACE}(?:No${SPACE})?\\d{2,4}\\/\\d{1,4}(?:\\/E[CU])?|du${SPACE}Code${SPACE}(?:civil|pénal|du${SPACE}travail|de${SPACE}commerce|des${SPACE}assurances|de${SPACE}la${SPACE}consommation)|(?:du${SPACE})?RGPD)(?![\\p{L}\\p{N}])`;
 
 const statutes: readonly (readonly [RegExp, number])[] = [
@@ -106,11 +106,11 @@ const cases: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** Sections of laws: `§ 823 Abs. 1 BGB`, `42 U.S.C. § 1983`, `Art. 6 GDPR`, `Directive 95/46/EC`, `Companies Act 2006`. */
+/** Finds sections of laws: `§ 823 Abs. 1 BGB`, `42 U.S.C. § 1983`, `Art. 6 GDPR`, `Directive 95/46/EC`, `Companies Act 2006`. */
 export const findStatutes = (text: string): Candidate[] =>
   text.includes('§') || /\d/u.test(text) ? collect(text, 'statute', statutes) : [];
 
-/** Decisions by their citation and dockets in the form of a court's: `Roe v. Wade, 410 U.S. 113 (1973)`, `3:14-cv-01229`. */
+/** Finds court decisions by citation, and docket numbers in court format: `Roe v. Wade, 410 U.S. 113 (1973)`, `3:14-cv-01229`. */
 export const findCases = (text: string): Candidate[] => collect(text, 'case', cases);
 
 function collect(

@@ -2,7 +2,7 @@ import { LinkifyIt } from 'linkify-it';
 import { brokenAddresses } from './broken-addresses.js';
 import type { Candidate } from './candidate.js';
 
-/** Top-level domains that linkify-it doesn't know by itself (it knows all of two letters); the last three are RFC 2606's. */
+/** Top-level domains that linkify-it doesn't know (it knows all two-letter ones). The last three are from RFC 2606. */
 const MORE_DOMAINS = [
   'mil',
   'int',
@@ -22,7 +22,7 @@ const MORE_DOMAINS = [
   'test',
   'invalid',
 ];
-/** Without `www.` or a scheme only these are believed: `end.So` and `file.py` are no addresses. */
+/** Without `www.` or a scheme, only these are accepted: `end.So` and `file.py` aren't URLs. */
 const BELIEVED = new Set([
   'com',
   'org',
@@ -53,10 +53,10 @@ const BELIEVED = new Set([
 const linkify = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true, fuzzyIP: false, maxLength: 2_000 });
 linkify.tlds(MORE_DOMAINS, true);
 
-/** A guess that somebody should look at. */
+/** Confidence of a guess that needs review. */
 const DOUBTFUL = 0.6;
 
-/** E-mail addresses and web addresses by linkify-it, those that go on in the next line too. */
+/** Finds email addresses and URLs with linkify-it, including those that continue on the next line. */
 export function findLinks(text: string): Candidate[] {
   return [...findInLines(text), ...findOverLineEnds(text)];
 }
@@ -78,7 +78,7 @@ function findInLines(text: string): Candidate[] {
   });
 }
 
-/** The longer stretch wins over its first line, which is found as an address too. */
+/** The longer match wins over its first line, which is also found as a URL. */
 function findOverLineEnds(text: string): Candidate[] {
   return brokenAddresses(text).flatMap(({ start, head, gap, tail, certain }): Candidate[] => {
     const match = linkify.match(head + tail)?.[0];
@@ -91,7 +91,7 @@ function findOverLineEnds(text: string): Candidate[] {
 
 const hostOf = (address: string): string => new URL(address).hostname;
 
-/** `http://mar` was cut off, or is a name of somebody's own network. */
+/** `http://mar` was truncated, or is a host name in a private network. */
 const hasWholeHost = (address: string): boolean => hostOf(address) === 'localhost' || /[.:]/u.test(hostOf(address));
 
 function isBelieved(address: string): boolean {
@@ -99,7 +99,7 @@ function isBelieved(address: string): boolean {
   return BELIEVED.has(ending) || MORE_DOMAINS.includes(ending) || /^(?:[a-z]{2}|\d+)$/u.test(ending);
 }
 
-/** RFC 5321 2.4: only the domain may be written in any case. */
+/** RFC 5321 2.4: only the domain is case-insensitive. */
 function lowerDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at) + address.slice(at).toLowerCase();

@@ -1,7 +1,7 @@
-/** Words of medicine that the rules know. Written for this project from general knowledge; lower case. */
+/** Medical words that the rules know. Written for this project from general knowledge; lowercase. */
 const list = (text: string): string[] => text.split('|').map((word) => word.trim());
 
-/** Stems of international nonproprietary names (WHO, Stem Book 2018), where ordinary words seldom end so. */
+/** Stems of international nonproprietary names (WHO, Stem Book 2018) that rarely end ordinary words. */
 export const drugStems: readonly string[] = list(String.raw`
   pril | prilat | sartan | olol | alol | vastatin | cillin | mycin | micin | conazole | conazol | nidazole |
   nidazol | floxacin | cycline | cyclin | prazole | prazol | tidine | dipine | dipin | gliptin | gliflozin |
@@ -46,7 +46,7 @@ export const drugNames: readonly string[] = list(`
   remdesivir | buprenorphine | naltrexone
 `);
 
-/** Endings of names of diseases, in English and German. */
+/** Suffixes of disease names, in English and German. */
 export const conditionSuffixes: readonly string[] = list(`
   itis | itides | emia | aemia | ämie | opathy | opathie | algia | algie | plegia | penia | megaly | sclerosis |
   sklerose | rrhea | rrhoea | rrhö | ectasis | fibrosis | stenosis | thrombosis | thrombose | necrosis |
@@ -57,7 +57,7 @@ export const conditionSuffixes: readonly string[] = list(`
   kyphosis | scoliosis | skoliose | lordosis | neurosis | psychosis | dermatosis | mycosis
 `);
 
-/** Ordinary words with such endings. */
+/** Ordinary words with these suffixes. */
 export const notConditions: readonly string[] = list(`
   academia | macadamia | sympathy | empathy | apathy | antipathy | telepathy | nostalgia | manchuria | liguria |
   tension | extension | intension | pretension | distension | attension | monotonie | symphonie | kakophonie |
@@ -87,7 +87,7 @@ export const conditionNames: readonly string[] = list(`
   rhinitis | hay fever | pollenallergie | autism | adhd | ptsd
 `);
 
-/** Qualities that belong to the name of a disease where they stand before it. */
+/** Adjectives that are part of a disease name when they precede it. */
 export const conditionQualities: readonly string[] = list(String.raw`
   acute | chronic | subacute | akute[rns]? | chronische[rns]? | severe | mild | moderate | recurrent |
   essential | primary | secondary | bacterial | viral | allergic | atopic | rheumatoid | psoriatic | infectious |

@@ -15,7 +15,7 @@ const notDrugSet = new Set(notDrugs);
 const notConditionSet = new Set(notConditions);
 const stems = new RegExp(`(?:${drugStems.join('|')})$`, 'u');
 
-/** Substances by their international nonproprietary names: a list, and the stems of the WHO (`-pril`, `-statin`, `-cillin` …). */
+/** Finds substances by their international nonproprietary names: a list, and the WHO stems (`-pril`, `-statin`, `-cillin` …). */
 function findDrugs(text: string): Candidate[] {
   const found: Candidate[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -55,7 +55,7 @@ const DOSE = new RegExp(
 
 const SURE = new RegExp(`^(?:${SURE_UNIT})$`, 'u');
 
-/** Amounts of a drug: beside its name, or with how often they are taken. Groceries have grams too. */
+/** Finds amounts of a drug next to its name, or with their frequency. Groceries are also measured in grams. */
 function findDoses(text: string, drugs: readonly Candidate[]): Candidate[] {
   return [...text.matchAll(DOSE)].flatMap((match): Candidate[] => {
     const { unit = '', more = '', amount = '' } = match.groups ?? {};
@@ -80,14 +80,14 @@ const NAMES = new RegExp(
     .join('|')})(?![\\p{L}\\p{N}])(?:[ ](?:type|Typ)[ ](?:1|2|II?)(?![\\p{L}\\p{N}]))?`,
   'giu',
 );
-/** `gastroesophageal reflux disease`: adjectives of medicine before a general word. */
+/** `gastroesophageal reflux disease`: medical adjectives before a general word. */
 const DESCRIBED =
   /(?<![\p{L}\p{N}-])(?:[a-z-]{4,24}(?:al|ic|ous|ar|ary|oid|eal)[ \u00A0\n])(?:[a-z-]{3,20}[ \u00A0\n])?(?:disease|syndrome|infection|fibrillation|infarction|embolism|oedema|edema|ulcer|carcinoma|thrombosis|neuralgia)(?!\p{L})/gu;
 const ICD =
   /(?<![\p{L}\p{N}.-])(?<code>[A-TV-Z]\d[0-9AB](?:\.[0-9A-Z]{1,4})?)(?:[ ]?[GVZA](?![\p{L}\p{N}]))?(?![\p{L}\p{N}-]|\.\d)/gu;
 const CODED = /(?:\bICD(?:-?10)?(?:-[A-Z]{2})?|\bdiagnos\p{L}{0,6}|\bcodes?|\bDx)\b/iu;
 
-/** Diseases by name or ending (`-itis`, `-emia` …), and the codes of ICD-10 where the line speaks of codes or diagnoses. */
+/** Finds diseases by name or suffix (`-itis`, `-emia` …), and ICD-10 codes on lines that mention codes or diagnoses. */
 function findConditions(text: string): Candidate[] {
   const found: Candidate[] = [];
   const add = (at: number, name: string, confidence: number): void => {

@@ -9,8 +9,8 @@ const CODES = currencyCodes.join('|');
 const WORDS = Object.keys(currencyWords).sort(byLength).join('|');
 const GAP = '[ \\u00A0\\u202F]';
 /**
- * Groups of three with one kind of separator, groups as in India (`1,23,456`), or plain digits; then up to three decimals, or
- * the dash of `12,–`. A number goes on where a digit follows another comma or point.
+ * Groups of three with one kind of separator, Indian groups (`1,23,456`), or plain digits. Then up to three decimals, or the dash in
+ * `12,–`. Another comma or period followed by a digit continues the number.
  */
 const NUMBER = `(?:\\d{1,3}(?:(?<sep>[.,'’\\u00A0\\u202F ])\\d{3})(?:\\k<sep>\\d{3}){0,6}|\\d{1,2}(?:,\\d{2}){1,4},\\d{3}|\\d{1,12})(?:[.,](?:\\d{1,3}|[-–—]{1,2}))?(?!\\d|[.,]\\d)`;
 const SCALE = `(?:${GAP}?(?<scale>thousand|million|billion|trillion|mn|bn|[kKmMB])(?![\\p{L}\\p{N}]))?`;
@@ -27,8 +27,8 @@ const PATTERN = new RegExp(
 );
 
 /**
- * Amounts that name their currency, as `EUR 1234.50`; negative ones with a minus sign or in brackets. A sign between two
- * numbers belongs to the closer one, else to the side on which the text has its signs.
+ * Finds amounts with a currency, such as `EUR 1234.50`; negative ones have a minus sign or parentheses. A sign between two numbers belongs
+ * to the closer one, otherwise to the side where the text usually has its signs.
  */
 export function findMoney(text: string): Candidate[] {
   const found: Candidate[] = [];
@@ -56,10 +56,10 @@ export function findMoney(text: string): Candidate[] {
   return [...found, ...findNamedAmounts(text)];
 }
 
-/** Where a currency stands: before its number or after it. */
+/** Position of a currency: before or after its number. */
 type Side = 'before' | 'after' | 'either';
 
-/** A sign between two numbers: what stands around it. */
+/** Context of a sign between two numbers. */
 interface Between {
   readonly number: string;
   readonly gapBefore: boolean;
@@ -70,9 +70,9 @@ interface Between {
 const NEXT_NUMBER = new RegExp(`^(?<gap>${GAP}?)[-−]?(?<next>\\d{1,12}(?:[.,]\\d{1,3})?)`, 'u');
 const WITH_DECIMALS = /[.,]\d{2}$/u;
 
-/** Matches of {@link PATTERN}; a number that has no claim to the sign behind it is left alone, and the sign looked at anew. */
+/** Matches of {@link PATTERN}. If a number has no claim to the sign after it, the number is skipped and the sign is matched again. */
 function* matchesOf(text: string, sideOfSign: (between: Between) => Side): Generator<RegExpExecArray> {
-  // Where the next match is looked for is kept here: another walk may begin between two matches of this one.
+  // The position is tracked here because another iteration may start between two matches.
   let at = 0;
   for (;;) {
     PATTERN.lastIndex = at;
@@ -94,7 +94,7 @@ function* matchesOf(text: string, sideOfSign: (between: Between) => Side): Gener
   }
 }
 
-/** By the spacing, else by the text's habit, else the number with decimals has it. */
+/** Decides by spacing, then by the text's habit, then in favor of the number with decimals. */
 function sideOf({ number, gapBefore, gapAfter, next }: Between, habit: Side): Side {
   if (gapBefore !== gapAfter) return gapBefore ? 'before' : 'after';
   if (habit !== 'either') return habit;
@@ -106,7 +106,7 @@ const SIGN_IN_PLACE = new RegExp(
   'gu',
 );
 
-/** The side of the signs that have a number on one side only, or one that is closer. */
+/** The side of signs that have a number on only one side, or one that is closer. */
 function habitOf(text: string): Side {
   let [first, last] = [0, 0];
   for (const { groups } of text.matchAll(SIGN_IN_PLACE)) {
@@ -125,7 +125,7 @@ const NAMED = new RegExp(
   'giu',
 );
 
-/** Amounts of receipts, which name no currency but say what they are (`TOTAL 12.50`); the value is the bare number. */
+/** Finds labeled amounts on receipts without a currency (`TOTAL 12.50`). The value is the bare number. */
 function findNamedAmounts(text: string): Candidate[] {
   const found: Candidate[] = [];
   for (const match of text.matchAll(NAMED)) {
@@ -153,8 +153,8 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `1,23,456.00` and `12,–` as a plain decimal number with at least two decimals.
- * A single separator before exactly three digits separates thousands. Digits only, no floating point.
+ * Parses `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `1,23,456.00` and `12,–` to a plain decimal number with at least two decimals. A
+ * single separator before exactly three digits separates thousands. Works on digits, without floating point.
  */
 export function parseAmount(written: string, scale: string | undefined): string | undefined {
   const compact = written.replace(/[\s\u00A0\u202F'’]/gu, '');

@@ -1,4 +1,4 @@
-/** Month names and their usual abbreviations in English, German, French, Spanish, Italian, Dutch, and Portuguese, lower case. */
+/** Month names and common abbreviations in English, German, French, Spanish, Italian, Dutch, and Portuguese, lowercase. */
 const names: readonly (readonly string[])[] = [
   ['january', 'jan', 'januar', 'jänner', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen', 'januari', 'janeiro'],
   ['february', 'feb', 'febr', 'februar', 'février', 'févr', 'febrero', 'febbraio', 'februari', 'fevereiro', 'fev'],
@@ -16,8 +16,8 @@ const names: readonly (readonly string[])[] = [
 
 const numbers = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)));
 
-/** All names, longest first, as one alternative of a pattern. */
+/** All names as a regex alternation, longest first. */
 export const monthPattern = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
 
-/** 1 … 12, or undefined for what is no month's name. */
+/** 1 to 12; undefined if it isn't a month name. */
 export const monthNumber = (name: string): number | undefined => numbers.get(name.toLowerCase().replace(/\.$/u, ''));

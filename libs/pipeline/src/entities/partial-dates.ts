@@ -4,7 +4,7 @@ import { monthNumber, monthPattern } from './months.js';
 const two = (number: number | string): string => String(number).padStart(2, '0');
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const WEEKDAY = '(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?';
-/** ISO 8601-2 numbers quarters 33 … 36 and seasons 21 … 24 in the place of months. */
+/** ISO 8601-2 encodes quarters as months 33 to 36 and seasons as months 21 to 24. */
 const quarters = ['33', '34', '35', '36'];
 const ordinals = ['first', 'second', 'third', 'fourth'];
 const seasons = ['spring', 'summer', 'autumn', 'winter'];
@@ -37,13 +37,12 @@ const forms: readonly (readonly [pattern: RegExp, value: (parts: Parts) => strin
     ({ from, to }) => `${from ?? ''}/${to ?? ''}`,
   ],
 ];
-/** Says how exact the rest is and not when. */
+/** Prefixes that only say how exact the date is. */
 const VAGUE = /^(?:(?:the|early|mid|late|about|around)[ -])+/iu;
 
 /**
- * What a date that doesn't tell its day or year says, as ISO 8601-2 writes it: `XXXX-05-10` (10 May), `2024-05`, `XXXX-WXX-5` (Friday),
- * `199X` (1990s), `2021-35` (third quarter of 2021), `2010/2015`. What is only said from another day (`last year`) stays as the
- * words are, in small letters.
+ * Converts an incomplete date to ISO 8601-2: `XXXX-05-10` (10 May), `2024-05`, `XXXX-WXX-5` (Friday), `199X` (1990s), `2021-35` (third
+ * quarter of 2021), `2010/2015`. A date relative to another day (`last year`) stays as its words, lowercased.
  */
 export function partialDate(written: string): string {
   const words = written.replace(/\s+/gu, ' ');
@@ -56,7 +55,7 @@ export function partialDate(written: string): string {
   return words.toLowerCase();
 }
 
-/** Days of each month, in a leap year. */
+/** Days per month in a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function dayOfMonth({ day = '', month = '' }: Parts): string | undefined {
@@ -81,7 +80,7 @@ function seasonOf({ season = '', year = 'XXXX' }: Parts): string {
 
 const DECADE = /(?<![\p{L}\p{N}.,/_-])(?<decade>1[5-9]\d|20\d)0['’]?s(?![\p{L}\p{N}])/gu;
 
-/** `1990s`: the one partial date whose form alone tells it. */
+/** `1990s`: the only partial date that is recognizable by its form alone. */
 export const findDecades = (text: string): Candidate[] =>
   Array.from(text.matchAll(DECADE), ({ 0: written, index, groups }) => ({
     kind: 'date',

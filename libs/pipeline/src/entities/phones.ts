@@ -10,10 +10,10 @@ const INVITED =
   /\b(?:call|ring|phone|telephone|dial|reach|contact|text|write to|speak to|rufen|erreichen|erreichbar|rückfragen|joindre|appeler)\b[^\n\d]{0,60}\b(?:on|at|under|unter|au|or|call|al|sind|is)[ ]$/iu;
 const AMERICAN = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[-.]|[2-9]\d{2} )\d{3}[-. ]\d{4}$/u;
 
-/** What is numbered and is no telephone, right before a number. */
+/** Labels of other numbers, right before a number. */
 const OTHER_NUMBER =
   /(?:\b(?:no|nos|nr|num|numbers?|nummer|numéro|ref|reference|order|orders|auftrag|invoice|bill|liefer\p{L}{0,20}|vertrags?\p{L}{0,10}|(?<!of )charge|chargen\p{L}{0,10}|zähler\p{L}{0,10}|meter|readings?|ean|gtin|batch|parts?|account|acct|a\/c|konto|kunden\p{L}{0,20}|id|code|sort code|art|artikel\p{L}{0,10}|item|iban|blz|isbn|issn|sku|serial|lot|policy|case|docket|patent|page|lines?|version)\b|[#№§$€£%])[.:# -]{0,3}$/iu;
-/** Countries whose way of writing their own numbers tells them where the document doesn't say whose they are. */
+/** Countries whose number formats are recognizable when the document doesn't indicate a country. */
 const COUNTRY_FORMS: ReadonlyMap<CountryCode, RegExp> = new Map([
   [
     'GB',
@@ -23,22 +23,22 @@ const COUNTRY_FORMS: ReadonlyMap<CountryCode, RegExp> = new Map([
   ['FR', /^\d{2}(?: \d{2}){4}$/u],
   ['AU', /^(?:\d{2} \d{4} \d{4}|\d{4} \d{3} \d{3}|\d{3} \d{3,4}|\d{3} \d{3} \d{2,4})$/u],
 ]);
-/** What else marks a block of text as one with telephone numbers: a label, */
+/** Other evidence that a block contains phone numbers: a label… */
 const ANY_LABEL =
   /\b(?:tel(?:ephone|efon|efax|efono)?|téléphone|teléfono|phones?|fax|mobile|mobil|handy|cell|hotline|helpline|whatsapp)\b/iu;
-/** a country code, or an address. */
+/** …a country code, or an address. */
 const CODE_OR_ADDRESS =
   /\+\d|\b\d{4,5} \p{Lu}\p{Ll}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b(?:Street|Road|Avenue|Lane)\b|(?:straße|strasse|str\.) \d/u;
-/** Characters of a block before and after a number that are looked at. */
+/** Characters of a block inspected before and after a number. */
 const BLOCK = 300;
-/** Of one document: numbers that only their form tells. More are a list, and each takes libphonenumber some time. */
+/** Maximum numbers per document that are recognized by format alone. More of them are a list, and each takes libphonenumber some time. */
 const MOST_BY_FORM = 2_000;
 
 /**
- * Telephone numbers by libphonenumber, which alone takes almost any digits for one: a number must therefore carry its
- * country code, stand behind a word that announces it, have the American form, or be written in groups as its country writes
- * them, with the zero before; what only its groups tell is doubtful unless its block has another mark of telephones. The value is E.164 where the number is possible in its country, else its digits; an
- * extension follows it as RFC 3966 has it.
+ * Finds phone numbers with libphonenumber, which on its own accepts almost any digits. A number must therefore have its country code,
+ * follow a word that announces it, have the American format, or be grouped as its country does, with the leading zero. A number identified
+ * only by its groups is doubtful unless its block has other evidence of phone numbers. The value is E.164 if the number is possible in its
+ * country, otherwise its digits. An extension is appended as in RFC 3966.
  */
 export function findPhones(text: string, context: DocumentContext): Candidate[] {
   const found: Candidate[] = [];
@@ -61,7 +61,7 @@ export function findPhones(text: string, context: DocumentContext): Candidate[] 
 interface Written {
   readonly written: string;
   readonly start: number;
-  /** Where the candidate begins, signs that were cut off before the number included. */
+  /** Start of the candidate, including characters trimmed from the number. */
   readonly at: number;
 }
 
@@ -94,10 +94,10 @@ function phoneAt(
   return { value: parsed && possible ? parsed.number : written.replace(/\D/gu, ''), confidence };
 }
 
-/** Below what a person is asked to trust. */
+/** Confidence below the threshold that people are asked to trust. */
 const DOUBTFUL = 0.6;
 
-/** The paragraph around a place, without the place itself. */
+/** The paragraph around a position, without the number itself. */
 function blockAround(text: string, start: number, end: number): string {
   const before =
     text
@@ -114,10 +114,10 @@ interface Phone {
   readonly confidence: number;
 }
 
-/** What each number of a document is by its form, by its groups of digits. */
+/** Cache of the numbers recognized by format in a document, by digit groups. */
 const remembered = new WeakMap<DocumentContext, Map<string, Phone | undefined>>();
 
-/** A number that nothing announces but its groups: `020 7946 0018`, `01 23 45 67 89`. */
+/** A number announced only by its groups: `020 7946 0018`, `01 23 45 67 89`. */
 function byForm(written: string, context: DocumentContext): Phone | undefined {
   if (!/^\(?0[1-9]/u.test(written)) return undefined;
   const groups = groupsOf(written);
@@ -156,7 +156,7 @@ function confidenceOf({ valid, possible, labelled, international }: Signs): numb
   return possible ? 0.72 : undefined;
 }
 
-/** Cuts spaces, points and unpaired brackets at the ends. */
+/** Trims spaces, periods and unbalanced parentheses. */
 function trimmed(written: string): string {
   const bare = written.trim().replace(/(?<![ ./-])[ ./-]+$/u, '');
   return bare.startsWith('(') && !bare.includes(')') ? bare.slice(1) : bare;
@@ -184,7 +184,7 @@ const byDomain: Readonly<Record<string, string>> = {
   pl: 'PL',
 };
 
-/** The country that a document's numbers without a country code belong to: by its other numbers, addresses, IBANs, currency. */
+/** Guesses the country of a document's numbers without a country code from its other numbers, addresses, IBANs and currency. */
 export function guessCountry(text: string): string {
   const votes = new Map<string, number>();
   const vote = (country: string | undefined, weight: number): void => {

@@ -2,26 +2,26 @@ import type { Cell } from './cells.js';
 import type { Piece, Reading } from './found-field.js';
 import { addressParts, bareTownOf, partsOf, type AddressPart } from './postal-address.js';
 
-/** An address with the lines above it: who lives there. */
+/** An address with the lines above it, which name the resident. */
 export interface Address {
   readonly street: Piece;
   readonly town: Piece;
   /** `Südring 7, 33647 Bielefeld`. */
   readonly value: string;
-  /** How surely it is an address, 0 … 1. */
+  /** Confidence that it is an address, 0 to 1. */
   readonly confidence: number;
-  /** The lines above the street up to a gap, topmost first; of a one-line address what stands before it. */
+  /** The lines above the street up to a gap, topmost first. For a one-line address, the text before it. */
   readonly above: readonly Piece[];
-  /** `Acme Ltd - 1 High Street - …` in one line, as senders write it in their head and above a window. */
+  /** `Acme Ltd - 1 High Street - …` on one line, as senders print it in the letterhead and above an address window. */
   readonly oneLine: boolean;
 }
 
-/** Addresses stand on the first pages and in the feet of the last ones. */
+/** Addresses are on the first pages and in the footers of the last ones. */
 const MAX_PAGES = 3;
 const MAX_ROWS = 400;
 const MAX_LINES_ABOVE = 5;
 
-/** All postal addresses of a document's first pages, in reading order. */
+/** All postal addresses on a document's first pages, in reading order. */
 export function findAddresses({ pages }: Reading): Address[] {
   return pages.slice(0, MAX_PAGES).flatMap(({ rows }) => {
     const near = rows.slice(0, MAX_ROWS);
@@ -33,7 +33,7 @@ type Rows = readonly (readonly Cell[])[];
 
 const pieceOf = (cell: Cell, { start, end }: Pick<AddressPart, 'start' | 'end'>): Piece => ({ cell, start, end });
 
-/** The address whose town stands in this cell, or whose street does and the town below it has no code. */
+/** The address whose town is in this cell, or whose street is and whose town below has no postal code. */
 function addressesAt(rows: Rows, cell: Cell): Address[] {
   const parts = addressParts(cell.text);
   const at = parts.findIndex(({ kind }) => kind === 'town');
@@ -73,13 +73,13 @@ function addressOf(
   };
 }
 
-/** What stands in its line before the street: `Acme Ltd`. */
+/** The text before the street on its line: `Acme Ltd`. */
 function beforeStreet({ cell, start }: Piece): Piece {
   const [first] = partsOf(cell.text.slice(0, start));
   return { cell, start: 0, end: first?.text.trimEnd().length ?? 0 };
 }
 
-/** The street above a town, with at most one line between them: `Building 4`. */
+/** The street above a town, with at most one line in between: `Building 4`. */
 function streetAbove(rows: Rows, town: Cell, { start }: AddressPart): { piece: Piece; part: AddressPart } | undefined {
   if (start > 0) return undefined;
   let cell = town;
@@ -97,7 +97,7 @@ function linesAbove(rows: Rows, street: Cell): Piece[] {
   const lines: Piece[] = [];
   let cell = street;
   while (lines.length < MAX_LINES_ABOVE) {
-    // A name may stand a little apart from its street.
+    // There can be a small gap between the name and the street.
     const higher = above(rows, cell) ?? (lines.length === 0 ? above(rows, cell, 1.6) : undefined);
     if (!higher || addressParts(higher.text).length > 0) break;
     lines.unshift({ cell: higher, start: 0, end: higher.text.length });
@@ -106,18 +106,18 @@ function linesAbove(rows: Rows, street: Cell): Piece[] {
   return lines;
 }
 
-/** Lines of one block leave less free between them than this share of their height. */
+/** Lines of one block have gaps smaller than this share of their height. */
 const GAP = 0.95;
 
-/** The cell over another of the same column, in one of the two rows above and without a gap between them. */
+/** The cell above another one in the same column, in one of the two rows above and without a gap. */
 export const above = (rows: Rows, cell: Cell, gap = GAP): Cell | undefined =>
   [rows[cell.row - 1], rows[cell.row - 2]].flatMap((row) => row ?? []).find((other) => isStacked(other, cell, gap));
 
-/** The cell under another of the same column. */
+/** The cell below another one in the same column. */
 export const below = (rows: Rows, cell: Cell): Cell | undefined =>
   [rows[cell.row + 1], rows[cell.row + 2]].flatMap((row) => row ?? []).find((other) => isStacked(cell, other));
 
-/** Close below one another, and beginning at the same place or centred on the same line. */
+/** Directly below one another, and left-aligned or centered. */
 function isStacked(upper: Cell, lower: Cell, gap = GAP): boolean {
   const size = Math.max(upper.bottom - upper.top, lower.bottom - lower.top);
   if (lower.top - upper.bottom > size * gap) return false;

@@ -3,16 +3,16 @@ import type { Cell } from './cells.js';
 import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { centsOf, readAmount, readPercent, type Value } from './values.js';
 
-/** How sure an amount is by where it stands: behind its label, right of it, in a column below it. */
+/** Confidence of an amount by its position: after its label, to the right of it, in a column below it. */
 const INLINE = 0.96;
 const RIGHT = 0.95;
 const BELOW = 0.85;
-/** Of several amounts in the row of a label the last counts, the others less. */
+/** If a label's row has several amounts, the last one counts, and the others less. */
 const NOT_LAST = 0.85;
-/** A column of amounts below its head is no longer than this. */
+/** Maximum length of a column of amounts below its header, in rows. */
 const ROWS_BELOW = 12;
 
-/** The amounts that the words of a bill name, by what they call them; an amount may be named twice. */
+/** The amounts of a bill by the labels in front of them. An amount can have several labels. */
 export function amountsByLabel(reading: Reading): Map<AmountField, FoundField[]> {
   const found = new Map<AmountField, FoundField[]>([
     ['net', []],
@@ -41,7 +41,7 @@ export function amountsByLabel(reading: Reading): Map<AmountField, FoundField[]>
   return found;
 }
 
-/** What stands before a label by accident, as print at the edge of the page. */
+/** Words before a label by accident, such as print at the edge of the page. */
 const MOST_WORDS_BEFORE = 2;
 
 function labelBehindWords(text: string): AmountLabel | undefined {
@@ -59,7 +59,7 @@ function labelBehindWords(text: string): AmountLabel | undefined {
 interface Amount {
   readonly cell: Cell;
   readonly value: Value;
-  /** Where the read text begins in the cell. */
+  /** Start of the parsed text in the cell. */
   readonly from: number;
 }
 interface Named {
@@ -67,7 +67,7 @@ interface Named {
   readonly confidence: number;
 }
 
-/** Amounts behind the label and right of it, up to the next label. A basis before its tax is left out. */
+/** Amounts after the label and to its right, up to the next label. A taxable base before its tax is skipped. */
 function besideLabel(reading: Reading, row: readonly Cell[], cell: Cell, end: number): Named[] {
   const inline = readAmount(cell.text.slice(end), reading.context);
   const right: Amount[] = [];
@@ -80,10 +80,10 @@ function besideLabel(reading: Reading, row: readonly Cell[], cell: Cell, end: nu
   const all = inline ? [{ cell, value: inline, from: end }, ...right] : right;
   return all.map((amount, index) => ({ amount, confidence: RIGHT * (index === all.length - 1 ? 1 : NOT_LAST) }));
 }
-/** Letters before an amount in its cell, as a currency. */
+/** Maximum letters before an amount in its cell, such as a currency. */
 const MOST_BEFORE = 6;
 
-/** The amounts of the column that a label heads; the lowest is the surest, as sums stand below. */
+/** The amounts of the column that a label heads. The lowest has the highest confidence, because totals are at the bottom. */
 function underLabel(reading: Reading, rows: readonly (readonly Cell[])[], head: Cell): Named[] {
   const column: Amount[] = [];
   let misses = 0;
@@ -96,12 +96,12 @@ function underLabel(reading: Reading, rows: readonly (readonly Cell[])[], head: 
   return column.map((amount, index) => ({ amount, confidence: BELOW * (index === column.length - 1 ? 1 : NOT_LAST) }));
 }
 
-/** Overlapping, and ending at about the same place where the column is aligned to the right. */
+/** Overlapping horizontally. */
 const isUnder = (head: Cell, other: Cell): boolean => head.left < other.right && other.left < head.right;
 
 const TAX_WORD = /(?<!\p{L})(?:vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|gst|sales tax)(?!\p{L})/iu;
 
-/** Of rows that name a rate of tax and two amounts, of which one is that share of the other: what is taxed and the tax. */
+/** From rows with a tax rate and two amounts in that ratio: the taxable amount and the tax. */
 export function amountsByRate(reading: Reading): { net: FoundField[]; tax: FoundField[] } {
   const net: FoundField[] = [];
   const tax: FoundField[] = [];
@@ -127,14 +127,14 @@ export function amountsByRate(reading: Reading): { net: FoundField[]; tax: Found
   return { net, tax };
 }
 
-/** A row of a tax table: what is taxed, the tax, and both together; hundredths. */
+/** A row of a tax table: net, tax, and gross, in hundredths. */
 export interface TaxRow {
   readonly net: number;
   readonly tax: number;
   readonly gross: number;
 }
 
-/** The rows of tax tables: three amounts of which two give the third, in any order, or two that their rate ties together. */
+/** Rows of tax tables: three amounts of which two add up to the third, in any order, or two in the ratio of their tax rate. */
 export function taxRows({ pages, context }: Reading): TaxRow[] {
   return pages.flatMap(({ rows }) =>
     rows.flatMap((row) => {
@@ -149,7 +149,7 @@ export function taxRows({ pages, context }: Reading): TaxRow[] {
   );
 }
 
-/** No tax on sales is higher than this share of what is taxed. */
+/** No sales tax rate is higher than this. */
 const HIGHEST_RATE = 0.3;
 
 function tripleOf(amounts: readonly number[], ratePercent: number | undefined): TaxRow | undefined {
@@ -161,7 +161,7 @@ function tripleOf(amounts: readonly number[], ratePercent: number | undefined): 
       if (tax <= 0 || tax > net * HIGHEST_RATE || !amounts.some((one) => Math.abs(one - tax) <= 1)) continue;
       if (isRate(net, tax)) return { net, tax, gross };
     }
-  // A table may leave out what both are together.
+  // Some tax tables omit the gross amount.
   const [net, tax] = amounts;
   return ratePercent !== undefined && ratePercent > 0 && amounts.length === 2 && net && tax && isRate(net, tax)
     ? { net, tax, gross: net + tax }

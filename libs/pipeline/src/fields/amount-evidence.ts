@@ -3,25 +3,25 @@ import { cellsIn, type FoundField, type Reading } from './found-field.js';
 import { totalsByCash } from './paid.js';
 import { centsOf, readAmount } from './values.js';
 
-/** What a bill says of its amounts beside their labels. */
+/** Evidence for amounts other than their labels. */
 export interface AmountEvidence {
-  /** What speaks for an amount as the total, in the units of a candidate's confidence; below 0 what speaks against it. */
+  /** Evidence that an amount is the total, in the units of a candidate's confidence; negative if it speaks against it. */
   readonly forTotal: (total: FoundField) => number;
-  /** Whether it is what one of several rows of a tax table says. */
+  /** Whether it is one of several rows of a tax table. */
   readonly isPart: (amount: FoundField) => boolean;
 }
 
-/** Cash that came out even. */
+/** Cash minus change equals the amount. */
 const BY_CASH = 1;
-/** What the rows of the tax table come to. */
+/** The tax table's rows add up to the amount. */
 const BY_TAX_TABLE = 1;
-/** One row of several of a tax table. */
+/** It is only one of several rows of a tax table. */
 const ONE_OF_TABLE = -2.5;
-/** The same amount stands again: what was paid. */
+/** The same amount occurs again, as the payment. */
 const AGAIN = 0.3;
 const TOLERANCE_CENTS = 2;
 
-/** Gathers what a bill says of its total beside its label: the tax table, what was paid, what was given back. */
+/** Collects evidence for the total other than its label: the tax table, the payment, the change. */
 export function amountEvidence(reading: Reading): AmountEvidence {
   const rows = taxRows(reading);
   const sum = sumOfTaxTable(rows);
@@ -46,7 +46,7 @@ export function amountEvidence(reading: Reading): AmountEvidence {
     if (cents === undefined) return 0;
     const total = Math.abs(cents);
     const isSum = sum !== undefined && near(sum, total);
-    // A table that was misread in part has a sum that stands nowhere.
+    // If a table was partly misread, its sum occurs nowhere on the bill.
     const isRow =
       !isSum &&
       sum !== undefined &&
@@ -61,7 +61,7 @@ export function amountEvidence(reading: Reading): AmountEvidence {
   return { forTotal, isPart };
 }
 
-/** What the rows of a tax table come to, hundredths: all, or all but a last one that is the sum itself; undefined where there are none. */
+/** The sum of a tax table's rows in hundredths: of all rows, or of all but the last if that is the sum itself; undefined without rows. */
 export function sumOfTaxTable(rows: readonly TaxRow[]): number | undefined {
   const gross = rows.map((row) => row.gross);
   if (gross.length === 0) return undefined;

@@ -1,10 +1,10 @@
-/** What an amount is, in the words of bills. */
+/** The kinds of amounts on bills. */
 export type AmountField = 'net' | 'tax' | 'total';
 
-/** What a word in front of an amount says about it. */
+/** What a word in front of an amount contributes to its meaning. */
 type Part = 'sum' | 'net' | 'gross' | 'tax' | 'with' | 'without' | 'due' | 'of-it' | 'other';
 
-/** Words of English, German, French, Spanish, Italian and Dutch bills; of several words the longest counts. */
+/** Words on English, German, French, Spanish, Italian and Dutch bills. The longest match counts. */
 const words: Readonly<Record<Part, string>> = {
   sum: 'total|totals|grand total|sum|amount|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtbeitrag|rechnungssumme|rechnungsbetrag|rechnungsbeitrag|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|belegsumme|rechnungsendsumme|gesamtrechnungsbetrag|gutschriftsbetrag|gutschriftbetrag|erstattungsbetrag|korrekturbetrag|gesamtprämie|prämie|jahresprämie|jahresbeitrag|beitrag|gesamtpreis|betrag|bon-summe|montant|somme|total general|total général|importe|importe total|totale|totale documento|totale fattura|importo|totaal|totaalbedrag|bedrag|eindbedrag',
   net: 'net|netto|nettobetrag|nettosumme|nettogesamt|nettowert|gesamtnetto|warenwert|steuerbasisbetrag|bemessungsgrundlage|subtotal|sub-total|sub total|zwischensumme|sous-total|sous total|ht|h.t|neto|hors taxes|hors taxe|base imponible|imponibile|subtotaal|taxable|zwischentotal',
@@ -25,7 +25,7 @@ for (const part of ['other', 'of-it', 'due', 'without', 'with', 'tax', 'gross', 
 const MOST_WORDS = 3;
 const MAX_LABEL = 60;
 
-/** Compounds that German builds as it likes: `Rechnungsgesamtbetrag`, `Gesamtsteuerbetrag`, `Nettobeträge`, `Jahresbruttoprämie`. */
+/** German compounds, which can be formed freely: `Rechnungsgesamtbetrag`, `Gesamtsteuerbetrag`, `Nettobeträge`, `Jahresbruttoprämie`. */
 const COMPOUND =
   /^(?:rechnungs?|gesamt|end|schluss|beleg|abrechnungs|jahres|beitrags|prämien|korrektur|gutschrifts?|erstattungs|zahlungs?|zahl|überweisungs|forderungs|rest|(?<net>netto)|(?<gross>brutto)|einmal|folge|halbjahres|vierteljahres|monats|auszahlungs|(?<tax>steuer|umsatzsteuer|mehrwertsteuer|mwst|ust|versicherungs?steuer|verssteuer)){1,4}(?:betrag|beträge|summe|summen|total|beitrag|prämie)?$/u;
 const DUE = /^(?:zahlungs?|zahl|überweisungs|forderungs|rest)/u;
@@ -42,7 +42,7 @@ function compoundOf(written: string): Part | undefined {
   if (!/(?:betrag|beträge|summe|total|beitrag|prämie)$/u.test(word)) return undefined;
   return DUE.test(word) ? 'due' : 'sum';
 }
-/** Words end at spaces, brackets, colons and rates; a full stop belongs to an abbreviation. */
+/** Words end at spaces, brackets, colons and rates. A period belongs to an abbreviation. */
 const WORD = /w\/o|\p{L}[\p{L}.'’-]*|[€£$]|\[\d{1,3}\]|\(\d{1,3}\)|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|\S/gu;
 const SKIPPED = /^(?:\[\d|\(\d|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|[:()*=,.;/+&-]$)/u;
 
@@ -50,11 +50,13 @@ const SKIPPED = /^(?:\[\d|\(\d|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|[:()*=,.;/+&-]$)/u;
 export interface AmountLabel {
   readonly field: AmountField;
   readonly end: number;
-  /** 1 where the words leave nothing open, less where another amount may be meant. */
+  /** 1 if the words are unambiguous, less if they could name another amount. */
   readonly strength: number;
 }
 
-/** What the words at the beginning of a text call the amount behind them; undefined where a word is none of an amount's. */
+/**
+ * Interprets the words at the beginning of a text as the label of the amount after them; undefined if a word isn't part of such a label.
+ */
 export function amountLabel(text: string): AmountLabel | undefined {
   const tokens = Array.from(text.slice(0, MAX_LABEL).matchAll(WORD), (match) => ({
     word: normal(match[0]),
@@ -87,32 +89,32 @@ export function amountLabel(text: string): AmountLabel | undefined {
   return meaning && { ...meaning, end };
 }
 
-/** Words behind a tax that name what is taxed: `Versicherungsteuer zur Gebäudeversicherung`, `VAT on services`. */
+/** Prepositions after a tax that introduce what is taxed: `Versicherungsteuer zur Gebäudeversicherung`, `VAT on services`. */
 const ON_WHAT = new Set(['zur', 'zum', 'auf', 'für', 'on', 'for', 'sur', 'sobre', 'su', 'over']);
 const MOST_WORDS_OF_WHAT = 4;
 
-/** Where the words end that name what is taxed; undefined where none follow, or a sentence. */
+/** The end of the words that name what is taxed; undefined if there are none, or a sentence follows. */
 function endOfWhat(tokens: readonly { word: string; end: number }[]): number | undefined {
   const other = tokens.findIndex(({ word }) => !/^\p{L}/u.test(word));
   const words = other < 0 ? tokens : tokens.slice(0, other);
   return words.length > MOST_WORDS_OF_WHAT ? undefined : words.at(-1)?.end;
 }
 
-/** A minus or bracket right before a figure is the amount's: `Summe -119,00`, `Total (119.00)`; one before a rate isn't. */
+/** A minus or parenthesis right before a digit belongs to the amount: `Summe -119,00`, `Total (119.00)`. One before a rate doesn't. */
 const isSign = (word: string, next = ''): boolean => /^[-−(]$/u.test(word) && /^\d/u.test(next) && !SKIPPED.test(next);
 
 const normal = (word: string): string =>
   word
-    // Recognition takes a small l for a capital I: `TotaI`.
+    // OCR confuses a lowercase l with a capital I: `TotaI`.
     .replace(/(?<=\p{Ll})I/gu, 'l')
     .toLowerCase()
     .replace(/[’`´]/gu, "'")
     .replace(/(?<=\p{L})\.$/u, '');
 
-/** Currencies as bills print them behind the word of a sum. */
+/** Currencies as printed after the word for a sum. */
 const CURRENCIES = ['eur', 'gbp', 'usd', 'chf', 'myr', 'sgd', 'rm'] as const;
 
-/** A misread currency behind a word that is known, as in `Total ELR`, or a mark; `Total tip` and `Total YTD` are other amounts. */
+/** A misread currency after a known word, as in `Total ELR`, or a symbol. `Total tip` and `Total YTD` are other amounts. */
 function misreadOf(word: string, parts: readonly Part[]): { part: Part; count: number } | undefined {
   const mayBe = parts.length > 0 && parts.length < 3 && word.length <= 3;
   const isMark = !/[\p{L}\p{N}]/u.test(word);
@@ -121,7 +123,7 @@ function misreadOf(word: string, parts: readonly Part[]): { part: Part; count: n
     : undefined;
 }
 
-/** Whether a word has another letter in one place, or lacks one. */
+/** Whether a word differs from a code in one letter, or lacks one. */
 const isWithinOneLetter = (word: string, code: string): boolean =>
   Array.from(code, (_, at) => [code.slice(0, at), code.slice(at + 1)] as const).some(
     ([before, after]) =>
@@ -143,7 +145,7 @@ function meaningOf(parts: readonly Part[]): Omit<AmountLabel, 'end'> | undefined
   const has = (part: Part): boolean => parts.includes(part);
   const [first] = parts;
   if (has('tax')) {
-    // `zzgl. MwSt.` is the tax, `Summe zzgl. MwSt.` the amount before it.
+    // `zzgl. MwSt.` is the tax, and `Summe zzgl. MwSt.` is the amount before it.
     if (first === 'tax' || first === 'of-it' || first === 'with' || first === 'without')
       return has('net') || has('gross') ? undefined : { field: 'tax', strength: 1 };
     if (has('without')) return { field: 'net', strength: 1 };

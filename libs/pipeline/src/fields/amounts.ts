@@ -11,14 +11,14 @@ export interface Amounts {
   readonly total: FoundField | undefined;
 }
 
-/** The confidence of what may be an amount only if the others fit. */
+/** Confidence of a candidate that is an amount only if the others match. */
 export const OPEN = 0.5;
-/** Candidates of one kind that are looked at together; the surest come first. */
+/** Maximum candidates per kind to combine, most confident first. */
 const MOST_CANDIDATES = 10;
 
 /**
- * Of several candidates for net, tax, rate and total those that fit together: net + tax = total, rate × net = tax.
- * @param evidence what the bill says of them beside their labels
+ * Chooses candidates for net, tax, rate and total that are consistent: net + tax = total, rate × net = tax.
+ * @param evidence what the bill says about them other than their labels
  */
 export function chooseAmounts(
   candidates: {
@@ -58,7 +58,7 @@ function distinct(list: readonly FoundField[]): FoundField[] {
   });
 }
 
-/** A row of a tax table is no sum of the bill, unless it makes one. */
+/** A row of a tax table isn't an amount of the bill, unless the amounts add up with it. */
 const PART_OF_TABLE = 2.5;
 
 function scoreOf(

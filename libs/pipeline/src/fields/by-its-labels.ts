@@ -9,16 +9,16 @@ import { totalsByCash } from './paid.js';
 import { receiptFields } from './receipt.js';
 import { centsOf, readAmount, readDate, readTime } from './values.js';
 
-/** What a document of another class has of a bill or a receipt. */
+/** The fields of a bill or receipt in a document of another class. */
 export interface ByLabels {
   readonly fields: readonly FoundField[];
   readonly isReceipt: boolean;
 }
 
 /**
- * The fields of a bill or a receipt in a document that was taken for something else, or for nothing: only where its labels and
- * sums say that it is one. Fields that the document has already are left out, and so are lines.
- * @param mayBeReceipt false for a contract or a letter, which speaks of cash and receipts too
+ * Finds the fields of a bill or receipt in a document that was classified as something else or not at all, but only if its labels and sums
+ * show that it is one. Fields that the document already has are left out, and so are lines.
+ * @param mayBeReceipt false for a contract or a letter, which can mention cash and receipts too
  */
 export function fieldsByLabels(reading: Reading, known: readonly FoundField[], mayBeReceipt: boolean): ByLabels {
   const bill = billByItsLabels(reading);
@@ -30,12 +30,12 @@ export function fieldsByLabels(reading: Reading, known: readonly FoundField[], m
 
 const withoutLines = (fields: readonly FoundField[]): FoundField[] => fields.filter(({ line }) => line === undefined);
 
-/** A number behind a label of its own. */
+/** Minimum confidence of a number after a label of its own. */
 const LABELLED = 0.85;
 
 /**
- * A bill has net, tax and total that add up, as no other document has, and a number behind its label, a total that is called a
- * bill's or a title that says it; or such a title with a total and a number or date, as bills without tax have.
+ * A bill has net, tax and total that add up, as no other document does, plus a number after its label, a total labeled as a bill's, or a
+ * bill's title. Or it has such a title with a total and a number or date, like bills without tax.
  */
 function billByItsLabels(reading: Reading): FoundField[] {
   const found = withoutLines(invoiceFields(reading));
@@ -47,7 +47,7 @@ function billByItsLabels(reading: Reading): FoundField[] {
   return isNamed || (isSum && (isNumbered || isTotalOfBill(reading, of('total')))) ? found : [];
 }
 
-/** `Rechnungsbetrag`, `Invoice total`: a letter about a contract may ask for its money without a title. */
+/** `Rechnungsbetrag`, `Invoice total`: a letter about a contract can ask for payment without a title. */
 const OF_BILL = /(?<!ab|an|be|hoch|ver|vor)rechnung|invoice|factur|fattur|fatura/iu;
 
 const isTotalOfBill = ({ pages }: Reading, total: FoundField | undefined): boolean =>
@@ -57,22 +57,22 @@ const isTotalOfBill = ({ pages }: Reading, total: FoundField | undefined): boole
 
 const isLabelOfBill = (text: string): boolean => amountLabel(text)?.field === 'total' && OF_BILL.test(text);
 
-/** What tills print of themselves, in seven languages. */
+/** Typical words on till receipts, in seven languages. */
 const TILL =
   /(?<!\p{L})(?:kassenbon|bon-?(?:nr|nummer)|kasse|kassierer\p{L}*|bediener|bed\.? ?nr|es bediente|quittung|kassenbeleg|kundenbeleg|terminal(?:-?id)?|tse|till|cashier|receipt|register|served by|ticket|caisse|caissier|caja|cajero|cassa|scontrino|kassa|kassabon|recibo|talão)(?!\p{L})/iu;
-/** How it was paid and what was given back. */
+/** Payment methods and change. */
 const PAID =
   /(?<!\p{L})(?:r.ckgeld|wechselgeld|change due|cash|bargeld|bar|gegeben|girocard|ec|elv|lastschrift|ec-?cash|ec-?karte|elec\.?-?cash|kartenzahlung|maestro|mastercard|visa|contactless|rendu|espèces|carte bancaire|cambio|efectivo|contanti|resto|wisselgeld|pinbetaling|troco|numerário)(?!\p{L})/iu;
-/** Signs of a till beside a total; other documents have one or two of them. */
+/** Minimum number of receipt features besides a total. Other documents have one or two. */
 const FEWEST_SIGNS = 2;
-/** A receipt is short. */
+/** Receipts are short. */
 const MOST_ROWS = 200;
-/** In longer lines `cash`, `till` and `receipt` are words of a sentence. */
+/** In longer lines, `cash`, `till` and `receipt` are part of a sentence. */
 const MOST_TILL = 40;
 
 /**
- * A receipt has a total behind its label, and what tills print: a time beside the date, how it was paid, taxes, their own words.
- * Words alone aren't enough: one of the signs is a date with time, a row of taxes, or cash and change that come to a total.
+ * A receipt has a labeled total and typical features: a time next to the date, payment method, taxes, receipt words. Words alone aren't
+ * enough: one feature must be a date with time, a row of taxes, or cash and change that match a total.
  */
 function receiptByItsLabels(reading: Reading): FoundField[] {
   const rows = reading.pages.flatMap((page) => page.rows);

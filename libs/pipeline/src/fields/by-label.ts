@@ -3,24 +3,24 @@ import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { labelsOf, type FindLabels } from './labels.js';
 import type { Reader } from './values.js';
 
-/** How sure a value is by where it stands: behind its label, right of it, below it. */
+/** Confidence of a value by its position: after its label, to the right of it, below it. */
 const INLINE = 0.97;
 const RIGHT = 0.95;
 const BELOW = 0.9;
-/** `plus 19 % `, `incl. `: what may stand before a label. */
+/** Prefixes of a label, such as `plus 19 % ` and `incl. `. */
 const PREFIX =
   /^(?:(?:plus|add|incl\.?|including|inkl\.?|zzgl\.?|davon|dont|darin|enthält|of which|\+)[ ]+)?(?:\d{1,2}(?:[.,]\d{1,3})?[ ]?%[ ]*)?(?=\p{L})/iu;
-/** How much of its height a label has to share with a value that stands in another row, and what that costs. */
+/** Share of its height that a label must overlap with a value in another row, and the penalty for it. */
 const SHARED = 0.25;
 const ASLANT = 0.9;
-/** A head of a column as `Date` is above many things. */
+/** Short column headers such as `Date` are ambiguous. */
 const SHORT_HEAD = 0.85;
-/** How many times the label's height a value may stand below it. */
+/** Maximum distance of a value below its label, in label heights. */
 const REACH_BELOW = 2.6;
 
 /**
- * Values that stand behind, right of or below one of their labels, surest first. Of a label that has none behind it the
- * nearest place with a value of the right kind counts.
+ * Finds values after, to the right of or below one of their labels, most confident first. If a label has no value after it, the nearest
+ * position with a value of the right kind counts.
  */
 export function valuesByLabel(
   reading: Reading,
@@ -70,7 +70,7 @@ function nearest(search: Search): FoundField | undefined {
   const { reading, row, cell, field, end, read, strength, wanted, labels } = search;
   const rest = cell.text.slice(end);
   const inline = rest.trim() === '' ? undefined : read(rest, reading.context);
-  // A sentence that begins with the word is no label.
+  // A sentence that starts with the word isn't a label.
   if (inline && (inline.start < 24 || field === 'total')) {
     const between = inline.start > 4 ? 0.9 : 1;
     return fieldAt(reading, field, cell, inline, INLINE * strength * between, end);
@@ -85,7 +85,7 @@ function nearest(search: Search): FoundField | undefined {
   return aslant(search) ?? below(search);
 }
 
-/** Right of the label and half a line higher or lower: a label over two lines has its value beside either. */
+/** To the right of the label and half a line higher or lower: a label on two lines has its value next to either. */
 function aslant({ reading, rows, at, cell, field, read, strength }: Search): FoundField | undefined {
   for (const other of [...(rows[at - 1] ?? []), ...(rows[at + 1] ?? [])]) {
     const shared = Math.min(cell.bottom, other.bottom) - Math.max(cell.top, other.top);
@@ -111,7 +111,7 @@ function below({ reading, rows, at, cell, field, read, strength, wanted, labels 
   return undefined;
 }
 
-/** They begin, end or are centred at the same place. */
+/** Left-aligned, right-aligned or overlapping. */
 function isUnder(label: Cell, value: Cell): boolean {
   const near = Math.max(4, (label.right - label.left) * 0.15);
   return (

@@ -4,7 +4,7 @@ import { rangeOf, splitBlocks, type TextBlock } from '../engines/plain-text/bloc
 import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
 
-/** A word of a cell: UTF-16 units in the cell's text and in the page's. */
+/** A word of a cell, with its offset in the cell's text and in the page's, in UTF-16 units. */
 interface CellWord {
   readonly start: number;
   readonly end: number;
@@ -13,25 +13,25 @@ interface CellWord {
   readonly certainty: number;
 }
 
-/** Words that stand close together in one row: a label, a value, a line of text. */
+/** Adjacent words in one row: a label, a value, a line of text. */
 export interface Cell {
   readonly page: number;
-  /** Counted from 0 over the page; cells of one row stand beside each other. */
+  /** From 0 on each page. Cells in one row are next to each other. */
   readonly row: number;
-  /** From the left, 0 … */
+  /** From the left, starting at 0. */
   readonly index: number;
   readonly text: string;
-  /** Points on a page; in flowing text columns and lines. */
+  /** In points; in flowing text, columns and lines. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether more than a line is free above its row. */
+  /** Whether there is more than one empty line above its row. */
   readonly apart: boolean;
   readonly words: readonly CellWord[];
 }
 
-/** A page cut into cells, row by row. */
+/** A page divided into cells, row by row. */
 export interface CellPage {
   readonly page: PageText;
   readonly flowing: boolean;
@@ -39,7 +39,7 @@ export interface CellPage {
   readonly blocks: readonly TextBlock[];
 }
 
-/** Cuts a page into cells: by the boxes of its words, in flowing text by tabs and runs of spaces. */
+/** Divides a page into cells: by word boxes, or in flowing text by tabs and runs of spaces. */
 export function cellsOf(page: PageText): CellPage {
   const flowing = isFlowingSource(page.source) || page.words.every(({ box }) => box === null);
   return {
@@ -96,7 +96,7 @@ interface Placed {
   readonly bottom: number;
 }
 
-/** A4 in points, where nobody says how large the page is. */
+/** A4 in points, for pages of unknown size. */
 const WIDTH = 595;
 const HEIGHT = 842;
 
@@ -125,7 +125,7 @@ function rowsOfBoxes(page: PageText): Cell[][] {
   });
 }
 
-/** Words that stand in one row whatever their boxes say, with the height at which they stand on the average. */
+/** Words that form one row regardless of their boxes, with their mean vertical position. */
 interface Line {
   readonly words: readonly Placed[];
   readonly top: number;
@@ -134,7 +134,7 @@ interface Line {
 
 const lineOf = (word: Placed): Line => ({ words: [word], top: word.top, bottom: word.bottom });
 
-/** The lines that recognition found: on a leaning page their words stand at different heights. */
+/** The lines found by recognition. On a skewed page their words are at different heights. */
 function linesOf(text: string, placed: readonly Placed[]): Line[] {
   const lines: Placed[][] = [];
   let before: number | undefined;
@@ -168,14 +168,14 @@ const middle = ({ top, bottom }: Pick<Placed, 'top' | 'bottom'>): number => (top
 const isLevel = (a: Pick<Placed, 'top' | 'bottom'>, b: Pick<Placed, 'top' | 'bottom'>): boolean =>
   middle(a) > b.top && middle(a) < b.bottom && middle(b) > a.top && middle(b) < a.bottom;
 
-/** A gap wider than this share of the letters' height is more than a space. */
+/** A gap wider than this share of the letter height is more than a space. */
 const GAP = 0.85;
-/** On a recognised page, where boxes are tight and print is wide, also one wider than so many letters. */
+/** On recognized pages, where boxes are tight and print can be wide, the gap must also exceed this many letters. */
 const GAP_LETTERS = 2;
 
 const letterWidth = ({ left, right, text }: Placed): number => (right - left) / Math.max(1, text.length);
 
-/** @param letters a gap of up to so many letters is a space, whatever their height */
+/** @param letters gaps up to this many letters are spaces, regardless of letter height */
 function toCells(row: readonly Placed[], letters: number): Placed[][] {
   const cells: Placed[][] = [];
   for (const word of row) {
@@ -212,15 +212,15 @@ function joined(words: readonly Placed[], rest: Pick<Cell, 'page' | 'row' | 'ind
   };
 }
 
-/** A stretch of a cell as a place in the document. */
+/** A range of a cell as a position in the document. */
 export interface Placement {
   readonly text: string;
   readonly place: Place;
-  /** How surely its words were read, 0 … 1. */
+  /** Recognition confidence of its words, 0 to 1. */
   readonly certainty: number;
 }
 
-/** Where a stretch of a cell stands; undefined where it has no place. */
+/** The position of a range of a cell; undefined if it has none. */
 export function placeOf(page: CellPage, cell: Cell, start: number, end: number): Placement | undefined {
   const words = cell.words.filter((word) => word.start < end && start < word.end);
   const [first] = words;

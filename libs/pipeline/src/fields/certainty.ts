@@ -6,28 +6,28 @@ import { LEGAL } from './company-name.js';
 import { cellsIn, type FoundField, type Reading } from './found-field.js';
 import { centsOf, currencyOf, readAmount, readDate, readTime } from './values.js';
 
-/** Nothing that stands alone is told as sure: the highest confidence without a second witness. */
+/** Maximum confidence without corroboration: uncorroborated values never count as certain. */
 const ALONE = 0.89;
-/** The highest confidence of what somebody has to look at. */
+/** Maximum confidence of values that need review. */
 const DOUBTED = 0.65;
 /**
- * Numbers of bills with a text layer, where nothing is misread: fitted by layout, each of seven counting once, those told from .8
- * on were all right (docs/decisions/2026-11-23-fields-of-real-documents.md).
+ * Confidence of bill numbers in a text layer, where nothing is misread. Fitted by layout with each of seven weighted equally: all numbers
+ * from .8 on were right (docs/decisions/2026-11-23-fields-of-real-documents.md).
  */
 const NUMBER_IN_TEXT = 0.93;
 const LEAST_FOR_NUMBER = 0.8;
-/** Years before and after now in which the dates of bills lie. */
+/** Range of plausible bill dates, in years before and after today. */
 const YEARS_BACK = 40;
 const YEARS_AHEAD = 3;
 
 const TOLERANCE_CENTS = 2;
-/** What cash and change, or a tax table, say for a total. */
+/** Evidence from cash and change, or from a tax table, that confirms a total. */
 const WITNESS = 1;
-/** The confidence of what stands behind a label of its own. */
+/** Confidence of a value after a label of its own. */
 const LABELLED = 0.86;
-/** A label that names another total as clearly. */
+/** Minimum confidence of an equally clear label on a different total. */
 const RIVAL = 0.85;
-/** Tax, freight and discounts don't make a total so many times its net sum, or so small a part of it. */
+/** Maximum ratio between total and net amount. Tax, freight and discounts don't account for more. */
 const MOST_TIMES_NET = 1.6;
 
 type Judge = (
@@ -37,9 +37,9 @@ type Judge = (
 ) => 'sure' | 'alone' | 'doubted';
 
 /**
- * The confidence of the fields of bills and receipts after what else the document says: a value is sure only with a second
- * witness (a sum that holds, the same value again, no other value of its kind), and one that has a rival or a form that
- * it should not have is doubted, so that it waits for a person.
+ * Adjusts the confidence of bill and receipt fields by the rest of the document. A value is certain only with corroboration (a sum that
+ * adds up, the same value again, no other value of its kind). A value with a competing one or in an unexpected format is doubtful, so it
+ * goes to review.
  */
 export function certaintyOfBill(
   reading: Reading,
@@ -60,7 +60,7 @@ export function certaintyOfBill(
     number: judgeOfNumbers(text, isRecognised),
     'order-number': judgeOfNumbers(text, isRecognised),
     'receipt-number': judgeOfNumbers(text, false),
-    // A receipt's head is a picture that stands again in words of all kinds.
+    // A receipt's header is an image whose words can occur again in any context.
     seller: judgeOfNames(text, !isReceipt, isRecognised && !isReceipt),
     buyer: judgeOfNames(text, true, isRecognised && !isReceipt),
     iban: judgeOfDigits,
@@ -80,8 +80,8 @@ const holds = (checks: readonly FieldCheck[], rule: string): boolean =>
   checks.some((check) => check.rule === rule && check.passed);
 
 /**
- * A sum that holds, or cash and change, or the tax table; doubted where another total is named and nothing decides, and all but
- * a receipt's total wherever nothing decides: of those one in six was wrong.
+ * Amounts are certain if they add up, or match cash and change or the tax table. They are doubtful if a different total is named and
+ * nothing decides; without evidence, everything except a receipt's total is doubtful: one in six was wrong.
  */
 function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isReceipt: boolean): Judge {
   const { forTotal } = amountEvidence(reading);
@@ -105,7 +105,8 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isRecei
       .map(({ value }) => Math.abs(centsOf(value) ?? 0))
       .filter((other) => Math.abs(other - cents) > TOLERANCE_CENTS);
     if (!isWitnessed && (others.length > 0 || isFarFromNet(all))) return 'doubted';
-    // A larger total makes this one a part, as a row of a tax table that adds up by itself; two currencies leave open which is meant.
+    // A larger total makes this one a part, like a row of a tax table that adds up on its own. With two currencies it is unclear which one
+    // applies.
     const isOpen =
       (isTotal && others.some((other) => other > cents)) ||
       currencies.size > 1 ||
@@ -115,10 +116,10 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isRecei
   };
 }
 
-/** What a company is worth is larger than its bills and none of their amounts. */
+/** A company's share capital is larger than its bills and isn't one of their amounts. */
 const CAPITAL = /(?<!\p{L})(?:\p{L}{0,12}kapital|capitale?|share capital)(?!\p{L})/iu;
 
-/** Whether net and total can't both be right: a stamp's figures stand beside one, or a pen crossed it. */
+/** Whether net and total can't both be right: digits of a stamp next to one of them, or a pen stroke across it. */
 function isFarFromNet(all: readonly FoundField[]): boolean {
   const centsIn = (wanted: string): number =>
     Math.abs(centsOf(all.find(({ name }) => name === wanted)?.value ?? '') ?? 0);
@@ -126,7 +127,7 @@ function isFarFromNet(all: readonly FoundField[]): boolean {
   return net > 0 && total > 0 && (total > net * MOST_TIMES_NET || net > total * MOST_TIMES_NET);
 }
 
-/** A date behind its label, or on a receipt one with a time beside it; another date leaves open which is meant. */
+/** A date after its label, or on a receipt one next to a time. With another date, it is unclear which one applies. */
 function judgeOfDates(reading: Reading, isReceipt: boolean): Judge {
   const dates = cellsIn(reading).flatMap(({ text }) => readDate(text, reading.context)?.value ?? []);
   const distinct = new Set(dates);
@@ -147,13 +148,13 @@ function judgeOfDates(reading: Reading, isReceipt: boolean): Judge {
 const judgeOfDueDate: Judge = ({ confidence }, checks) =>
   confidence >= LABELLED && holds(checks, 'date-order') ? 'sure' : 'alone';
 
-/** Slips of cards have a time of their own. */
+/** Card slips have their own time. */
 function judgeOfTimes(reading: Reading): Judge {
   const times = new Set(cellsIn(reading).flatMap(({ text }) => readTime(text, reading.context)?.value ?? []));
   return () => (times.size === 1 ? 'sure' : 'alone');
 }
 
-/** Numbers of documents have more than two figures; one that stands again is surer, and one of a scan has to. */
+/** Document numbers have more than two digits. A number that occurs again is more certain, and on a scan it has to. */
 const judgeOfNumbers =
   (text: readonly string[], isAgainOnly: boolean): Judge =>
   ({ value, text: written }) => {
@@ -162,21 +163,21 @@ const judgeOfNumbers =
     return isAgain || value.length >= 5 ? 'sure' : 'alone';
   };
 
-/** Names with fewer letters are mostly a piece of a logo. */
+/** Names with fewer letters are mostly fragments of a logo. */
 const FEWEST_LETTERS = 3;
 const isLetter = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');
 
-/** Whether a line has the words, and not only their letters within others. */
+/** Whether a line contains the words, not just as part of other words. */
 function hasWords(line: string, words: string): boolean {
   for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1))
     if (!isLetter(line, at - 1) && !isLetter(line, at + words.length)) return true;
   return false;
 }
 
-/** Shorter words have neighbours by chance. */
+/** Shorter words have near matches by chance. */
 const FEWEST_TO_COMPARE = 5;
 
-/** Whether a word of a name stands elsewhere with one letter more, less or another: a logo that was misread. */
+/** Whether a word of the name also occurs with one letter added, missing or changed: a misread logo. */
 function hasMisreadWord(text: readonly string[], name: string): boolean {
   const words = new Set(text.flatMap(lettersIn));
   return lettersIn(name.toLowerCase()).some((word) => [...words].some((other) => isOneLetterOff(word, other)));
@@ -195,8 +196,8 @@ function isOneLetterOff(one: string, other: string): boolean {
 }
 
 /**
- * A name with its legal form that stands again, as in the foot, is sure; one with neither is a guess by its place. One that the
- * page also spells nearly so waits for a person.
+ * A name with a legal form that occurs again, such as in the footer, is certain. One with neither is a guess by position. One that also
+ * occurs in a similar spelling goes to review.
  */
 const judgeOfNames =
   (text: readonly string[], canBeSure: boolean, isAgainOnly: boolean): Judge =>

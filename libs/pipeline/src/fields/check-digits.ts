@@ -1,11 +1,11 @@
 import { isValidIBAN } from 'ibantools';
 
-/** Whether an IBAN's check digits hold (ISO 13616). */
+/** Whether an IBAN's check digits are valid (ISO 13616). */
 export const holdsIban = (value: string): boolean => isValidIBAN(value);
 
 /**
- * Whether the check digits of a VAT number hold; undefined for countries whose rule isn't known here. Germany ISO 7064
- * MOD 11,10, France SIREN modulo 97, the United Kingdom modulo 97 (and 9755), Austria, Belgium, Italy (Luhn), Netherlands.
+ * Whether a VAT number's check digits are valid; undefined for countries without a known rule. Germany: ISO 7064 MOD 11,10; France: SIREN
+ * modulo 97; United Kingdom: modulo 97 (and 9755); also Austria, Belgium, Italy (Luhn), and the Netherlands.
  */
 export function holdsVatId(value: string): boolean | undefined {
   const country = value.slice(0, 2);
@@ -63,7 +63,7 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The old rule modulo 11, or for sole traders since 2020 ISO 7064 MOD 97-10 over the whole number. */
+/** The old rule modulo 11 or, for sole proprietors since 2020, ISO 7064 MOD 97-10 over the whole number. */
 function dutch(digits: string): boolean {
   const weighted = [...digits.slice(0, 8)].reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0);
   if (weighted % 11 === Number(digits[8])) return true;

@@ -1,12 +1,12 @@
 import type { FieldCheck } from '@cartulary/contracts/understanding';
 
-/** A named value with the checks that are known of it. */
+/** A named value with its checks. */
 export interface Checkable {
   readonly name: string;
-  /** Of a cell of a bill's lines its line. */
+  /** Line number, for a cell of a bill's lines. */
   readonly line?: number | null | undefined;
   readonly value: string;
   readonly checks: readonly FieldCheck[];
-  /** A person said something else than what was read. */
+  /** Whether a person changed the value that was read. */
   readonly isCorrected?: boolean;
 }

@@ -5,9 +5,9 @@ import { heldAgainst } from './embedded/held-against.js';
 import { lineRules } from './line-checks.js';
 import { centsOf, currencyOf } from './values.js';
 
-/** Rounding of single lines may add up to this. */
+/** Maximum total difference from rounding individual lines. */
 const TOLERANCE_CENTS = 2;
-/** Rules that {@link checkAgain} runs; the results of other rules are {@link kept}. */
+/** Rules that {@link checkAgain} runs. Results of other rules are {@link kept}. */
 const RULES: ReadonlySet<string> = new Set([
   'sum',
   'tax-rate',
@@ -17,7 +17,7 @@ const RULES: ReadonlySet<string> = new Set([
   'line',
   'lines',
 ]);
-/** What was found out about the letters of a machine-readable zone says nothing of a value that a person typed. */
+/** Results about the characters of a machine-readable zone don't apply to a value that a person typed. */
 const OF_LETTERS: ReadonlySet<string> = new Set(['mrz-digit', 'mrz-line']);
 const ORDERED = [
   ['date', 'due-date'],
@@ -25,17 +25,17 @@ const ORDERED = [
   ['period-start', 'period-end'],
 ] as const;
 
-/** Whether net and tax give the total; amounts in hundredths. */
+/** Whether net and tax add up to the total. Amounts are in hundredths. */
 export const addsUp = (net: number, tax: number, total: number): boolean =>
   Math.abs(net + tax - total) <= TOLERANCE_CENTS;
 
-/** Whether the tax is this percentage of the net amount; amounts in hundredths. */
+/** Whether the tax is this percentage of the net amount. Amounts are in hundredths. */
 export const isRateOf = (net: number, tax: number, ratePercent: number): boolean =>
   Math.abs(net * (ratePercent / 100) - tax) <= Math.max(TOLERANCE_CENTS, Math.abs(net) * 0.0005);
 
 /**
- * The checks of the fields of one document, in their order: net + tax = total, rate × net = tax, one currency, what begins
- * ends later, check digits, and the lines of a bill ({@link lineRules}). A value that isn't there, or isn't in its normalised form, is not checked.
+ * Checks the fields of one document, and returns the results in field order: net + tax = total, rate × net = tax, one currency, start
+ * before end, check digits, and the lines of a bill ({@link lineRules}). Missing values, and values that aren't normalized, aren't checked.
  */
 export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
   const values = new Map<string, string>();
@@ -59,7 +59,7 @@ export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
   ]);
 }
 
-/** What is left of a check that no rule here runs, once a value may be another. */
+/** What remains of a check that no rule here runs, if the value may have changed. */
 function kept(check: FieldCheck, now: { name: string; value: string; isCorrected: boolean }): FieldCheck[] {
   if (RULES.has(check.rule) || (now.isCorrected && OF_LETTERS.has(check.rule))) return [];
   const [said] = check.with;
@@ -81,7 +81,7 @@ const amountsOf = (values: ReadonlyMap<string, string>) => ({
   total: cents(values, 'total'),
 });
 
-/** A receipt's subtotal that is its total: its prices include the tax, which is no part of a sum then. */
+/** A receipt whose subtotal is its total: its prices include the tax, which then isn't added. */
 const includesTax = (net: number, tax: number, total: number | undefined): boolean =>
   total !== undefined && tax > TOLERANCE_CENTS && Math.abs(net - total) <= TOLERANCE_CENTS;
 
@@ -125,16 +125,14 @@ function digitsOf(name: string, value: string): FieldCheck[] {
   return passed === undefined ? [] : [{ rule: 'check-digit', passed, with: [] }];
 }
 
-/** How far from sure a check that passed leaves a value, and what is left of its confidence after one that failed. */
+/** Factor for the distance from certainty after a passed check, and for the confidence after a failed one. */
 const PASSED = 0.5;
 const FAILED = 0.75;
 
-/**
- * That amounts share a currency says nothing about their values; that lines don’t add up says nothing about the total.
- */
+/** A shared currency isn't evidence for the values, and lines that don’t add up aren't evidence against the total. */
 const saysNothing = ({ rule, passed }: FieldCheck): boolean => rule === (passed ? 'currency' : 'lines');
 
-/** How sure a value is after its checks, 0 … 1. */
+/** Confidence of a value after its checks, 0 to 1. */
 export const confidenceAfter = (confidence: number, checks: readonly FieldCheck[]): number =>
   checks.reduce(
     (sure, check) => (saysNothing(check) ? sure : check.passed ? 1 - (1 - sure) * PASSED : sure * FAILED),

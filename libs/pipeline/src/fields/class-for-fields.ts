@@ -11,17 +11,17 @@ export type ClassWithFields = keyof typeof fieldsOfClass;
 export const hasFields = (documentClass: string | null): documentClass is ClassWithFields =>
   documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass);
 
-/** Whether it is the id of a class that an organisation described itself; only the organisation knows its fields. */
+/** Whether it is the id of an organization's own class. Only the organization knows its fields. */
 export const isOwnClass = (documentClass: string): boolean =>
   !(documentClasses as readonly string[]).includes(documentClass);
 
 const mayHaveFields = (documentClass: string): boolean => hasFields(documentClass) || isOwnClass(documentClass);
 
-/** The class whose fields are looked for, after what was found of it; null for a guess and for classes without fields. */
+/** The class whose fields to extract for a classification; null for a guess and for classes without fields. */
 export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence'> | null): string | null =>
   found !== null && found.confidence >= minClassConfidenceForFields && mayHaveFields(found.class) ? found.class : null;
 
-/** The same for a document of which a person may have said what it is. */
+/** The same for a document whose class a person may have confirmed. */
 export function fieldClassOf(document: {
   readonly class: string | null;
   readonly classConfirmedAt: Date | null;

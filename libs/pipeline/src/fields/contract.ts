@@ -6,7 +6,7 @@ import { present } from './invoice.js';
 import { fieldInProse, proseOf, sentenceAround, type Prose } from './prose.js';
 import { readDuration, readText } from './values.js';
 
-/** What a contract says: its title, parties, dates, terms, the law, its price. */
+/** The fields of a contract: title, parties, dates, terms, governing law, price. */
 export function contractFields(reading: Reading, entities: readonly Entity[]): FoundField[] {
   const prose = proseOf(reading);
   const dates = datesOf(reading, prose);
@@ -19,10 +19,10 @@ export function contractFields(reading: Reading, entities: readonly Entity[]): F
 
 const CONTRACT_WORD =
   /(?<!\p{L})(?:agreements?|(?:sub)?contracts?|(?:sub)?leases?|deeds?|licen[cs]es?|terms|memorandum|contrats?|conventions?|accords?|accordo|acordo|bail|contratos?|contratt[oi])(?!\p{L})|vertr[aä]g|vereinbarung|overeenkomst/iu;
-/** Capitals alone may be a seal, a logo or a heading of anything: somebody has to look. */
+/** Confidence of a title that is only recognizable by capitals. It could be a seal, a logo or any heading, so it needs review. */
 const IN_CAPITALS_ALONE = 0.65;
 
-/** One of the first lines: short, no sentence, with a word for contracts, or else the first in capitals, which is a guess. */
+/** Picks one of the first lines: short, not a sentence, with a word for contracts. Otherwise guesses the first line in capitals. */
 function titleField(reading: Reading): FoundField | undefined {
   const cells = reading.pages[0]?.rows.slice(0, 8).flat() ?? [];
   const cell =
@@ -36,7 +36,7 @@ function titleField(reading: Reading): FoundField | undefined {
     : undefined;
 }
 
-/** Each party once, where it is named first. */
+/** Each party once, at its first mention. */
 function partyFields(prose: readonly Prose[], entities: readonly Entity[]): FoundField[] {
   const seen = new Set<string>();
   return entities.flatMap((entity): FoundField[] => {
@@ -90,7 +90,7 @@ const TERM =
   /\bterm\b|duration|\blasts?\b|\bperiod of\b|valid for|remain|continue|laufzeit|dauer|läuft|durée|vigencia|durata/iu;
 const PAYMENT = /\bpay|invoice|zahl|rechnung|payer|facture|late|interest|warrant|gewährleistung/iu;
 
-/** How long it runs, and how long before its end somebody must say so. */
+/** The term and the notice period. */
 function durationFields(prose: readonly Prose[]): (FoundField | undefined)[] {
   let term: FoundField | undefined;
   let notice: FoundField | undefined;
@@ -146,7 +146,7 @@ const PRICE: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** The price: the amount of the sentence that speaks of it most clearly. */
+/** The price: the amount in the sentence that refers to it most clearly. */
 function valueField(prose: readonly Prose[]): FoundField | undefined {
   let best: FoundField | undefined;
   for (const one of prose)

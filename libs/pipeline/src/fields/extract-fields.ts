@@ -27,9 +27,9 @@ import { receiptFields } from './receipt.js';
 import { paperFields, paperOf, referenceFields } from './references.js';
 import { statementFields } from './statement.js';
 
-/** Named on every field; the version goes up when a rule may answer differently. */
+/** Engine recorded on every field. Increase the version if a rule can give different results. */
 export const fieldEngine = { name: 'field-rules', version: engineVersions['field-rules'] } as const;
-/** Named on what was found as people's corrections showed it; the version that was learnt stands behind it. */
+/** Engine recorded on fields found by learned layouts. The learned version is appended. */
 const learnedEngine = { name: 'learned-layouts', version: engineVersions['learned-layouts'] } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
@@ -41,18 +41,18 @@ const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: reado
   'identity-document': identityFields,
 };
 
-/** Only the first pages are read for fields: heads, totals and terms stand there, a book of tables does not. */
+/** Fields are only read from the first pages, which contain headers, totals and terms. This excludes books of tables. */
 const MAX_PAGES = 30;
 const MAX_CHARACTERS = 200_000;
 const MAX_ROWS = 3_000;
 
 /**
- * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
- * which people check them, and the lines of a bill. A document of another class that has the labels and sums of a bill or
- * a receipt has its fields behind them; so have offers, orders and delivery notes, by their title. An organisation's own class has those that it was given. What is doubtful is told with a low
- * confidence, what is not written is not told.
- * @param isSaid whether a person said what it is: then no fields of others are looked for
- * @param inUse what was learnt from corrections
+ * Extracts the fields expected for a class (`fieldsOfClass`), each with its position, in the order people check them, and the lines of a
+ * bill. A document of another class with the labels and sums of a bill or receipt gets those fields after its own, and so do offers, orders
+ * and delivery notes, by their title. An organization's own class gets its configured fields. Doubtful values get a low confidence. Values
+ * that aren't on the document aren't returned.
+ * @param isSaid whether a person set the class: if so, fields of other classes aren't extracted
+ * @param inUse what was learned from corrections
  */
 export function extractFields(
   pages: readonly PageText[],
@@ -78,7 +78,7 @@ export function extractFields(
   const ofBill = byLabels?.fields ?? (isBill ? ofClass : []);
   const isReceipt = byLabels?.isReceipt ?? documentClass === 'receipt';
   const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
-  // Such a zone is what it is, whatever the rest of the page was taken for.
+  // A machine-readable zone is unambiguous, regardless of the page's class.
   const mayHaveZone = !isSaid && documentClass !== 'identity-document' && fieldsOfOwnClass.length === 0;
   const ofZone = mayHaveZone ? identityFields(reading) : [];
   const isTrade = documentClass === 'invoice' || (ofBill.length > 0 && !isReceipt && !paper);
@@ -107,7 +107,7 @@ export function extractFields(
       const checked = confidenceAfter(field.confidence, of);
       return settle && isOfBill && !isLearned ? settle(field, checked, of) : checked;
     };
-    // A sum with what was learned makes nothing surer that names the rules alone.
+    // A learned value that makes a sum match must not raise confidence in names found only by the rules.
     const confidence = isLearned || !before ? sureAfter(done) : Math.min(sureAfter(done), sureAfter(before));
     return {
       name: field.name,
@@ -122,10 +122,10 @@ export function extractFields(
   });
 }
 
-/** Of several that said something else so many are kept. */
+/** Maximum number of alternative values to keep. */
 const MOST_KEPT = 3;
 
-/** What was said of a field by whoever was not believed: kept beside its checks, and judging nothing. */
+/** Records values from sources that weren't chosen as checks that don't affect confidence. */
 const saidBy = (
   also: readonly FoundField[],
   { engine, engineVersion }: Pick<Field, 'engine' | 'engineVersion'>,
@@ -134,7 +134,7 @@ const saidBy = (
     .slice(0, MOST_KEPT)
     .map(({ value }) => ({ rule: otherReaderRule, passed: true, with: [value, `${engine} ${engineVersion}`] }));
 
-/** The checks of what rules found, among themselves. */
+/** Checks the fields found by rules among themselves. */
 function checksOf(ruled: readonly FoundField[]): Map<FoundField, FieldCheck[]> {
   const checks = checkAgain(ruled);
   return new Map(ruled.map((field, index) => [field, checks[index] ?? []]));
@@ -147,7 +147,7 @@ const stampOf = (inUse: LayoutsInUse | null): Pick<Field, 'engine' | 'engineVers
     ? { engine: fieldEngine.name, engineVersion: fieldEngine.version }
     : { engine: learnedEngine.name, engineVersion: `${learnedEngine.version}+${inUse.version}` };
 
-/** Pages as the fields' rules see them. */
+/** Prepares pages for the field rules. */
 export function readingOf(pages: readonly PageText[]): Reading {
   const read: PageText[] = [];
   let characters = 0;

@@ -4,21 +4,21 @@ import { unionBox } from '../layout/box.js';
 import { placeOf, type Cell, type CellPage } from './cells.js';
 import type { Value } from './values.js';
 
-/** A value that may be a field's, before it is checked against others. */
+/** A candidate for a field, before it is checked against others. */
 export interface FoundField {
   readonly name: string;
-  /** Of a cell of a bill's lines its line, from 1. */
+  /** Line number from 1, for a cell of a bill's lines. */
   readonly line?: number;
   readonly text: string;
   readonly value: string;
   readonly place: Place;
   readonly confidence: number;
   readonly checks: readonly FieldCheck[];
-  /** The cell it stands in, for what depends on the place of another field. */
+  /** The cell that contains it, for rules that depend on another field's position. */
   readonly cell: Cell;
 }
 
-/** What the rules of a class work on. */
+/** Input of a class's rules. */
 export interface Reading {
   readonly pages: readonly CellPage[];
   readonly context: DocumentContext;
@@ -27,7 +27,7 @@ export interface Reading {
 /** All cells in reading order. */
 export const cellsIn = ({ pages }: Reading): Cell[] => pages.flatMap(({ rows }) => rows.flat());
 
-/** Puts a value of a cell into a field; undefined where it has no place. `from` is where the read text begins in the cell. */
+/** Turns a value in a cell into a field; undefined if it has no position. `from` is the start of the parsed text in the cell. */
 export function fieldAt(
   reading: Reading,
   name: string,
@@ -50,14 +50,14 @@ export function fieldAt(
   };
 }
 
-/** A stretch of a cell, UTF-16 units. */
+/** A range of a cell, in UTF-16 units. */
 export interface Piece {
   readonly cell: Cell;
   readonly start: number;
   readonly end: number;
 }
 
-/** Puts a value that stands in several cells of a page into a field; in flowing text they must lie in one block. */
+/** Turns a value in several cells of a page into a field. In flowing text they must be in one block. */
 export function fieldOfPieces(
   page: CellPage,
   name: string,

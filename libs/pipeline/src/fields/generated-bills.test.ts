@@ -1,7 +1,7 @@
 import { extractFields } from './extract-fields.js';
 import { flowing, sheet, type PlacedText } from './sheet.test-helper.js';
 
-// Layouts made up for these tests, after how bills of the trade are set; none is a document of the learning or measured part.
+// Layouts invented for these tests, modeled on typical bills. None is from the training or test set.
 
 const fieldsOf = (placed: readonly PlacedText[]): Record<string, string> =>
   Object.fromEntries(
@@ -10,7 +10,7 @@ const fieldsOf = (placed: readonly PlacedText[]): Record<string, string> =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** Labels in one column and their values in another, from a height on downwards. */
+/** Labels in one column and their values in another, from `top` downward. */
 const column = (
   top: number,
   rows: readonly (readonly [label: string, value: string])[],

@@ -37,7 +37,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'vat-id': readVatId,
 };
 
-/** What an invoice says: who, to whom, number, dates, amounts with their checks, bank and tax numbers, its lines. */
+/** The fields of an invoice: seller, buyer, number, dates, amounts with their checks, bank and tax numbers, and its lines. */
 export function invoiceFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, readers);
   const of = (name: string): readonly FoundField[] => found.get(name) ?? [];
@@ -61,7 +61,7 @@ export function invoiceFields(reading: Reading): FoundField[] {
 export const present = (...fields: readonly (FoundField | undefined)[]): FoundField[] =>
   fields.filter((field) => field !== undefined);
 
-/** Net, tax, rate and total that fit together, with the document's currency where none stands with them. */
+/** Net, tax, rate and total that are consistent, in the document's currency if they have none. */
 export function billAmounts(
   reading: Reading,
   found: ReadonlyMap<string, readonly FoundField[]>,
@@ -88,10 +88,10 @@ export function billAmounts(
   );
 }
 
-/** A sum that is named without saying whether tax is in it: net only where the tax and another sum make it that. */
+/** A sum without a tax indication is the net amount only if it is consistent with the tax and another sum. */
 const asNet = (field: FoundField): FoundField => ({ ...field, name: 'net', confidence: OPEN });
 
-/** `VAT 20%`, `19 % MwSt.`: the rate in the row of the tax. */
+/** `VAT 20%`, `19 % MwSt.`: the rate in the tax row. */
 function ratesBesideTax(reading: Reading): FoundField[] {
   return cellsIn(reading).flatMap((cell) => {
     const bare = cell.text.replace(/^\D{0,10}?\d{1,2}(?:[.,]\d{1,3})?[ ]?%[ ]*/u, '');
@@ -105,7 +105,7 @@ function ratesBesideTax(reading: Reading): FoundField[] {
 }
 const TAX = new Set(['tax', 'tax-rate']);
 
-/** In `Rechnungskorrektur zur Rechnung 4711` the number is the corrected bill's. */
+/** In `Rechnungskorrektur zur Rechnung 4711`, the number belongs to the corrected bill. */
 const NUMBER_SENTENCE =
   /(?<!\p{L})(?<!(?:^|[^\p{L}])(?:zur?|to|credit note for|avoir sur)[ ](?:(?:der|ihrer|unserer|the|your|our|la|votre)[ ])?)(?:invoice|\p{L}{0,20}rechnung(?:skorrektur)?|gutschrift|credit note|facture|avoir|factura|fattura|factuur|bill)(?:[ ]\(\d{1,3}\))?(?:[ ](?:no\.?|nr\.?|number|n°))?[ ](?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
 
@@ -136,7 +136,7 @@ function dueInSentence(reading: Reading): FoundField | undefined {
   return undefined;
 }
 
-/** The first whole date that is neither when to pay nor one of the goods. */
+/** The first complete date that is neither the due date nor a date of the goods. */
 export function firstDate(reading: Reading, except: FoundField | undefined): FoundField | undefined {
   for (const row of reading.pages.flatMap(({ rows }) => rows))
     for (const [at, cell] of row.entries()) {
@@ -147,7 +147,7 @@ export function firstDate(reading: Reading, except: FoundField | undefined): Fou
   return undefined;
 }
 
-/** The currency that most of the document's amounts name. */
+/** The currency of most amounts in the document. */
 export function currencyOfDocument(reading: Reading): string | undefined {
   const votes = new Map<string, number>();
   for (const cell of cellsIn(reading)) {
@@ -157,7 +157,7 @@ export function currencyOfDocument(reading: Reading): string | undefined {
   return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** A column head or label that names it: `Total RM`, `Amount (EUR)`. */
+/** A currency in a column header or label: `Total RM`, `Amount (EUR)`. */
 function wordOfCurrency(text: string): string | undefined {
   if (/(?<!\p{L})RM(?!\p{L})/u.test(text)) return 'MYR';
   return /(?<!\p{L})(?:EUR|USD|GBP|CHF|SGD|AUD|CAD|INR|PLN|SEK|NOK|DKK)(?!\p{L})/u.exec(text)?.[0];
@@ -166,7 +166,7 @@ function wordOfCurrency(text: string): string | undefined {
 const MARK =
   /US\$|A\$|C\$|S\$|[€£¥₹$]|zł|Kč|(?<!\p{L})(?:RM|CHF|EUR|USD|GBP|SGD|AUD|CAD|INR|PLN|SEK|NOK|DKK|JPY|CZK)(?!\p{L})|\beuros?\b|\bdollars?\b/u;
 
-/** The currency, at the mark beside one of the amounts. */
+/** The currency, positioned at the symbol next to one of the amounts. */
 export function currencyField(reading: Reading, amounts: readonly (FoundField | undefined)[]): FoundField | undefined {
   const [first] = present(...amounts);
   const currency = currencyOf(first?.value ?? '');
@@ -198,7 +198,7 @@ function ibanField(reading: Reading): FoundField | undefined {
 
 const OF_BUYER = /(?<!\p{L})(?:ihre?|your|votre|vos|customer|client|kunden?|buyer|su|vostra|uw)(?!\p{L})/iu;
 
-/** The seller's: not one that stands with the buyer's address. */
+/** The seller's VAT number, not one next to the buyer's address. */
 function vatField(
   reading: Reading,
   labelled: readonly FoundField[],

@@ -1,4 +1,4 @@
-/** What labels a value carries, by field name. Written for this project in English, German, French, with Spanish, Italian and Dutch. */
+/** Labels of values, by field name. Written for this project in English, German, French, with Spanish, Italian and Dutch. */
 const phrases: Readonly<Record<string, string>> = {
   number:
     'invoice number | invoice no | invoice nr | invoice # | invoice id | inv no | inv number | inv # | invoice ref | invoice reference | invoice | bill number | bill no | document number | document no | doc no | number | no | rechnungsnummer | rechnungsnr | rechnungs-nr | rechnung nr | rechnung nummer | rechnung | re-nr | belegnummer | belegnr | beleg-nr | beleg nr | dokumentnummer | numéro de facture | n° de facture | no de facture | facture n° | facture no | facture numéro | facture | numéro | n° facture | número de factura | factura n.º | factura nº | nº de factura | factura | fattura n. | numero fattura | fattura numero | numero | factuurnummer | factuur nr | tax invoice no | tax invoice number | credit note number | rechnungskorrektur nr | rechnungskorrektur | korrekturrechnung nr | korrekturrechnung | gutschriftnummer | gutschriftsnummer | gutschrift nr | gutschrift-nr | stornorechnung nr | stornorechnung | avoir n° | numéro d’avoir | numero nota di credito',
@@ -43,7 +43,7 @@ const phrases: Readonly<Record<string, string>> = {
     'end date | expiry date | expiration date | termination date | expires | vertragsende | ende | laufzeit bis | date de fin | fin du contrat | fecha de fin',
 };
 
-/** `Lieferant GmbH` is a name. */
+/** `Lieferant GmbH` is a name, not a label. */
 const LEGAL_FORM = /^[ ](?:GmbH|AG|KG|UG|SE|Ltd|LTD|Limited|LLC|Inc|plc|SARL|SAS|SA|S\.A\.|S\.L\.|B\.V\.)(?![\p{L}])/u;
 
 interface Phrase {
@@ -60,18 +60,18 @@ const normal = (text: string): string =>
 /** A label at the beginning of a text. */
 export interface Label {
   readonly field: string;
-  /** Where it ends, its colon and spaces included, UTF-16 units. */
+  /** Its end, including colon and spaces, in UTF-16 units. */
   readonly end: number;
-  /** How much of the letters before the value it explains, 0 … 1. */
+  /** Share of the letters before the value that it accounts for, 0 to 1. */
   readonly strength: number;
 }
 
-/** The labels that a text begins with, of the fields asked for; only the longest. */
+/** Finds the requested fields' labels at the beginning of a text. Only the longest counts. */
 export type FindLabels = (text: string, fields: ReadonlySet<string>) => Label[];
 
-/** Finds labels, given the phrases of each field. */
+/** Creates a label finder from the phrases of each field. */
 export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly string[]>>): FindLabels {
-  // Longest first, so that `invoice date` is no `invoice`.
+  // Longest first, so `invoice date` doesn't match `invoice`.
   const all = Object.entries(phrasesOfFields)
     .flatMap(([field, list]) => list.map((words): Phrase => ({ field, words: normal(words.trim()) })))
     .sort((a, b) => b.words.length - a.words.length);
@@ -90,7 +90,7 @@ export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly st
     for (const { field, words } of byFirst.get(lower[0] ?? '') ?? []) {
       if (words.length < longest) break;
       if (!lower.startsWith(words) || /^(?:[\p{L}\p{N}]|[-/_][\p{L}\p{N}])/u.test(lower.slice(words.length))) continue;
-      // The longest label counts even where its field isn't asked for: a due date is no date.
+      // The longest label counts even if its field isn't requested: a due date isn't a date.
       longest = words.length;
       if (!fields.has(field) || LEGAL_FORM.test(text.slice(words.length))) continue;
       const rest =
@@ -104,7 +104,7 @@ export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly st
   };
 }
 
-/** Where a label ends that stands again in another language: `Rechnungsnummer / Invoice number:`. */
+/** The end of a label that is repeated in another language: `Rechnungsnummer / Invoice number:`. */
 function afterTranslation(text: string, end: number, phrasesOfField: readonly string[]): number {
   const slash = /^[/|][ ]?/u.exec(text.slice(end))?.[0].length;
   if (slash === undefined) return end;

@@ -9,7 +9,7 @@ import { readDate, readName, readNumber, readText } from './values.js';
 const SALUTATION =
   /^(?:dear\b|to whom it may concern|hi\b|hello\b|sehr geehrte|liebe|guten tag|hallo|madame|monsieur|mesdames|chère|cher\b|bonjour|estimad|querid|muy señor|gentil|egregi|spett|caro\b|cara\b|geachte|beste\b)/iu;
 
-/** What a letter says at its head: who writes to whom, when, about what. */
+/** The fields of a letter's header: sender, recipient, date, subject. */
 export function letterFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, { date: readDate, subject: readText, reference: readNumber });
   const cells = cellsIn(reading);
@@ -29,7 +29,7 @@ export function letterFields(reading: Reading): FoundField[] {
   );
 }
 
-/** The first line of the last block of lines before the salutation that is neither the sender's nor a date nor a label. */
+/** The first line of the last block before the salutation that isn't the sender's, a date or a label. */
 function recipientOf(
   reading: Reading,
   head: readonly Cell[],
@@ -51,7 +51,7 @@ function recipientOf(
     const [top] = lines;
     if (!top || top === subject?.cell || (sender && block.includes(sender.cell)) || !isNameLike(top, reading))
       return [];
-    // A line by itself is somebody's name only where the letter goes on to greet.
+    // A single line counts as a name only if the letter continues with a salutation.
     return lines.length > 1 || (salutation && block.length === 1) ? [top] : [];
   });
   const best = candidates[0];
@@ -60,7 +60,7 @@ function recipientOf(
 }
 const LABELS = new Set(['date', 'subject', 'reference', 'number', 'account']);
 
-/** A short line by itself right before or after the salutation. */
+/** A short single line right before or after the salutation. */
 function subjectLine(reading: Reading, cells: readonly Cell[], salutation: Cell | undefined): FoundField | undefined {
   if (!salutation) return undefined;
   const at = cells.indexOf(salutation);

@@ -4,13 +4,13 @@ import { centsOf } from './values.js';
 
 type Cell = Pick<Checkable, 'name' | 'value' | 'line'>;
 
-/** Every line may be rounded by this. */
+/** Maximum rounding difference per line. */
 const TOLERANCE_CENTS = 1;
 
 /**
- * The checks of a bill's lines: `line`, that quantity × unit price give the amount of their line (with its discount and its
- * tax, where the line has them), and `lines`, that all amounts together give the net amount, else the total. The latter is
- * told of the net amount or total, and only where no line is without an amount.
+ * The checks of a bill's lines. `line`: quantity × unit price equals the line's amount (with its discount and tax, if present). `lines`:
+ * all amounts add up to the net amount, otherwise to the total. The latter is attached to the net amount or total, and only if every line
+ * has an amount.
  */
 export function lineRules(fields: readonly Cell[]): (cell: Cell) => FieldCheck[] {
   const lines = new Map<number, Map<string, string>>();
@@ -35,7 +35,7 @@ export function lineRules(fields: readonly Cell[]): (cell: Cell) => FieldCheck[]
 
 const FACTORS = ['item-quantity', 'item-unit-price', 'item-amount'];
 
-/** Whether quantity × unit price give the amount; undefined where one of them isn't there. */
+/** Whether quantity × unit price equals the amount; undefined if one of them is missing. */
 function isProduct(cells: ReadonlyMap<string, string>): boolean | undefined {
   const quantity = Number(cells.get('item-quantity') ?? Number.NaN);
   const unit = centsOf(cells.get('item-unit-price') ?? '');
@@ -48,7 +48,7 @@ function isProduct(cells: ReadonlyMap<string, string>): boolean | undefined {
   );
 }
 
-/** A percentage is a plain number, an amount has two decimals and mostly a currency. */
+/** A percentage is a plain number; an amount has two decimals and usually a currency. */
 const percentOf = (value: string): number | undefined =>
   /^\d{1,3}(?:\.\d{1,3})?$/u.test(value) ? Number(value) : undefined;
 
@@ -64,7 +64,7 @@ function moreBy(cents: number, tax: string | undefined): number {
   return percent === undefined ? cents + (centsOf(tax) ?? 0) : cents * (1 + percent / 100);
 }
 
-/** Which of net and total the lines give; where they give neither, the one that they should. */
+/** Which of net and total the lines add up to; if neither, the one that they should. */
 function sumOf(
   lines: readonly ReadonlyMap<string, string>[],
   fields: readonly Cell[],

@@ -1,7 +1,7 @@
 import type { LineFieldName } from '@cartulary/contracts/understanding';
 import type { Cell } from './cells.js';
 
-/** What the columns of a bill's lines are called. `other`: columns that are known and carry none of the fields. */
+/** Column headers of a bill's lines. `other`: known columns without a field. */
 const phrases: Readonly<Record<LineFieldName | 'other', string>> = {
   'item-description':
     'description | item description | description of goods | description of services | item | items | product | product name | article | details | particulars | service | services | goods | goods and services | work | work done | activity | task | beschreibung | bezeichnung | artikelbezeichnung | artikel | leistung | leistungen | leistungsbeschreibung | produkt | gegenstand | text | ware | désignation | libellé | prestation | prestations | produit | descriptif | objet | concepto | descripción | artículo | detalle | descrizione | articolo | prodotto | omschrijving | beschrijving',
@@ -18,7 +18,7 @@ const phrases: Readonly<Record<LineFieldName | 'other', string>> = {
   other:
     'pos | pos. | no | no. | nr | nr. | n° | # | position | line | item no | item no. | item # | item code | sku | code | ref | ref. | réf | réf. | référence | article no | article no. | art.-nr. | art-nr | art.nr. | art. nr. | artikelnr. | artikel-nr. | artikelnummer | date | datum | fecha | data | unit | einheit | einh. | me | unité | unidad | uom | gross | brutto',
 };
-/** What may stand behind a name: the currency, whether tax is in it, a sign. */
+/** Suffixes of a header: the currency, whether tax is included, a symbol. */
 const BEHIND =
   /^(?:\(?(?:in )?(?:eur|gbp|usd|chf|€|£|\$|%|ht|ttc|net|netto|brutto|excl\.?|incl\.?|h\.t\.|t\.t\.c\.)\)?)$/iu;
 
@@ -34,24 +34,24 @@ const names = new Map(
 );
 const MOST_WORDS = Math.max(...[...names.keys()].map((words) => words.split(' ').length));
 
-/** Whether a text says what a figure of a line is (`Einzelpreis`, `unit price`) and nothing of what was bought. */
+/** Whether a text names a number of a line (`Einzelpreis`, `unit price`) and doesn't describe the item. */
 export const namesFigure = (text: string): boolean => {
   const name = names.get(normal(text));
   return name !== undefined && name !== 'item-description' && name !== 'other';
 };
 
-/** A column of a bill's lines, from its head; places as in {@link Cell}. */
+/** A column of a bill's lines, from its header. Coordinates as in {@link Cell}. */
 export interface LineColumn {
   readonly name: LineFieldName | 'other';
   readonly left: number;
   readonly right: number;
-  /** Whether the head says that the column holds percentages. */
+  /** Whether the header says that the column contains percentages. */
   readonly percent: boolean;
 }
 
 /**
- * The columns that a row names, if it is the head of a bill's lines: it names an amount and what it is of, and says no
- * figures. Undefined for all other rows.
+ * The columns that a row names, if it is the header of a bill's lines: it names an amount and the item, and has no digits. Undefined for
+ * all other rows.
  */
 export function lineColumns(row: readonly Cell[]): LineColumn[] | undefined {
   if (row.some(({ text }) => /\d/u.test(text)) || row.length > 12) return undefined;
@@ -59,7 +59,7 @@ export function lineColumns(row: readonly Cell[]): LineColumn[] | undefined {
   const has = (name: LineColumn['name']): boolean => columns.some((column) => column.name === name);
   if (columns.length < 2 || columns.filter(({ name }) => name === 'other').length > columns.length / 2)
     return undefined;
-  // `Description … Price` without anything else: the price is what the line comes to.
+  // `Description … Price` and nothing else: the price is the line's amount.
   const named = has('item-amount')
     ? columns
     : columns.map((one) => (one.name === 'item-unit-price' ? { ...one, name: 'item-amount' as const } : one));
@@ -68,7 +68,7 @@ export function lineColumns(row: readonly Cell[]): LineColumn[] | undefined {
   return firstOfEach(named);
 }
 
-/** Of two columns of one name the first holds it (`net … gross`); `item` beside `description` is a number. */
+/** Of two columns with one name, the first counts (`net … gross`). `item` next to `description` is a number. */
 function firstOfEach(columns: readonly LineColumn[]): LineColumn[] {
   const seen = new Set<string>();
   return columns.map((column) => {
@@ -80,7 +80,7 @@ function firstOfEach(columns: readonly LineColumn[]): LineColumn[] {
   });
 }
 
-/** A cell of the head may hold several heads, where they stand close together. */
+/** One header cell can contain several adjacent headers. */
 function columnsOf(cell: Cell): LineColumn[] {
   const words = cell.words.map(({ start, end }) => normal(cell.text.slice(start, end)));
   const columns: LineColumn[] = [];
@@ -110,7 +110,7 @@ function longestName(
   return undefined;
 }
 
-/** Places of words: in the boxes of a page, else by their letters. */
+/** Positions of words: estimated from their characters' share of the cell. */
 const leftOf = (cell: Cell, word: number): number => edge(cell, cell.words[word]?.start ?? 0);
 const rightOf = (cell: Cell, word: number): number => edge(cell, cell.words[word]?.end ?? cell.text.length);
 const edge = (cell: Cell, character: number): number =>

@@ -5,7 +5,7 @@ import { flowing, sheet, widthOf, type PlacedText } from './sheet.test-helper.js
 
 const fieldsOf = (page: PageText, documentClass = 'invoice'): Field[] => extractFields([page], [], documentClass);
 
-/** The lines, each as its cells' values by their names without `item-`. */
+/** The lines, each as its values by name without `item-`. */
 function linesOf(fields: readonly Field[]): Record<string, string>[] {
   const lines: Record<string, string>[] = [];
   for (const { name, line, value } of fields) {
@@ -23,10 +23,10 @@ const checksOf = (fields: readonly Field[], rule: string): [string, number | nul
       .map(({ passed }) => [name, line, passed] as [string, number | null, boolean]),
   );
 
-/** A text that ends at a place, as figures do. */
+/** A right-aligned text, like a number. */
 const ending = (right: number, y: number, text: string): PlacedText => [right - widthOf(text), y, text];
 
-/** Rows of a table with its head: words at the left, figures at the right of their columns. */
+/** Rows of a table with a header: words on the left, numbers right-aligned in their columns. */
 const table = (rows: readonly (readonly string[])[], rights: readonly number[], top = 300): PlacedText[] =>
   rows.flatMap((row, index) =>
     row.flatMap((text, column): PlacedText[] => {

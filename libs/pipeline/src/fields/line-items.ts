@@ -8,9 +8,9 @@ import { centsOf, currencyOf } from './values.js';
 const PRICES = new Set(['item-unit-price', 'item-amount', 'item-tax', 'item-discount']);
 
 /**
- * The lines of a bill, a field a cell, each with the number of its line. Lines without a head above their columns are told
- * of an invoice only where they come to its net amount or total, since other rows look like them; of a receipt always.
- * @param sums the fields of the same document that the lines should come to
+ * Extracts the lines of a bill: one field per cell, each with its line number. Lines without column headers are returned for an invoice
+ * only if they add up to its net amount or total, because other rows look like them; for a receipt always.
+ * @param sums the fields of the same document that the lines should add up to
  */
 export function lineItems(
   reading: Reading,
@@ -30,7 +30,7 @@ const numbered = (lines: readonly FoundLine[], currency: string | undefined): Fo
     .slice(0, limits.reading.maxLines)
     .flatMap((line, index) => line.map((field) => ({ ...field, line: index + 1, value: priced(field, currency) })));
 
-/** With the document's currency, where none stands with an amount; a percentage has none. */
+/** Adds the document's currency to amounts without one. Percentages have none. */
 function priced({ name, value, text }: FoundField, currency: string | undefined): string {
   const isAmount = PRICES.has(name) && /\.\d{2}$/u.test(value) && !text.includes('%');
   if (currency === undefined || !isAmount || currencyOf(value) !== undefined || centsOf(value) === undefined)
@@ -38,7 +38,7 @@ function priced({ name, value, text }: FoundField, currency: string | undefined)
   return name === 'item-tax' || name === 'item-discount' ? priceOrRate(value, currency, text) : `${currency} ${value}`;
 }
 
-/** A rate is written as a plain number, as people write it: `8.25` in a column of rates stays one. */
+/** Rates are plain numbers, as people write them: `8.25` in a rate column stays `8.25`. */
 const priceOrRate = (value: string, currency: string, text: string): string =>
   String(Number(value)) === value && Number(value) < 30 && !/\p{Sc}/u.test(text) ? value : `${currency} ${value}`;
 

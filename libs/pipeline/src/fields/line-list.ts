@@ -5,7 +5,7 @@ import { namesFigure } from './line-heads.js';
 import { isSumRow, type FoundLine } from './line-table.js';
 import { readAmount, readText, type Value } from './values.js';
 
-/** How sure a value is of a line without a head above it. */
+/** Confidence of a value in a line without column headers. */
 const IN_LIST = 0.88;
 
 const KNOWN = new Set([
@@ -20,21 +20,18 @@ const KNOWN = new Set([
   'order-number',
   'account',
 ]);
-/** What else stands on a receipt with an amount and is no article. */
+/** Rows on receipts that have an amount but aren't items. */
 const NO_ARTICLE =
   /^(?:cash|change|card|visa|master ?card|maestro|debit|credit|paid|payment|tendered|rounding|tip|gratuity|service charge|bar|gegeben|rückgeld|zurück|karte|ec-?karte|girocard|espèces|rendu|carte|cb|efectivo|cambio|tarjeta|contanti|resto|saved|savings|you saved|points?)\b/iu;
 
-/** `2 x`, `3 ×`, `2 @ 1.50` before a description, or `x2`, `5x` behind it. */
+/** `2 x`, `3 ×`, `2 @ 1.50` before a description, or `x2`, `5x` after it. */
 const BEFORE = /^(?<number>\d{1,4}(?:[.,]\d{1,3})?)[ ]?(?:[x×@]|pcs?\.?|stk\.?)[ ]+(?=\p{L})/iu;
 const BEHIND = /[ ](?:[x×][ ]?(?<after>\d{1,4})|(?<number>\d{1,4})[ ]?[x×])$/iu;
-/** `Coffee 2 x 3.40`, `40 reams at 6.20`: the price of one behind the description. */
+/** `Coffee 2 x 3.40`, `40 reams at 6.20`: the unit price after the description. */
 const EACH =
   /[ ](?:(?<number>\d{1,4}(?:[.,]\d{1,3})?)[ ]?[x×@][ ]?|(?:at|à|zu|@)[ ])(?<unit>\p{Sc}?\d{1,6}[.,]\d{2})(?: each| je)?$/iu;
 
-/**
- * Lines that no head stands above: what has words at its left and an amount at its right, above the first row that tells
- * what all comes to.
- */
+/** Lines without column headers: rows with words on the left and an amount on the right, above the first row with a total. */
 export function linesWithoutHeads(reading: Reading): FoundLine[] {
   const [page] = reading.pages;
   const end = page?.rows.findIndex((row) => isSumRow(row) && hasAmount(row, reading)) ?? -1;
@@ -46,7 +43,7 @@ export function linesWithoutHeads(reading: Reading): FoundLine[] {
     if (!/\p{L}{2}/u.test(first.text) || labelsOf(first.text, KNOWN).length > 0) return [];
     if (NO_ARTICLE.test(first.text) || namesFigure(first.text)) return [];
     const amount = readAmount(last.text, reading.context);
-    // Nothing but the amount, its currency and perhaps a letter for its tax.
+    // Only the amount, its currency and possibly a tax letter.
     if (!amount || !/^[^\p{L}\d]*$/u.test(last.text.slice(0, amount.start)) || last.text.length - amount.end > 3)
       return [];
     const line = [...described(reading, first), fieldAt(reading, 'item-amount', last, amount, IN_LIST)];
@@ -57,7 +54,7 @@ export function linesWithoutHeads(reading: Reading): FoundLine[] {
 const hasAmount = (row: readonly Cell[], reading: Reading): boolean =>
   row.some(({ text }) => readAmount(text, reading.context) !== undefined);
 
-/** What the words of a line say: what it is, and how many of it where that stands with it. */
+/** The description of a line, with the quantity if it is included. */
 function described(reading: Reading, cell: Cell): (FoundField | undefined)[] {
   const plain = (start: number, length: number, value: string): Value => ({
     start,

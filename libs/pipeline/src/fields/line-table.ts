@@ -6,17 +6,17 @@ import { lineColumns, type LineColumn } from './line-heads.js';
 import { readLineAmount, readQuantity, readRateOrAmount } from './line-values.js';
 import { readText, type Reader } from './values.js';
 
-/** A line as it was found: its cells, before it is known which line of the document it is. */
+/** The cells of a line, before its number in the document is known. */
 export type FoundLine = readonly FoundField[];
 
-/** How sure a value is that stands in a column with a head. */
+/** Confidence of a value in a column with a header. */
 const IN_COLUMN = 0.94;
-/** So many rows without an amount end the lines. */
+/** Maximum rows without an amount before the lines end. */
 const MOST_ROWS_BETWEEN = 4;
 
 const SUMS = new Set(['net', 'tax', 'total', 'opening-balance', 'closing-balance']);
 
-/** Whether a row tells what the lines come to: its label has nothing but a figure or a percentage behind it. */
+/** Whether a row states a total of the lines: its label is followed only by a number or percentage. */
 export const isSumRow = (row: readonly Cell[]): boolean =>
   row.some((cell) => {
     const bare = cell.text.replace(
@@ -26,7 +26,7 @@ export const isSumRow = (row: readonly Cell[]): boolean =>
     return labelsOf(bare, SUMS).some(({ end }) => !/\p{L}{4}/u.test(bare.slice(end).replace(/\([^)]{0,200}\)/gu, '')));
   });
 
-/** The lines below every head of the document that names its columns, in order. */
+/** The lines below every column header row of the document, in order. */
 export const linesWithHeads = (reading: Reading): FoundLine[] =>
   reading.pages.flatMap((page) =>
     page.rows.flatMap((row, at) => {
@@ -63,7 +63,7 @@ interface InColumn {
   readonly column: LineColumn;
 }
 
-/** Which cell stands in which column: by where they are, in a text whose rows have as many cells as the head by their order. */
+/** Assigns cells to columns: by position, or by order in text whose rows have as many cells as the header. */
 function placeInColumns(row: readonly Cell[], columns: readonly LineColumn[], flowing: boolean): InColumn[] {
   if (flowing && row.length === columns.length)
     return row.flatMap((cell, index) => {
@@ -78,7 +78,7 @@ function placeInColumns(row: readonly Cell[], columns: readonly LineColumn[], fl
 
 const isFigure = (text: string): boolean => /\d/u.test(text) && !/\p{L}{4}/u.test(text);
 
-/** What holds figures aligns with its head at one side or in the middle; words belong to the description that they begin under. */
+/** Numbers align with their header on one side or in the center. Words belong to the description they start under. */
 function nearest(cell: Cell, columns: readonly LineColumn[]): LineColumn | undefined {
   const fitting = isFigure(cell.text)
     ? columns
@@ -122,7 +122,7 @@ function readCells(reading: Reading, placed: readonly InColumn[]): FoundField[] 
   });
 }
 
-/** A row that only goes on with the description of the line above it, close below. */
+/** A row that only continues the description of the line right above it. */
 function continueDescription(
   reading: Reading,
   line: FoundField[] | undefined,
@@ -133,7 +133,7 @@ function continueDescription(
   const at = line?.findIndex(({ name }) => name === 'item-description') ?? -1;
   const before = line?.[at];
   if (!line || !before || !only || more.length > 0 || only.column.name !== 'item-description') return;
-  // In a flowing text a place is one stretch, and other cells lie between the two.
+  // In flowing text a position is a single range, and other cells are between the two.
   if (row.some(({ apart }) => apart) || before.place.box === null) return;
   const value = readText(only.cell.text, reading.context);
   const rest = value && fieldAt(reading, before.name, only.cell, value, IN_COLUMN);

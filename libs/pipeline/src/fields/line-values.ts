@@ -2,7 +2,7 @@ import { readAmount, readPercent, type Reader, type Value } from './values.js';
 
 const WHOLE = /^(?<mark>[€£$]|[A-Z]{3} )?(?<number>\d{1,6})(?: ?(?:€|[A-Z]{3}))?$/u;
 
-/** An amount of a line; `120` too, where a column holds nothing else. */
+/** An amount in a line. Accepts `120` too, if the column contains nothing else. */
 export const readLineAmount: Reader = (text, context) => {
   const amount = readAmount(text, context);
   if (amount) return amount;
@@ -15,7 +15,10 @@ export const readLineAmount: Reader = (text, context) => {
 const QUANTITY =
   /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)(?:[ ]?(?:[x×]|pcs?\.?|pieces?|units?|ea\.?|hrs?\.?|hours?|h|days?|kg|g|l|m|stk\.?|stück|std\.?|stunden?|tage?|st\.?|u\.?|heures?|jours?|pi[eè]ces?|uds?\.?))?$/iu;
 
-/** How many, as a plain number: `2`, `1.5`. `1,000` and `1.000` are a thousand only if the line's amounts say so, which its check tells. */
+/**
+ * A quantity as a plain number: `2`, `1.5`. Whether `1,000` and `1.000` mean a thousand depends on the line's amounts, so its check
+ * decides.
+ */
 export const readQuantity: Reader = (text) => {
   const number = QUANTITY.exec(text)?.groups?.['number'];
   return number === undefined

@@ -36,10 +36,10 @@ const ALL_LABELS = new Set([
 const ANY_LABEL =
   /^(?:(?:tel|phone|fax|e-?mail|mobile|web|www|iban|bic|swift|vat|ust|st\.?-?nr|steuernr|tax|gst|siret|siren|hrb|reg|abn)\b|page \d|seite \d)/iu;
 
-/** Whether a cell may be a name: no label, no title, no date, no address, no number. */
+/** Whether a cell can be a name: not a label, title, date, address or number. */
 export const isNameLike = ({ text }: Cell, reading: Reading): boolean => isNameText(text, reading);
 
-/** Whether a text may be a name. */
+/** Whether a text can be a name. */
 export function isNameText(written: string, reading: Reading): boolean {
   const text = LEGAL.test(written) ? withoutRegistration(written) : written;
   return (
@@ -59,9 +59,9 @@ export function isNameText(written: string, reading: Reading): boolean {
 }
 
 /**
- * Who sends: the name at the top of the first page that is largest, has a legal form or stands on the page again (in a
- * footer, above the address window).
- * @param inHead where it may stand
+ * The sender: the name at the top of the first page that is the largest, has a legal form, or occurs again on the page (in a footer, above
+ * the address window).
+ * @param inHead where it can be
  */
 export function topName(
   reading: Reading,
@@ -104,16 +104,16 @@ export function topName(
   return fieldAt(reading, name, best.cell, value, confidence);
 }
 
-/** `MVM Musterhafter` above `Versicherungsverein Musterstadt a.G.`: two equally large lines at the very head of a page. */
+/** `MVM Musterhafter` above `Versicherungsverein Musterstadt a.G.`: two lines of equal size at the top of a page. */
 function firstHalf(rows: CellPage['rows'], cell: Cell): Piece | undefined {
   const upper = cell.row === 1 && LEGAL.test(cell.text) ? above(rows, cell) : undefined;
   return upper && areHalves(upper, cell) ? { cell: upper, start: 0, end: upper.text.length } : undefined;
 }
 
-/** Addresses stand at the head of the first page. */
+/** Addresses are at the top of the first page. */
 const MAX_CELLS = 200;
 
-/** Lines that stand below one another at the head of the document, to the next gap. */
+/** Groups of consecutive lines at the top of the document, up to the next gap. */
 export function addressBlocks(reading: Reading): Cell[][] {
   const blocks: Cell[][] = [];
   for (const cell of cellsIn(reading).slice(0, MAX_CELLS)) {
@@ -127,7 +127,7 @@ export function addressBlocks(reading: Reading): Cell[][] {
   return blocks;
 }
 
-/** Below it, close, and beginning at the same place. */
+/** Directly below, and left-aligned. */
 function isNext(above: Cell, below: Cell): boolean {
   const size = above.bottom - above.top;
   const otherSize = below.bottom - below.top;
@@ -141,7 +141,7 @@ function isNext(above: Cell, below: Cell): boolean {
   );
 }
 
-/** The first line of a block that ends with a postal code and a town: whom a letter or bill goes to. */
+/** The recipient of a letter or bill: the first line of a block that ends with a postal code and a town. */
 export function windowAddress(reading: Reading, name: string, sender: FoundField | undefined): FoundField | undefined {
   const [first] = reading.pages;
   const limit = first?.flowing ? Infinity : (first?.page.heightPoints ?? 842) * 0.45;

@@ -19,7 +19,7 @@ import {
 
 const NUMBER = /(?<![\p{L}\d.,-])-?\d{1,12}(?:(?<sep>[.,'’ ])\d{3}(?:\k<sep>\d{3})*)?(?:[.,]\d{1,6})?(?![\d%]| ?%)/u;
 
-/** A plain number: `1,250` and `1.250` are a thousand and more, `12,5` is no whole one. */
+/** A plain number: `1,250` and `1.250` are more than a thousand, `12,5` has a decimal. */
 const readPlainNumber: Reader = (text) => {
   const match = NUMBER.exec(text);
   if (!match) return undefined;
@@ -34,7 +34,7 @@ const readIban: Reader = (text, context) => {
   return account && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/u.test(account.value.replace(/ /gu, '')) ? account : undefined;
 };
 
-/** Reads values of a kind. */
+/** Readers by kind of value. */
 export const ownReaders: Readonly<Record<OwnFieldKind, Reader>> = {
   text: readText,
   name: readName,
@@ -47,18 +47,18 @@ export const ownReaders: Readonly<Record<OwnFieldKind, Reader>> = {
   duration: readDuration,
   iban: readIban,
 };
-/** Whatever stands in their place is one of them, so the label has to be one for sure. */
+/** Any text at their position would match, so the label has to be certain. */
 const isWords = ({ kind }: OwnField): boolean => kind === 'text' || kind === 'name';
 
 /**
- * The fields of an organisation's own class: of each the surest value of its kind that stands behind, right of or below its
- * name or one of its labels. In the order of `fields`.
+ * Extracts the fields of an organization's own class: for each, the most certain value of its kind after, to the right of or below its name
+ * or one of its labels. In the order of `fields`.
  */
 export function ownFields(reading: Reading, fields: readonly OwnField[]): FoundField[] {
   const find = labelFinder(Object.fromEntries(fields.map(({ name, labels }) => [name, [name, ...labels]])));
   const all = new Set(fields.map(({ name }) => name));
   const words = new Set(fields.filter(isWords).map(({ name }) => name));
-  // Words begin sentences: before other words a label ends in a colon.
+  // Label words can start sentences, so before other words a label must end in a colon.
   const labels: FindLabels = (text, wanted) =>
     find(text, wanted).filter(
       ({ field, end, strength }) => !words.has(field) || strength === 1 || text.slice(end).trim() === '',
@@ -68,7 +68,7 @@ export function ownFields(reading: Reading, fields: readonly OwnField[]): FoundF
     Object.fromEntries(
       fields.map((field) => {
         const read = ownReaders[field.kind];
-        // The label of another field is no value.
+        // Another field's label isn't a value.
         const readWords: Reader = (text, context) => (labels(text, all).length > 0 ? undefined : read(text, context));
         return [field.name, isWords(field) ? readWords : read];
       }),

@@ -1,13 +1,13 @@
 import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { centsOf, readAmount } from './values.js';
 
-/** What was handed over and what was given back, in the words of receipts. */
+/** Words for payment and change on receipts. */
 const GIVEN =
   /(?:^|[\s-])(?:cash|tendered|bar|bargeld|gegeben|geg\.?|espèces|especes|efectivo|contanti|contant|tunai|paid|bezahlt|reçu)(?![\p{L}])/iu;
 const BACK =
   /(?:^|[\s-])(?:change|rückgeld|r.ckgeld|zurück|wechselgeld|rendu|monnaie|cambio|resto|vuelto|wisselgeld|baki)(?![\p{L}])/iu;
 
-/** Totals that cash and change leave, in hundredths: cash − change, of all that name both. */
+/** Totals implied by cash and change, in hundredths: cash − change for every pair. */
 export function totalsByCash({ pages, context }: Reading): Set<number> {
   const rows = pages.flatMap((page) => page.rows);
   const amountsOf = (label: RegExp, fewest: number): number[] =>
@@ -17,17 +17,17 @@ export function totalsByCash({ pages, context }: Reading): Set<number> {
       return cents === undefined || Math.abs(cents) < fewest ? [] : [Math.abs(cents)];
     });
   const given = amountsOf(GIVEN, 1).slice(0, 6);
-  // Even cash has a change of 0.00.
+  // An exact payment has change of 0.00.
   const back = amountsOf(BACK, 0).slice(0, 6);
   return new Set(given.flatMap((cash) => back.map((change) => cash - change)).filter((total) => total > 0));
 }
 
 const BY_CARD =
   /(?<!\p{L})(?:girocard|ec-?(?:cash|karte)|maestro|mastercard|visa|debit|credit|karte|kartenzahlung|lastschrift|card|carte|tarjeta|carta)(?!\p{L})/iu;
-/** How sure a total is that only the payment and the tax table name together. */
+/** Confidence of a total that only the payment and the tax table agree on. */
 const PAID_ALONE = 0.8;
 
-/** What was paid where it is what the tax table comes to, for receipts whose line of the total can't be read. */
+/** The payment, if it equals the tax table's sum. For receipts whose total line can't be read. */
 export function paidAsTaxed(reading: Reading, taxed: number | undefined): FoundField[] {
   if (taxed === undefined) return [];
   const rows = reading.pages.flatMap((page) => page.rows);

@@ -1,11 +1,11 @@
-/** A part of an address in a line: UTF-16 units of that line. */
+/** A part of an address in a line, in UTF-16 units of that line. */
 export interface AddressPart {
   readonly kind: 'street' | 'town';
   readonly start: number;
   readonly end: number;
-  /** Without the country's letters before the code. */
+  /** Without the country prefix of the postal code. */
   readonly value: string;
-  /** How surely it is one, 0 … 1. */
+  /** Confidence, 0 to 1. */
   readonly confidence: number;
 }
 
@@ -14,8 +14,8 @@ const WORD = "\\p{L}[\\p{L}.'’-]*";
 const TOWN_NAME = `\\p{Lu}[\\p{L}.'’-]*(?:[ /]${WORD}){0,4}`;
 const COUNTRY = '(?:(?:DE|AT|CH|FR|IT|ES|BE|LU|D|A|F|I|E|B|L)[ -]{1,3})?';
 /**
- * A code and its town: before it (Germany, Austria, Switzerland, France, Italy, Spain, Malaysia; the Netherlands with two
- * letters) or behind it (United Kingdom, United States).
+ * A postal code before its town (Germany, Austria, Switzerland, France, Italy, Spain, Malaysia; the Netherlands with two letters) or after
+ * it (United Kingdom, United States).
  */
 const TOWN = new RegExp(
   `^(?:${COUNTRY}(?<coded>\\d{4,5}(?:[ ][A-Z]{2}(?=[ ]))?[ ]{1,2}${TOWN_NAME})` +
@@ -25,23 +25,23 @@ const TOWN = new RegExp(
 );
 /** Capped by MAX_LINE. */
 const BARE_TOWN = new RegExp(`^\\p{Lu}[\\p{L}.'’-]{2,}(?:[ /-]${WORD}){0,2}$`, 'u');
-/** Words and endings of streets in seven languages. */
+/** Words and suffixes of streets in seven languages. */
 const STREET_WORD =
   /(?:stra(?:ß|ss|b)e|str\.?|weg|platz|allee|gasse|ring|damm|ufer|chaussee|markt|hof|berg|kamp|street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|way|boulevard|blvd\.?|court|square|close|crescent|terrace|parkway|highway|jalan|rue|chemin|place|quai|impasse|route|allée|calle|plaza|paseo|camino|avenida|via|viale|piazza|corso|straat|laan|weg|plein|gracht)(?![\p{L}])/iu;
 const HOUSE = '\\d{1,5}(?:[ ]?[a-zA-Z])?(?:[ ]?[-–/+][ ]?\\d{1,5}(?:[ ]?[a-zA-Z])?)?';
-/** `Südring 7`, `Kamp 30-32`, or with the number first: `1242 chemin de l'olive`. */
+/** `Südring 7`, `Kamp 30-32`, or number first: `1242 chemin de l'olive`. */
 const STREET = new RegExp(
   `^(?:(?:${WORD}|\\d{1,2}\\.)(?:[ ]${WORD}){0,5}[ ]?${HOUSE}|\\d{1,5}[a-zA-Z]?(?:[ ]?[-–][ ]?\\d{1,5})?(?: bis| ter)?,?[ ]${WORD}(?:[ ]${WORD}){0,6})$`,
   'u',
 );
 const NO_STREET =
   /^(?:tel|telefon|phone|fon|fax|mobil|gln|gtin|iban|bic|blz|konto|kunden|customer|client|seite|page|datum|date|beleg|bon|kasse|filiale|fil|nr|no|rechnung|invoice|facture|steuer|tax|ust|uid|vat|tva|siret|hrb|hra|bedien\p{L}*|kassier\p{L}*|uhr|summe|total|eur|pos|artikel|art|menge|qty|terminal|trace|code|order|order|abteilung|lief|geb|gegeben|bar|visa|karte|betrag|stk|stück|quittung|transaktion\p{L}*|auftrag|net|netto|brutto|version|version|datei|typ)(?![\p{L}])/iu;
-/** Where several parts of an address stand in one line. */
+/** Separators between parts of an address on one line. */
 const JOINT = /,[ ]?(?=\D|\d{4,5}[ ])|[ ]{1,2}[-–·•|*/][ ]{1,2}|;[ ]?/gu;
 
 /** The parts of a line between commas, dashes and dots. */
 export function partsOf(written: string): { readonly text: string; readonly start: number }[] {
-  // Recognition reads wide spaces of receipts as underscores.
+  // OCR reads wide spaces on receipts as underscores.
   const line = written.replaceAll('_', ' ');
   const parts: { text: string; start: number }[] = [];
   let start = 0;
@@ -66,7 +66,7 @@ const withStates = (parts: readonly LinePart[], line: string): LinePart[] =>
       : [part];
   });
 
-/** The streets and towns that a line holds, in its order. A town without a code counts beside a street only. */
+/** The streets and towns in a line, in order. A town without a postal code counts only next to a street. */
 export function addressParts(line: string): AddressPart[] {
   if (line.length > MAX_LINE) return [];
   const parts = withStates(partsOf(line), line);
@@ -92,7 +92,7 @@ function streetOf(text: string): Part | undefined {
   return { kind: 'street', value, confidence: STREET_WORD.test(value) ? 0.95 : 0.75 };
 }
 
-/** A town whose code is left out. */
+/** A town without a postal code. */
 export function bareTownOf(text: string): Part | undefined {
   const value = text.trimEnd();
   return BARE_TOWN.test(value) && !STREET_WORD.test(value) ? { kind: 'town', value, confidence: 0.7 } : undefined;

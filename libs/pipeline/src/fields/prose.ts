@@ -2,15 +2,15 @@ import type { Cell, CellPage } from './cells.js';
 import { fieldOfPieces, type FoundField, type Reading } from './found-field.js';
 import type { Value } from './values.js';
 
-/** The running text of a page, and which cell each stretch of it comes from. */
+/** The running text of a page, with the cell that each part comes from. */
 export interface Prose {
   readonly page: CellPage;
-  /** Cells joined by line feeds, an empty line where there is a gap. */
+  /** Cells joined by line feeds, with an empty line at each gap. */
   readonly text: string;
   readonly pieces: readonly { readonly start: number; readonly cell: Cell }[];
 }
 
-/** The pages of a document as running text. */
+/** Converts the pages of a document to running text. */
 export function proseOf({ pages }: Reading): Prose[] {
   return pages.map((page) => {
     let text = '';
@@ -24,7 +24,7 @@ export function proseOf({ pages }: Reading): Prose[] {
   });
 }
 
-/** A value of the running text as a field; over a line end its boxes are joined, a range must stay in one block. */
+/** Turns a value in running text into a field. Across lines its boxes are merged; a range must stay in one block. */
 export function fieldInProse(prose: Prose, name: string, value: Value, confidence: number): FoundField | undefined {
   const pieces = prose.pieces.flatMap(({ start, cell }) => {
     const from = Math.max(0, value.start - start);
@@ -36,7 +36,7 @@ export function fieldInProse(prose: Prose, name: string, value: Value, confidenc
 
 const END = /\n\n|(?<=\p{L}{3}|\))[.!?;](?:\s|$)/gu;
 
-/** The sentence around a stretch: back to a full stop or empty line, forward to the next. */
+/** The sentence around a range: back to the previous period or empty line, and forward to the next. */
 export function sentenceAround(text: string, start: number, end: number): { before: string; after: string } {
   const head = text.slice(Math.max(0, start - 300), start);
   const tail = text.slice(Math.max(0, end - 3), end + 200);

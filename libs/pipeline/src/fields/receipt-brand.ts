@@ -4,26 +4,26 @@ import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { isNameText } from './names-of-sides.js';
 import { readName } from './values.js';
 
-/** A brand is short: a word or two, seldom three. */
+/** Brands are short: one or two words, rarely three. */
 const MOST_CHARACTERS = 24;
 const MOST_WORDS = 3;
-/** A logo that is read as something else is mostly read with doubt. */
+/** A misread logo usually has a low confidence. */
 const SURELY_READ = 0.9;
-/** Its letters are so much higher than the company's. */
+/** Minimum size ratio between the brand's letters and the company's. */
 const LARGER = 1.4;
 const LARGE = 0.88;
 const FIRST = 0.8;
 
-/** Words and the marks that brands have among them. */
+/** Words, with the symbols used in brands. */
 const LETTERS = /^\p{L}[\p{L}&'’.+-]*(?: [\p{L}&'’.+-]+)*$/u;
-/** Words of greetings, slogans and of what else heads receipts. */
+/** Words of greetings and slogans, and other words at the top of receipts. */
 const NO_BRAND =
   /(?<!\p{L})(?:willkommen|welcome|vielen|danke?|thanks?|merci|gracias|grazie|ihre?|unser\w*|wir|sie|und|für|mit|your|our|we|you|the|and|for|with|votre|notre|vos|nos|pour|su|tu|para|per|voor|uw|frau|herr|mr|mrs|ms|hallo|hello|bonjour|hola|ciao|welkom|bienvenue|bienvenidos?|benvenuti?|filiale?|branch|store|kasse|kassen\w*|kopie|copie|inh|inhaber\w*|owner)(?!\p{L})/iu;
 
 /**
- * The brand above a company's line, as people call the shop: `QUINCE` above `Plum Retail GmbH`. It is a surely read short line
- * of letters that is the first of the receipt or larger than the company's. Where more are, one that is large comes first.
- * @param seller the line with the legal form; without one there is nothing to tell a brand from
+ * The brand above a company's line, by which people know the shop: `QUINCE` above `Plum Retail GmbH`. It is a short line of letters, read
+ * with high confidence, that is the first on the receipt or larger than the company's. A large one takes precedence.
+ * @param seller the line with the legal form; without one, a brand can't be recognized
  */
 export function brandOf(reading: Reading, seller: FoundField | undefined): FoundField | undefined {
   const [first] = reading.pages;

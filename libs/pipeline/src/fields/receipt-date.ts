@@ -2,22 +2,22 @@ import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import type { Cell } from './cells.js';
 import { readDate, readTime, type Value } from './values.js';
 
-/** Dates of something else: until when goods or cards are good, when something comes or may be brought back. */
+/** Labels of other dates: expiry of goods or cards, deliveries, return periods. */
 const OF_SOMETHING_ELSE =
   /(?<!\p{L})(?:mhd|mindestens haltbar|haltbar|zu verbrauchen|best before|best by|use by|expir\p{L}*|exp|valid|delivery|delivered|lieferdatum|liefertermin|lieferung|gültig|g.ltig|umtausch|rückgabe|return|returns|geboren|geburtsdatum|birth|offer|aktion|angebot|caducidad|scadenza|valable|échéance|bis|until|thru|jusqu.au)(?!\p{L})/iu;
 const DATE_LABEL =
   /(?<!\p{L})(?:datum|dat|date|fecha|data|rechnungsdatum|bon-?datum|belegdatum|verkaufsdatum|le|am)(?!\p{L})/iu;
 
-/** Whether the words before a date say that it is one of goods, cards or offers. */
+/** Whether the words before a date show that it belongs to goods, cards or offers. */
 export const isOfSomethingElse = (before: string): boolean => OF_SOMETHING_ELSE.test(before);
 
-/** What speaks for one of several dates: a time beside it, its label, the same date again, and standing first. */
+/** Evidence for a date: a time next to it, its label, a repetition, and being first. */
 const BY_TIME = 0.3;
 const BY_LABEL = 0.2;
 const AGAIN = 0.2;
 const PER_PLACE = 0.01;
 const LATEST_PLACE = 10;
-/** How sure a date is by where it stands. */
+/** Confidence of a date by its position. */
 const BESIDE_TIME = 0.97;
 const ALONE = 0.92;
 
@@ -28,7 +28,7 @@ interface Candidate {
   readonly hasTime: boolean;
 }
 
-/** When something was bought: of the dates of a receipt the one that its till printed with the time. */
+/** The purchase date: of the dates on a receipt, the one printed by the till with the time. */
 export function receiptDate(reading: Reading): FoundField | undefined {
   const all = candidates(reading);
   const times = new Map<string, number>();

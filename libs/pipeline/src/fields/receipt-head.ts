@@ -7,7 +7,7 @@ import { brandOf } from './receipt-brand.js';
 import { addressField, findSides, nameField, type Side } from './sides.js';
 import { closedUp, readAmount, readDate, readName } from './values.js';
 
-/** Whose shop it is, its brand and where: the name above the first address, else the name at the head or of the web page. */
+/** The shop, its brand and its address: the name above the first address, otherwise the name at the top or from the website. */
 export function headOfReceipt(reading: Reading): FoundField[] {
   const [side] = findSides(reading, true).toSorted((a, b) => b.score - a.score);
   const end = endOfHead(reading);
@@ -22,7 +22,7 @@ export function headOfReceipt(reading: Reading): FoundField[] {
   return [seller, brandOf(reading, seller), address].filter((field) => field !== undefined);
 }
 
-/** The line of the head that has a legal form, the closest above the address; what it goes on with is joined. */
+/** The line with a legal form at the top, closest above the address, joined with its continuation. */
 function legalLine(reading: Reading, end: number, side: Side | undefined): FoundField | undefined {
   if (side?.name.some(({ cell }) => LEGAL.test(cell.text))) return undefined;
   const rows = reading.pages[0]?.rows ?? [];
@@ -37,7 +37,7 @@ function legalLine(reading: Reading, end: number, side: Side | undefined): Found
 }
 const LEGAL_IN_HEAD = 0.85;
 
-/** The row of the first page in which goods or a date begin. */
+/** The row of the first page where items or a date begin. */
 function endOfHead({ pages, context }: Reading): number {
   const rows = pages[0]?.rows ?? [];
   const row = rows.findIndex((cells) =>
@@ -51,14 +51,14 @@ const sideName = (reading: Reading, side: Side): FoundField | undefined => {
   return name && isNameText(name.value, reading) ? name : undefined;
 };
 
-/** Letters of a brand are at least this much wider than those of the address below it. */
+/** Minimum ratio between a brand's letter width and that of the address below it. */
 const WIDER = 1.4;
 const MOST_LINES = 3;
-/** A logo may stand so far above what follows, in heights of its letters. */
+/** Maximum distance of a logo above the next line, in letter heights. */
 const LOGO_GAP = 2.6;
 const letterWidth = ({ left, right, text }: Cell): number => (right - left) / Math.max(1, text.length);
 
-/** The large lines right above the name or street, where the name is a person's or none: `DELPHIN`, `APOTHEKE`. */
+/** The large lines right above the name or street, if the name is a person's or missing: `DELPHIN`, `APOTHEKE`. */
 function brandField(reading: Reading, { address, name, score }: Side): FoundField | undefined {
   if (address.oneLine || name.some(({ cell }) => LEGAL.test(cell.text))) return undefined;
   const page = reading.pages.find(({ page: { page } }) => page === address.street.cell.page);
@@ -89,7 +89,7 @@ function largeLines(rows: readonly (readonly Cell[])[], { street }: Address): Pi
   return lines;
 }
 
-/** A logo needn't stand in line with what is below it. */
+/** A logo needn't be aligned with the text below it. */
 const logoAbove = (rows: readonly (readonly Cell[])[], lower: Cell): Cell | undefined =>
   (rows[lower.row - 1] ?? []).find(
     (upper) =>
@@ -101,7 +101,7 @@ const logoAbove = (rows: readonly (readonly Cell[])[], lower: Cell): Cell | unde
 
 const WEB = /(?:www\.)(?<name>[a-z][a-z0-9-]{2,40})\.[a-z]{2,6}(?![a-z])/iu;
 
-/** Where the head is a picture, the name that its web page has; only a hint. */
+/** If the header is an image, the name from its website. Only a hint. */
 function nameOfWebPage(reading: Reading): FoundField | undefined {
   for (const cell of cellsIn(reading)) {
     const match = WEB.exec(cell.text);

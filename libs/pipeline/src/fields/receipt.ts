@@ -16,7 +16,7 @@ const METHODS: readonly (readonly [string, RegExp])[] = [
   ['cheque', /\b(?:cheque|check paid|scheck|chèque)\b/iu],
 ];
 
-/** What a receipt says: who, when, amounts with their checks, how it was paid, its number, its lines. */
+/** The fields of a receipt: shop, date, amounts with their checks, payment method, number, lines. */
 export function receiptFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, {
     net: readAmount,
@@ -41,7 +41,7 @@ export function receiptFields(reading: Reading): FoundField[] {
   return [...fields, ...lineItems(reading, [amounts.net, amounts.total], false)];
 }
 
-/** Beside the date, else anywhere. */
+/** Next to the date, otherwise anywhere. */
 function timeField(reading: Reading, date: FoundField | undefined): FoundField | undefined {
   const cells = cellsIn(reading);
   const near = date
@@ -58,7 +58,7 @@ function timeField(reading: Reading, date: FoundField | undefined): FoundField |
   return undefined;
 }
 
-/** The last word of how it was paid at or below the total. */
+/** The last payment method at or below the total. */
 function methodField(reading: Reading, total: FoundField | undefined): FoundField | undefined {
   const cells = cellsIn(reading).filter(({ row }) => !total || row >= total.cell.row);
   for (const cell of [...cells, ...cellsIn(reading)])

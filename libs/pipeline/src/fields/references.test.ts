@@ -3,7 +3,7 @@ import { joinWords } from '../layout/page-text.js';
 import type { Box, PageText } from '@cartulary/contracts/reading';
 import { extractFields } from './extract-fields.js';
 
-/** A page of these lines; cells stand apart by three spaces. */
+/** A page with these lines. Three spaces separate cells. */
 function sheet(lines: readonly string[]): PageText {
   const placed = lines.flatMap((line, row) =>
     line.split('   ').flatMap((cell, column) => {

@@ -6,7 +6,7 @@ import { invoiceFields } from './invoice.js';
 import { labelFinder } from './labels.js';
 import { readNumber } from './values.js';
 
-/** What papers of a trade call each other's numbers, in English, German and French. */
+/** Labels for the numbers of trade documents, in English, German and French. */
 const phrases: Readonly<Record<string, string>> = {
   'offer-number':
     'offer number | offer no | offer # | offer | quotation number | quotation no | quotation # | quotation | quote number | quote no | quote # | quote | your offer | our offer | our quotation | angebotsnummer | angebotsnr | angebots-nr | angebot nr | angebot | ihr angebot | unser angebot | gemäß angebot | kostenvoranschlag nr | kostenvoranschlag | offertnummer | offerte nr | n° de devis | numéro de devis | devis n° | devis no | devis',
@@ -16,7 +16,7 @@ const phrases: Readonly<Record<string, string>> = {
     'delivery note number | delivery note no | delivery note # | delivery note | delivery no | delivery number | packing slip no | packing slip | dispatch note no | dispatch note | lieferscheinnummer | lieferscheinnr | lieferschein-nr | lieferschein nr | lieferschein | n° de bon de livraison | bon de livraison n° | bon de livraison no | bon de livraison | livraison n°',
   'customer-number':
     'customer number | customer no | customer # | customer id | client number | client no | account no | your customer number | kundennummer | kundennr | kunden-nr | kunden nr | ihre kundennummer | debitorennummer | numéro client | n° client | client n° | code client | numéro de client | n° de client',
-  // Asked for by nobody here: the longest label counts, so that an order date is no order.
+  // Not requested by any caller: the longest label counts, so an order date isn't mistaken for an order.
   other:
     'order date | date of order | offer date | quotation date | delivery date | delivery address | delivery terms | customer | bestelldatum | auftragsdatum | angebotsdatum | lieferdatum | lieferadresse | liefertermin | date de commande | date de livraison | adresse de livraison',
 };
@@ -32,10 +32,10 @@ const readers = {
   'customer-number': readNumber,
 };
 
-/** A number of another paper is doubted by nobody's sum, so it is never quite sure. */
+/** Maximum confidence: no sum can confirm or refute the number of another document. */
 const MOST_SURE = 0.93;
 
-/** The numbers by which papers of one trade name each other: of the offer, the order, the delivery note, the customer. */
+/** The numbers by which trade documents refer to each other: of the offer, the order, the delivery note, the customer. */
 export function referenceFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, readers, referenceLabels);
   return [...found.values()].flatMap(([first]): FoundField[] =>
@@ -43,7 +43,7 @@ export function referenceFields(reading: Reading): FoundField[] {
   );
 }
 
-/** What such papers are titled; longer first. */
+/** Titles of such documents, longer ones first. */
 const titles: Readonly<Record<Exclude<ChainRole, 'invoice'>, readonly string[]>> = {
   'delivery-note': ['delivery note', 'packing slip', 'dispatch note', 'lieferschein', 'bon de livraison'],
   offer: ['quotation', 'quote', 'offer', 'angebot', 'kostenvoranschlag', 'offerte', 'devis'],
@@ -60,7 +60,7 @@ const titles: Readonly<Record<Exclude<ChainRole, 'invoice'>, readonly string[]>>
 const ROWS_OF_TITLE = 25;
 const LONGEST_TITLE = 40;
 
-/** What a document says it is by a title of its own, with nothing but its number behind; undefined for all others. */
+/** The role of a document by its own title, followed by nothing or its number; undefined for all others. */
 export function paperOf(reading: Reading): Exclude<ChainRole, 'invoice'> | undefined {
   if (isTitledBill(reading)) return undefined;
   for (const row of (reading.pages[0]?.rows ?? []).slice(0, ROWS_OF_TITLE))
@@ -76,7 +76,7 @@ function titleOf(text: string): Exclude<ChainRole, 'invoice'> | undefined {
     for (const title of titles[role]) {
       if (!text.startsWith(title)) continue;
       const behind = text.slice(title.length).trim();
-      // `Angebot Nr. A-17`; not `Quotation marks`, nor `Lieferscheinnummer`.
+      // `Angebot Nr. A-17`, but not `Quotation marks` or `Lieferscheinnummer`.
       if (behind === '' || isNumber(text.slice(title.length))) return role;
     }
   return undefined;
@@ -86,8 +86,8 @@ const isNumber = (behind: string): boolean =>
   behind.startsWith(' ') && [...behind].some((one) => one >= '0' && one <= '9') && behind.trim().split(' ').length <= 2;
 
 /**
- * The fields of an offer, an order or a delivery note: its own number and those it names, its sides, sums and lines. What it only
- * calls its number is the number of what it is.
+ * The fields of an offer, an order or a delivery note: its own number and those it refers to, its parties, sums and lines. A number with
+ * only a generic label is the document's own.
  */
 export function paperFields(reading: Reading, role: Exclude<ChainRole, 'invoice'>): FoundField[] {
   const own = numberOfRole[role];

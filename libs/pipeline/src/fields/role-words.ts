@@ -5,8 +5,8 @@ const SELLER =
 const BUYER =
   /^(?:rechnungsempfänger|rechnungsadresse|rechnung an|käufer|kunde|kundin|auftraggeber|leistungsempfänger|warenempfänger|lieferadresse|lieferanschrift|empfänger|bill(?:ed)? to|sold to|ship(?:ped)? to|invoice to|deliver to|delivery address|billing address|shipping address|customer|client|buyer|purchaser|adresse de (?:livraison|facturation)|destinataire|facturé à|acheteur|cliente|comprador|facturar a|destinatario|acquirente|klant|koper|factuuradres)(?![\p{L}-])/iu;
 
-/** Whether a heading says that the seller follows. */
+/** Whether a heading announces the seller. */
 export const isSellersHead = (text: string): boolean => SELLER.test(text);
 
-/** Whether a text says whose address follows: `Bill to`. */
+/** Whether a text announces an address: `Bill to`. */
 export const isHead = (text: string): boolean => (SELLER.test(text) || BUYER.test(text)) && !LEGAL.test(text);

@@ -17,15 +17,15 @@ const pageOf = (text: string, words: Word[], source: PageText['source']): PageTe
 /** A text without boxes. */
 export const flowing = (text: string): PageText => pageOf(text, wordsOf(splitBlocks(text)), 'plain-text');
 
-/** A text at a place of an A4 page: left, top (points), what it says, its size. */
+/** A text on an A4 page: left and top in points, text, font size. */
 export type PlacedText = readonly [number, number, string, number?];
 
 const PER_LETTER = 0.5;
-/** How wide a text is, in points. */
+/** Width of a text in points. */
 export const widthOf = (text: string, size = 10): number =>
   text.split(' ').reduce((sum, word) => sum + word.length * size * PER_LETTER + size * 0.3, -size * 0.3);
 
-/** Texts put at places of an A4 page, each word as wide as its letters. */
+/** Places texts on an A4 page, each word as wide as its letters. */
 export function sheet(placed: readonly PlacedText[]): PageText {
   const words = placed.flatMap(([x, y, text, size = 10], line): PlacedWord[] => {
     let left = x;

@@ -6,7 +6,7 @@ import { isHead, isSellersHead } from './role-words.js';
 import { addressField, findSides, isSaid, nameField, tellApart } from './sides.js';
 import { readName } from './values.js';
 
-/** Who sells, where, and to whom. */
+/** The seller, its address, and the buyer. */
 export interface SidesOfBill {
   readonly seller: FoundField | undefined;
   readonly address: FoundField | undefined;
@@ -14,10 +14,10 @@ export interface SidesOfBill {
 }
 
 /**
- * The sides of a bill: by their addresses where the page says whose these are, else the buyer by label or in the window of
- * the envelope and the seller at the head.
- * @param sellers names behind a label of the seller
- * @param buyers names behind a label of the buyer
+ * The parties of a bill: by their addresses if the page identifies them, otherwise the buyer by label or address window and the seller at
+ * the top.
+ * @param sellers names after a seller label
+ * @param buyers names after a buyer label
  */
 export function sidesOfBill(
   reading: Reading,
@@ -47,7 +47,7 @@ const ROWS_TO_NAME = 5;
 const MOST_HEAD = 40;
 const BELOW_HEAD = 0.9;
 
-/** `Name: Acme Ltd` below `Seller` or `Buyer`, in its column, as forms and viewers of electronic bills print it. */
+/** `Name: Acme Ltd` below `Seller` or `Buyer`, in its column, as on forms and in viewers of electronic invoices. */
 function namesBelowHead(reading: Reading, side: 'seller' | 'buyer'): FoundField[] {
   return reading.pages.flatMap(({ rows, flowing }) =>
     rows.flatMap((row, at) =>
@@ -62,14 +62,14 @@ function namesBelowHead(reading: Reading, side: 'seller' | 'buyer'): FoundField[
 
 const isShortHead = ({ text }: Cell): boolean => text.length < MOST_HEAD && isHead(text);
 
-/** Whether a cell stands below a head: columns of flowing text are counted, as tabs don't say how wide they are. */
+/** Whether a cell is below a header. In flowing text columns are counted, because tabs have no width. */
 const columnOf =
   (head: Cell, flowing: boolean): InColumn =>
   ({ index, left, right }) =>
     flowing ? index === head.index : left < head.right && head.left < right;
 type InColumn = (cell: Cell) => boolean;
 
-/** The names in the rows of a column as far as the next head. */
+/** The names in a column's rows up to the next header. */
 function namesInColumn(
   reading: Reading,
   side: 'seller' | 'buyer',
@@ -91,7 +91,7 @@ function namesInColumn(
 
 const isSame = (a: FoundField, b: FoundField): boolean => a.value.toLowerCase() === b.value.toLowerCase();
 
-/** A name with its address and legal form is rather the seller's than a line at the head without one. */
+/** A name with an address and a legal form is more likely the seller's than a line at the top without one. */
 const isBetter = (side: FoundField, top: FoundField | undefined): boolean =>
   top === undefined || isSame(side, top) || (LEGAL.test(side.value) && !LEGAL.test(top.value));
 

@@ -5,18 +5,18 @@ import { isHead, isSellersHead } from './role-words.js';
 import { cellsIn, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
 import { closedUp } from './values.js';
 
-/** A name with the address below it, and whose they are. */
+/** A name with the address below it, and the party it belongs to. */
 export interface Side {
   readonly address: Address;
-  /** The lines that make up the name; none where no name stands above. */
+  /** The lines of the name; empty if there is none above. */
   readonly name: readonly Piece[];
-  /** Above 0 it is the seller's, below it the buyer's; 1 and more where the page says so. */
+  /** Positive for the seller, negative for the buyer; 1 and more if the page says so. */
   readonly score: number;
 }
 
 const SALUTATION =
   /^(?:an |to |herrn?|frau|familie|firma|mr|mrs|ms|mx|dr|madame|monsieur|mme|m\.|señor|signor[ae]?|dhr|mevr)\.?(?:$| )/iu;
-/** What only who sells tells of itself, and what anybody may. */
+/** Details that only sellers print about themselves, and details of either party. */
 const SELLER_SIGNS =
   /\b(?:ust|vat|tva|steuer|siret|hrb|hra|handelsreg|iban|gst|abn|uid|p\.? ?iva|nif|btw|kvk)\b|www\.|https?:/iu;
 const EITHER_SIDE_SIGNS = /\b(?:tel|telefon|phone|fon|fax|e-?mail)\b|@|☎|\+\d{2}/iu;
@@ -26,7 +26,7 @@ const NO_NAME =
 const ROWS_TO_HEAD = 8;
 const ROWS_OF_CONTACTS = 5;
 
-/** The names and addresses of a document, each with whose it seems to be. */
+/** The names and addresses of a document, each with its likely party. */
 export function findSides(reading: Reading, isReceipt: boolean): Side[] {
   const addresses = findAddresses(reading);
   return addresses.map((address, index): Side => {
@@ -37,7 +37,7 @@ export function findSides(reading: Reading, isReceipt: boolean): Side[] {
   });
 }
 
-/** The first address of a receipt is the shop's; the one below a sender's line in the window of an envelope is the buyer's. */
+/** The first address of a receipt is the shop's. The one below a sender line in an address window is the buyer's. */
 const FIRST = 0.6;
 const IN_WINDOW = 1;
 const ROWS_OF_WINDOW = 8;
@@ -48,7 +48,7 @@ function isUnder({ street: upper }: Address, { street: lower }: Address): boolea
   return isBelow && Math.abs(lower.cell.left - upper.cell.left) < 15;
 }
 
-/** Of the lines above a street those of the name: the one with a legal form first, and what it goes on with. */
+/** The lines above a street that form the name: the one with a legal form first, with its continuation. */
 function nameLines({ above: lines, oneLine }: Address, isReceipt: boolean): Piece[] {
   if (oneLine) return [...lines];
   const names = lines.filter(
@@ -63,7 +63,7 @@ function nameLines({ above: lines, oneLine }: Address, isReceipt: boolean): Piec
   return next && continuesName(line.cell.text, next.cell.text) ? [line, next] : [line];
 }
 
-/** A logo's word stands again in the line that names the shop: `QUINCE` above `Quince Books`. */
+/** A logo's word is repeated in the line that names the shop: `QUINCE` above `Quince Books`. */
 function wholeOfBrand(names: readonly Piece[]): number {
   const [brand = '', ...rest] = names.map(({ cell }) => cell.text.toLowerCase());
   return Math.max(0, 1 + rest.findLastIndex((text) => brand.length > 2 && text.startsWith(`${brand} `)));
@@ -94,7 +94,7 @@ function scoreOf(reading: Reading, address: Address, name: readonly Piece[]): nu
 const isTwice = (reading: Reading, cell: Cell): boolean =>
   cellsIn(reading).some((other) => other !== cell && other.text.toLowerCase().includes(cell.text.toLowerCase()));
 
-/** Who the nearest heading above says that it is: over the block, or left of it. */
+/** The party in the nearest heading above or to the left of the block. */
 function roleAbove(rows: readonly (readonly Cell[])[], top: Cell): 'seller' | 'buyer' | undefined {
   for (let row = top.row; row >= Math.max(0, top.row - ROWS_TO_HEAD); row -= 1) {
     const heads = (rows[row] ?? []).filter(
@@ -106,7 +106,7 @@ function roleAbove(rows: readonly (readonly Cell[])[], top: Cell): 'seller' | 'b
   return undefined;
 }
 
-/** What stands below the town in its column as far as the next heading, with labels left of it. */
+/** The text below the town in its column up to the next heading, with labels to the left. */
 function contactsOf(rows: readonly (readonly Cell[])[], { town, street }: Address): string[] {
   const isInColumn = (cell: Cell): boolean =>
     (cell.left < town.cell.right && town.cell.left < cell.right) || Math.abs(cell.left - town.cell.left) < 12;
@@ -125,12 +125,12 @@ function contactsOf(rows: readonly (readonly Cell[])[], { town, street }: Addres
   return texts;
 }
 
-/** From this on a side is told as the seller's, below its negative as the buyer's. */
+/** From this score on a party is reported as the seller, below its negative as the buyer. */
 const CLEAR = 0.35;
-/** The page says whose it is. */
+/** The page names the party. */
 const SAID = 0.75;
 
-/** The seller's and the buyer's side, where the page tells them apart. */
+/** The seller and the buyer, if the page distinguishes them. */
 export function tellApart(sides: readonly Side[]): { seller: Side | undefined; buyer: Side | undefined } {
   const ordered = sides.toSorted((a, b) => b.score - a.score);
   const first = ordered[0];
@@ -142,12 +142,12 @@ export function tellApart(sides: readonly Side[]): { seller: Side | undefined; b
   };
 }
 
-/** Whether the page itself says whose side it is. */
+/** Whether the page itself names the party. */
 export const isSaid = ({ score }: Side): boolean => Math.abs(score) >= SAID;
 
 const sureOf = (score: number): number => Math.min(0.95, 0.72 + 0.2 * Math.min(1, Math.abs(score)));
 
-/** The name of a side as a field. */
+/** A party's name as a field. */
 export function nameField(reading: Reading, name: string, side: Side): FoundField | undefined {
   const page = reading.pages.find(({ page: { page } }) => page === side.address.street.cell.page);
   const value = side.name
@@ -160,7 +160,7 @@ export function nameField(reading: Reading, name: string, side: Side): FoundFiel
   return page && cut.length > 1 ? fieldOfPieces(page, name, pieces, closedUp(cut), sureOf(side.score)) : undefined;
 }
 
-/** The address of a side as a field: `Südring 7, 33647 Bielefeld`. */
+/** A party's address as a field: `Südring 7, 33647 Bielefeld`. */
 export function addressField(reading: Reading, name: string, { address, score }: Side): FoundField | undefined {
   const page = reading.pages.find(({ page: { page } }) => page === address.street.cell.page);
   const { street, town, value, confidence } = address;

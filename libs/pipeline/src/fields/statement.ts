@@ -6,7 +6,7 @@ import { present } from './invoice.js';
 import { topName, windowAddress } from './names-of-sides.js';
 import { centsOf, readAccount, readAmount, readName } from './values.js';
 
-/** What a bank statement says: whose it is, of which account and time, and the balances. */
+/** The fields of a bank statement: holder, account, period, and balances. */
 export function statementFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, {
     account: readAccount,
@@ -28,7 +28,7 @@ export function statementFields(reading: Reading): FoundField[] {
 
 const PERIOD = /\b(?:period|statement|from|zeitraum|auszug|vom|von|période|periode|du|relevé|periodo|dal|desde)\b/iu;
 
-/** Two dates in one row, best where it speaks of a period. */
+/** Two dates in one row, preferably one that mentions a period. */
 function periodFields(reading: Reading): [FoundField | undefined, FoundField | undefined] {
   let best: [FoundField | undefined, FoundField | undefined] = [undefined, undefined];
   let bestConfidence = 0;
@@ -50,7 +50,9 @@ function periodFields(reading: Reading): [FoundField | undefined, FoundField | u
   return best;
 }
 
-/** Opening balance and movements give the closing one; told only where they do, since columns differ from bank to bank. */
+/**
+ * Checks that the opening balance plus movements gives the closing balance. Reported only if it does, because columns differ between banks.
+ */
 function withMovements(
   reading: Reading,
   opening: FoundField | undefined,

@@ -23,9 +23,9 @@ const NUMBER = /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)/u;
 const ANYWHERE = { country: '', monthFirst: false } as const;
 
 /**
- * What a text means that a person typed for a field, in the form in which the value before it is stored (`''` where there was none: its
- * name says what it is): an amount with its currency, an ISO date (day before month where the text leaves it open), a plain number of a percentage. The text
- * itself where that form can't be read from it, so that nothing is stored that nobody wrote.
+ * Normalizes a value that a person typed to the format of the previous value (`''` if there was none; then the name determines the format):
+ * an amount with its currency, an ISO date (day before month if ambiguous), a percentage as a plain number. Returns the text itself if it
+ * can't be parsed, so nothing is stored that no one typed.
  */
 export function typedValue(name: string, typed: string, before: string): string {
   const text = plainText(typed);
@@ -44,10 +44,10 @@ export function typedValue(name: string, typed: string, before: string): string 
   return typed;
 }
 
-/** What a field of this name holds, where only that can be checked and counted. */
+/** Formats of fields that can be checked and calculated with. */
 export type FieldForm = 'amount' | 'date' | 'number';
 
-/** The form that a value has to have and has not, as a date typed for a tax; undefined where it fits, or any text does. */
+/** The format that a value should have but doesn't, such as a date typed as tax; undefined if it matches, or any text is allowed. */
 export function formMissed(name: string, value: string): FieldForm | undefined {
   if (NUMBERS.has(name)) return PLAIN_NUMBER.test(value) ? undefined : 'number';
   if (DATES.test(name)) return ISO_DATE.test(value) ? undefined : 'date';

@@ -5,7 +5,7 @@ import { findMoney, parseAmount } from '../entities/money.js';
 import { gluedDate, isOfNumber, looseDate, spacedDate } from './loose-dates.js';
 import { LEGAL, withoutRegistration } from './company-name.js';
 
-/** A value in a text: where it stands (UTF-16 units) and what it means. */
+/** A value in a text: its position (UTF-16 units) and meaning. */
 export interface Value {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface Value {
   readonly confidence: number;
 }
 
-/** Reads the first value of its kind in a text; undefined where there is none. */
+/** Reads the first value of its kind in a text; undefined if there is none. */
 export type Reader = (text: string, context: DocumentContext) => Value | undefined;
 
 export const readDate: Reader = (text, context) => {
@@ -31,7 +31,7 @@ export const readDate: Reader = (text, context) => {
 const PLAIN_AMOUNT =
   /(?<![\p{L}\p{N}.,/-])(?<sign>^[ ]?[-−(][ ]|[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{2})?|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
 
-/** An amount with its currency (`EUR 12.30`) or, where none is named, as a bare number (`12.30`). The last of the text. */
+/** An amount with its currency (`EUR 12.30`) or, without one, a bare number (`12.30`). Uses the last one in the text. */
 export const readAmount: Reader = (text) => {
   const money = findMoney(text)
     .filter(({ confidence }) => confidence > 0.8)
@@ -56,9 +56,9 @@ export const readPercent: Reader = (text) => {
   return { start: match.index, end: match.index + match[0].length, value: String(Number(number)), confidence: 1 };
 };
 
-/** A number of a document: letters, figures and joints with a figure among them; no date and no amount. */
+/** A document number: letters, digits and joiners with at least one digit; not a date or an amount. */
 export const readNumber: Reader = (whole, context) => {
-  // A colon may stand in the column of the values, and `Nr.` be glued to them.
+  // The values' column can start with a colon, and `Nr.` can be attached to the value.
   const skipped = /^(?:[:#][ ]{0,3})?(?:(?:nr|no)\.(?=\d))?/iu.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(skipped);
   const match = /^(?<token>[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._:#]+(?=[\p{L}\p{N}]))*(?:[ ](?=\d)[\d-]{2,})*)/u.exec(text);
@@ -71,22 +71,22 @@ export const readNumber: Reader = (whole, context) => {
   }
   const digits = token.replace(/\D/gu, '').length;
   if (digits < 1 || token.length > 40 || /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/u.test(token)) return undefined;
-  // A number of two digits is rather a part of one, or of something else.
+  // A number of two digits is more likely part of one, or something else.
   const confidence = digits >= 3 ? 0.98 : digits === 2 ? 0.65 : 0.5;
   return { start: skipped, end: skipped + token.length, value: token.replace(/ /gu, ''), confidence };
 };
 
-/** A name and the address behind it. */
+/** Limit for a name and the address after it. */
 const MAX_NAME_PLACE_CHARACTERS = 1_000;
 
-/** A logo whose letters stand apart: `Q U I N C E`. Fewer are heads of columns or marks of taxes. */
+/** A letter-spaced logo: `Q U I N C E`. Fewer letters are column headers or tax codes. */
 const LETTER_BY_LETTER = /^(?:\p{Lu} ){3,14}\p{Lu}$/u;
 const SPACED = 0.9;
 
-/** A name with the letters of such a logo closed up. */
+/** Removes the letter spacing of such a logo from a name. */
 export const closedUp = (text: string): string => (LETTER_BY_LETTER.test(text) ? text.replaceAll(' ', '') : text);
 
-/** What stands in a place for a name: up to the address that may follow on the same line. */
+/** The text at the position of a name, up to an address on the same line. */
 export const readName: Reader = (text) => {
   const closed = closedUp(text);
   if (closed !== text) return { start: 0, end: text.length, value: closed, confidence: SPACED };
@@ -121,13 +121,13 @@ export const readText: Reader = (text) => {
     : { start, end: start + trimmed.length, value: trimmed.replace(/\s+/gu, ' '), confidence: 0.95 };
 };
 
-/** An account: an IBAN, else figures in groups. */
+/** An account: an IBAN, otherwise grouped digits. */
 export const readAccount: Reader = (text, context) => {
   const [iban] = findIbans(text);
   return iban ?? readNumber(text, context);
 };
 
-/** A time of day as `17:42`. */
+/** A time of day, such as `17:42`. */
 export const readTime: Reader = (text) => {
   const match =
     /(?:(?<![\d:.])|(?<=\d{2}[.,]\d{2}[.,](?:20)?\d{2})(?=\d{2}:))(?<hour>\d{1,2})[:.h](?<minute>[0-5]\d)(?::[0-5]\d)?(?![\d:.]|[ ]?%)[ ]?(?<half>[ap]\.?m\.?)?/iu.exec(
@@ -219,7 +219,7 @@ const DURATION = new RegExp(
   'giu',
 );
 
-/** The first stretch of time in a text, as ISO 8601: `P30D`. */
+/** The first duration in a text, in ISO 8601: `P30D`. */
 export const readDuration: Reader = (text) => {
   for (const match of text.matchAll(DURATION)) {
     const { number = '', figure = '', unit = '' } = match.groups ?? {};
@@ -238,7 +238,7 @@ export const readDuration: Reader = (text) => {
 const VAT =
   /(?<![\p{L}\p{N}])(?:ATU\d{8}|BE ?[01]\d{3}\.?\d{3}\.?\d{3}|CZ\d{8,10}|DE ?\d{9}|DE ?\d{3} ?\d{3} ?\d{3}|DK ?\d{8}|ES ?[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR ?[A-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|GB ?\d{3} ?\d{4} ?\d{2}|IE\d{7}[A-Z]{1,2}|IT ?\d{11}|LU\d{8}|NL\d{9}B\d{2}|PL ?\d{10}|PT\d{9}|SE\d{12}|CHE-?\d{3}\.?\d{3}\.?\d{3}(?: ?(?:MWST|TVA|IVA))?)(?![\p{L}\p{N}])/u;
 
-/** A number of value added tax with its country. */
+/** A VAT number with its country. */
 export const readVatId: Reader = (text) => {
   const match = VAT.exec(text);
   if (!match) return undefined;
@@ -250,7 +250,7 @@ export const readVatId: Reader = (text) => {
   };
 };
 
-/** Amount without its currency, in hundredths; undefined where it isn't one. */
+/** Amount without its currency, in hundredths; undefined if it isn't one. */
 export function centsOf(value: string): number | undefined {
   const match = /(?<sign>-?)(?<!\d)(?<whole>\d+)\.(?<part>\d{2})\d*$/u.exec(value);
   if (!match) return undefined;

@@ -1,20 +1,20 @@
 import type { Block, PageText } from '@cartulary/contracts/reading';
 import { splitBlocks } from '../engines/plain-text/blocks.js';
 
-/** A block of a flowing text as it is shown: what {@link Range} counts, or a figure between two of them. */
+/** A block of flowing text as displayed: either numbered as in {@link Range}, or a figure between two such blocks. */
 export interface FlowBlock {
-  /** The number that ranges name it by; null for a figure, which has no text. */
+  /** Its number in ranges; null for a figure, which has no text. */
   readonly number: number | null;
   readonly text: string;
-  /** Where it begins in the text, UTF-16 units. */
+  /** Its offset in the text, in UTF-16 units. */
   readonly start: number;
-  /** What it is; undefined for the paragraphs of a plain text. */
+  /** Its description; undefined for paragraphs of plain text. */
   readonly block: Block | undefined;
 }
 
 /**
- * All blocks of a flowing text in order, numbered as ranges count them: {@link splitBlocks} cuts the text, `blocks` say
- * what each paragraph is, and figures, which have no text, stand between them without a number.
+ * All blocks of a flowing text in order, numbered as in ranges: {@link splitBlocks} splits the text, `blocks` describe each paragraph, and
+ * figures, which have no text, are between them without a number.
  */
 export function flowBlocks({ text, blocks = [] }: Pick<PageText, 'text' | 'blocks'>): FlowBlock[] {
   const described = new Map(blocks.filter(({ start, end }) => end > start).map((block) => [block.start, block]));

@@ -2,13 +2,13 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Block, BlockKind, TableCell } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../failure.js';
 
-/** A flowing document as it was read: `blocks` describe `text`, which {@link splitBlocks} cuts into the same paragraphs. */
+/** A flowing document: `blocks` describe `text`, which {@link splitBlocks} splits into the same paragraphs. */
 export interface FlowingText {
   readonly text: string;
   readonly blocks: readonly Block[];
 }
 
-/** A cell before its place in the text is known. */
+/** A cell before its position in the text is known. */
 export interface WrittenCell {
   readonly column: number;
   readonly rowSpan: number;
@@ -17,12 +17,12 @@ export interface WrittenCell {
   readonly text: string;
 }
 
-/** Puts a flowing text together, block by block, so that its paragraphs and its blocks can't drift apart. */
+/** Builds a flowing text block by block, so that text and blocks can't diverge. */
 export class FlowWriter {
   private text = '';
   private readonly blocks: Block[] = [];
 
-  /** A paragraph of any kind; its label (of a list item) stands in front of it. One without text is left out. */
+  /** Adds a paragraph of any kind, prefixed with its label (of a list item). Skips empty ones. */
   add(
     kind: BlockKind,
     text: string,
@@ -35,7 +35,7 @@ export class FlowWriter {
     this.blocks.push({ ...empty, kind, start, end: this.text.length, level, label });
   }
 
-  /** A table: a line a row, tabs between cells. Rows without any text have cells but no line. */
+  /** Adds a table: one line per row, with tabs between cells. Empty rows have cells but no line. */
   addTable(rows: readonly (readonly WrittenCell[])[]): void {
     const said = rows.some((row) => row.some(({ text }) => lineOf(text) !== ''));
     if (!said) return;
@@ -64,7 +64,7 @@ export class FlowWriter {
     this.blocks.push({ ...empty, kind: 'table', start, end: this.text.length, cells });
   }
 
-  /** A picture: the document's image of this number, or null where it can't be shown. */
+  /** Adds an image: its index in the document, or null if it can't be displayed. */
   addFigure(image: number | null, alternative: string): void {
     const at = this.text.length;
     this.blocks.push({ ...empty, kind: 'figure', start: at, end: at, image, ...(alternative ? { alternative } : {}) });
@@ -89,11 +89,11 @@ export class FlowWriter {
 
 const empty = { box: null, level: null, label: null, cells: null, image: null, confidence: 1 } as const;
 
-/** U+0000 has no place in a database, lone halves of a character none in JSON. */
+/** Databases reject U+0000, and JSON can't represent lone surrogates. */
 const sound = (text: string): string => text.replaceAll('\u0000', '').replace(LONE_HALF, '\ufffd');
 const LONE_HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** The text of a paragraph: an empty line in it would make two of it. */
+/** Text of a paragraph without empty lines, which would split it. */
 export const paragraphOf = (text: string): string =>
   sound(text)
     .split(/\r\n?|[\n\f\v\u2028\u2029]/u)
@@ -102,5 +102,5 @@ export const paragraphOf = (text: string): string =>
     .join('\n')
     .trim();
 
-/** The text of a cell, whose row is a line and whose neighbours stand behind tabs. */
+/** Text of a cell on one line, since rows are lines and cells are separated by tabs. */
 const lineOf = (text: string): string => sound(text).replace(/\s+/gu, ' ').trim();

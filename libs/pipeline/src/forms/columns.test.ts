@@ -21,7 +21,7 @@ const streets = [
   'Yard B',
 ];
 
-/** Print and lines on white paper. */
+/** Text and lines on white paper. */
 class Paper {
   private readonly words: (Word & { line: number })[] = [];
   private readonly data = new Uint8Array(WIDTH * HEIGHT).fill(250);
@@ -74,7 +74,7 @@ class Paper {
 const SEEDS = Array.from({ length: 40 }, (_, index) => 4_000 + index);
 type Drawn = { readonly found: (readonly [string, string])[]; readonly truth: ReadonlyMap<string, string> };
 
-/** How well labels with their values were found, over all seeds. */
+/** F1 score of the label–value pairs over all seeds. */
 function f1Of(draw: (random: () => number) => Drawn): number {
   let [right, all] = [0, 0];
   for (const seed of SEEDS) {
@@ -95,7 +95,7 @@ const drawnFrom =
 const someLabels = (random: () => number, count: number): string[] =>
   [...labels].sort(() => random() - 0.5).slice(0, count);
 
-/** Some labels with a colon, whose values take up to four rows: behind them, in a column, or below. */
+/** Labels with a colon whose values take up to four rows: after them, in a column, or below. */
 function drawContinued(random: () => number): Drawn {
   const [paper, take, truth] = [new Paper(), drawnFrom(random), new Map<string, string>()];
   const how = take(['behind', 'column', 'below'] as const);
@@ -115,7 +115,7 @@ function drawContinued(random: () => number): Drawn {
   return { found: paper.read(), truth };
 }
 
-/** Labels without a colon beside a column of values; a line below each row, or figures in the values. */
+/** Labels without a colon next to a column of values, with a line below each row or digits in the values. */
 function drawColumns(random: () => number): Drawn {
   const [paper, take, truth] = [new Paper(), drawnFrom(random), new Map<string, string>()];
   const isRuled = random() < 0.5;

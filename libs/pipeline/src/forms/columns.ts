@@ -4,31 +4,31 @@ import { isLabel } from './pairs.js';
 import type { PlacedWord, Row, Stretch } from './rows.js';
 import { trimmed, type Drafted } from './ticks.js';
 
-/** Fewer rows of two columns show no form; two are enough where each is ruled. */
+/** Minimum rows of two columns to count as a form; two are enough if each is ruled. */
 const LEAST_ROWS = 3;
 const LEAST_RULED = 2;
 const MOST_LABEL_WORDS = 4;
 const MOST_VALUE_WORDS = 8;
-/** In heights of a word: how far apart what stands in one column begins, two rows follow one another, and a label and its value stand. */
+/** In word heights: maximum misalignment within a column, distance of two rows, and distance between label and value. */
 const ALIGNED = 0.6;
 const FARTHEST_ROW = 3;
 const FARTHEST_VALUE = 26;
-/** Of unruled rows so many values have a figure in them, and no label has: two lists side by side have not. */
+/** Minimum share of unruled rows whose value has a digit; labels must have none. Two lists next to each other don't pass. */
 const LEAST_FIGURES = 1 / 3;
 const CERTAINTY = 0.7;
 
-/** What is known of a page when its columns are read; everything in points. */
+/** Input for reading the columns of a page. All coordinates are in points. */
 export interface PageOfColumns {
   readonly rows: readonly Row[];
   readonly height: number;
   readonly rulings: readonly Ruling[];
   readonly tables: readonly Box[];
-  /** Words that belong to something else already. */
+  /** Words that already belong to something else. */
   readonly taken: ReadonlySet<PlacedWord>;
   readonly toFractions: (box: Box) => Box;
 }
 
-/** A row with a label at the left and its value at the right. */
+/** A row with a label on the left and its value on the right. */
 export interface RowOfTwo {
   readonly label: Stretch;
   readonly value: Stretch;
@@ -36,7 +36,7 @@ export interface RowOfTwo {
   readonly ruling: Ruling | undefined;
 }
 
-/** Rows of a label without a colon and a value each, that a column of values or a line below each proves. */
+/** Rows with a label without a colon and a value, confirmed by a column of values or by lines below them. */
 export function rowsOfTwo(page: PageOfColumns): RowOfTwo[] {
   const found: RowOfTwo[] = [];
   let run: RowOfTwo[] = [];
@@ -54,7 +54,7 @@ export function rowsOfTwo(page: PageOfColumns): RowOfTwo[] {
   return found;
 }
 
-/** As parts of a form. */
+/** Converts rows to parts of a form. */
 export const pairsOfColumns = (
   rows: readonly RowOfTwo[],
   { toFractions }: Pick<PageOfColumns, 'toFractions'>,
@@ -70,7 +70,7 @@ export const pairsOfColumns = (
     words: [...label.words, ...value.words],
   }));
 
-/** A line that runs on through several rows proves as many as it lies below. */
+/** Ruled rows confirm themselves. Without rules, a run needs enough rows and digits. */
 function provedOf(run: readonly RowOfTwo[]): readonly RowOfTwo[] {
   const ruled = run.filter(({ ruling }) => ruling !== undefined);
   if (ruled.length >= LEAST_RULED) return ruled;

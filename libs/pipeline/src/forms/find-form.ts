@@ -14,21 +14,21 @@ import { toRows, usualHeight, type PlacedWord } from './rows.js';
 import { findSquares } from './squares.js';
 import { readTicks, type Drafted, type TickBox } from './ticks.js';
 
-/** Of a page whose size isn't known. */
+/** Used for pages of unknown size. */
 const LETTER = { width: 612, height: 792 };
-/** Larger pictures are made this wide first: a box of 2 mm is 16 pixels then. */
+/** Larger images are scaled to this width first: a box of 2 mm then has 16 pixels. */
 const MOST_WIDTH = 1_700;
-/** A page that tells more isn't one that somebody fills in. */
+/** A page with more parts isn't a form to fill in. */
 const MOST_PARTS = 400;
-/** Words less certain than this throughout, and less in the mean, are no print. */
+/** Words that are all below the first confidence, and whose mean is below the second, aren't print. */
 const HIGHEST_UNREAD = 0.65;
 const MEAN_UNREAD = 0.5;
 const LEAST_INK = 0.01;
 
 /**
- * What stands in the form of a page: labels with their values, boxes with whether they are ticked, lines to write on, and places
- * where somebody wrote by hand, which nobody reads. From the top down. In time that grows with pixels and words.
- * @param page with its blocks, as it was laid out
+ * Finds the parts of a page's form, from top to bottom: labels with their values, checkboxes with their state, lines to write on, and
+ * unread handwriting. Takes time linear in pixels and words.
+ * @param page with its layout blocks
  */
 export function findForm(page: PageText, raster: Raster, rulings: Rulings): FormPart[] {
   const sheet = sheetOf(page, raster);
@@ -42,7 +42,7 @@ export function findForm(page: PageText, raster: Raster, rulings: Rulings): Form
     to: to * sheet.size.width,
   }));
   const inkIn = (box: Box): number => inkShare(sheet, box);
-  // Two columns may be a form as well: what tells is decided by their rows.
+  // Text in two columns can also be a form: their rows decide.
   const wide = (page.blocks ?? []).flatMap((block) => (block.box && isWide(block) ? [sheet.toPoints(block.box)] : []));
   const columnsBeside = (taken: readonly Drafted[]): PageOfColumns => ({
     rows,
@@ -52,7 +52,7 @@ export function findForm(page: PageText, raster: Raster, rulings: Rulings): Form
     taken: wordsOf(taken),
     toFractions,
   });
-  // A line below a label and its value parts rows: nobody writes on it.
+  // A line below a label and its value separates rows and isn't for writing.
   const parting = new Set(rowsOfTwo(columnsBeside(ticks)).flatMap(({ ruling }) => ruling ?? []));
   const free = horizontal.filter((ruling) => !parting.has(ruling));
   const lines = readLines(free, { width: sheet.size.width, rows, height, tables, inkIn, toFractions });
@@ -73,7 +73,7 @@ interface FormSheet {
   readonly size: { readonly width: number; readonly height: number };
   readonly image: GreyImage;
   readonly ink: Uint8Array;
-  /** In points, in the order of the page's. */
+  /** In points, in page order. */
   readonly words: readonly PlacedWord[];
   readonly height: number;
   readonly toPoints: (box: Box) => Box;
@@ -103,7 +103,7 @@ function sheetOf(page: PageText, raster: Raster): FormSheet {
   };
 }
 
-/** Boxes to tick, in points. */
+/** Checkboxes, in points. */
 function boxesOf({ image, ink, size }: FormSheet): TickBox[] {
   const across = size.width / image.width;
   const down = size.height / image.height;
@@ -113,7 +113,7 @@ function boxesOf({ image, ink, size }: FormSheet): TickBox[] {
   }));
 }
 
-/** How much of a box, in points, is ink. */
+/** Share of ink in a box given in points. */
 function inkShare({ image, ink, size }: FormSheet, [left, top, right, bottom]: Box): number {
   const x = (value: number): number =>
     Math.max(0, Math.min(image.width, Math.round((value / size.width) * image.width)));
@@ -128,7 +128,7 @@ function inkShare({ image, ink, size }: FormSheet, [left, top, right, bottom]: B
   return found / Math.max(1, pixels);
 }
 
-/** Which block each word stands in. */
+/** Maps each word to its block. */
 function blocksOf(page: PageText, { words }: FormSheet) {
   const starts = locateWords(page.text, page.words);
   const blocks = page.blocks ?? [];
@@ -140,7 +140,7 @@ function blocksOf(page: PageText, { words }: FormSheet) {
     if (start >= (blocks[block]?.start ?? Infinity)) at.set(word, block);
   });
   const lines = blocks.map(({ start, end, kind }) =>
-    // Rows of a table are no lines of a sentence.
+    // Table rows aren't lines of prose.
     kind === 'table' ? 0 : page.text.slice(start, end).split('\n').length,
   );
   const known = new Map(words.map((one) => [one, at.get(one.word)]));
@@ -150,7 +150,7 @@ function blocksOf(page: PageText, { words }: FormSheet) {
   };
 }
 
-/** Blocks of a recognised page whose words are uncertain throughout though there is ink: somebody's hand, as it looks. */
+/** Blocks of a recognized page whose words all have a low confidence although there is ink: probably handwriting. */
 function readUnread(page: PageText, sheet: FormSheet): Drafted[] {
   if (page.source !== 'recognised') return [];
   const blockOf = blocksOf(page, sheet);

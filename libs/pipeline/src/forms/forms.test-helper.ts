@@ -2,15 +2,15 @@ import type { Box, PageText, Word } from '@cartulary/contracts/reading';
 import { createRandom } from '../image/random.test-helper.js';
 import type { Raster } from '../raster.js';
 
-/** A drawn form and what stands in it. Written and committed before the rules that read it, so that they can't be fitted to it unseen. */
+/** A drawn form and its contents. Written and committed before the rules that read it, so that they can't be tuned to it. */
 export interface DrawnForm {
   readonly page: PageText;
   readonly raster: Raster;
-  /** `label → value`, those with a value. */
+  /** `label → value`, for labels with a value. */
   readonly pairs: ReadonlyMap<string, string>;
-  /** `label → is it ticked`. */
+  /** `label → whether it is checked`. */
   readonly ticks: ReadonlyMap<string, boolean>;
-  /** `label → what stands on the line`, `''` on an empty one, `null` where there is ink that nobody read. */
+  /** `label → text on the line`: `''` if it is empty, `null` if there is unread ink. */
   readonly lines: ReadonlyMap<string, string | null>;
 }
 
@@ -75,7 +75,7 @@ class Sheet {
       }
   }
 
-  /** Words of a line whose lower end is at `base`, and where they end. */
+  /** Draws words on a line with the given baseline, and returns their right end. */
   write(text: string, left: number, base: number, height = 13): number {
     let x = left;
     this.row += 1;
@@ -94,7 +94,7 @@ class Sheet {
     return x;
   }
 
-  /** As a hand writes: waves that no letter has. */
+  /** Handwriting: waves that resemble no letter. */
   scribble(left: number, base: number, width: number): void {
     let [x, y] = [left, base - 6];
     while (x < left + width) {
@@ -115,7 +115,7 @@ class Sheet {
   }
 
   tick(left: number, top: number, side: number, how: number): void {
-    // A hand doesn't stay inside.
+    // Hand-drawn marks extend beyond the box.
     const [out, shift] = [side * 0.25 * this.random(), side * 0.15 * (this.random() - 0.5)];
     const [l, t, r, b] = [left - out + shift, top - out, left + side + out + shift, top + side + out];
     if (how !== 1) this.stroke(l + side * 0.2, t + side * 0.15, r - side * 0.2, b - side * 0.15, 2);
@@ -131,7 +131,7 @@ class Sheet {
   }
 }
 
-/** The same form for the same seed. */
+/** The same seed gives the same form. */
 export function drawForm(seed: number): DrawnForm {
   const random = createRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);

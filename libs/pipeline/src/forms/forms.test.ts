@@ -7,7 +7,7 @@ import type { Raster } from '../raster.js';
 import { findForm } from './find-form.js';
 import { drawForm } from './forms.test-helper.js';
 
-/** Forms that no rule was fitted to. */
+/** Forms that the rules weren't tuned on. */
 const SEEDS = Array.from({ length: 60 }, (_, index) => 9_000 + index);
 
 function read(page: PageText, raster: Raster): FormPart[] {
@@ -23,7 +23,7 @@ interface Count {
 }
 const f1 = ({ right, wrong, missed }: Count): number => (2 * right) / (2 * right + wrong + missed);
 
-/** What was found beside what is there: a label with another value is wrong and missed. */
+/** Counts found against actual pairs: a label with a different value counts as both wrong and missed. */
 function count(into: Count, found: readonly (readonly [string, unknown])[], truth: ReadonlyMap<string, unknown>): void {
   const right = found.filter(([label, value]) => truth.has(label) && truth.get(label) === value).length;
   into.right += right;
@@ -74,7 +74,7 @@ const pageOf = (words: ReturnType<typeof word>[], source: PageText['source'] = '
   engineVersion: '1',
 });
 
-/** White, with black where `isInk` says so. */
+/** A white image that is black wherever `isInk` returns true. */
 function drawn(isInk: (x: number, y: number) => boolean, width = 600, height = 800): Raster {
   const data = new Uint8Array(width * height * 4).fill(255);
   for (let y = 0; y < height; y += 1)

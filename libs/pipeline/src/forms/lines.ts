@@ -3,29 +3,29 @@ import type { Ruling } from '../layout/rulings.js';
 import { stretchOf, type PlacedWord, type Row, type Stretch } from './rows.js';
 import { trimmed, type Drafted } from './ticks.js';
 
-/** What is known of a page when its lines to write on are read; everything in points. */
+/** Input for reading the lines to write on. All coordinates are in points. */
 export interface LinedPage {
   readonly width: number;
   readonly rows: readonly Row[];
   readonly height: number;
-  /** Boxes of tables: their lines part cells. */
+  /** Boxes of tables: their lines separate cells. */
   readonly tables: readonly Box[];
-  /** How much of a box is ink, 0 … 1. */
+  /** Share of ink in a box, 0 to 1. */
   readonly inkIn: (box: Box) => number;
   readonly toFractions: (box: Box) => Box;
 }
 
-/** Lines to write on are this long, of the page's width; longer ones part it. */
+/** Length range of lines to write on, as shares of the page width. Longer ones divide the page. */
 const SHORTEST = 0.06;
 const LONGEST = 0.8;
-/** A page has no more of them. */
+/** Maximum per page. */
 const MOST = 150;
-/** Below this share of ink above a line nobody has written there. */
+/** Below this share of ink above a line, nothing is written on it. */
 const WRITTEN = 0.012;
 const LONGEST_LABEL = 60;
 const MOST_LABEL_WORDS = 6;
 
-/** The lines of a form that somebody writes on, each with its label, which stands before or under it, and what stands on it. */
+/** The lines to write on, each with its label before or below it, and the text on it. */
 export function readLines(rulings: readonly Ruling[], page: LinedPage): Drafted[] {
   const lines = [
     ...rulings.filter(({ at, from, to }) => isToWriteOn(to - from, page) && !isInTable(at, from, to, page)),
@@ -60,7 +60,7 @@ const isInTable = (at: number, from: number, to: number, { tables, height }: Lin
 
 const isDots = (text: string): boolean => text.length >= 4 && [...text].every((one) => '_.…'.includes(one));
 
-/** Lines that are typed: `Name: ________`. */
+/** Typed lines: `Name: ________`. */
 const dottedLines = ({ rows }: LinedPage): Ruling[] =>
   rows.flatMap(({ stretches }) =>
     stretches.flatMap(({ words }) =>
@@ -80,7 +80,7 @@ function readLine({ at, from, to }: Ruling, near: readonly Stretch[], page: Line
   const name = trimmed(stretchOf(label).text);
   if (name === '' || name.length > LONGEST_LABEL) return undefined;
   const on = level.filter(({ box }) => box[0] >= from - 0.4 * height && (box[0] + box[2]) / 2 < to);
-  // A word that is underlined is no line to write on.
+  // An underlined word isn't a line to write on.
   const [first, last] = [on[0], on.at(-1)];
   if (under.length > 0 && first && last && last.box[2] - first.box[0] > 0.95 * (to - from)) return undefined;
   const place: Box = [from, at - 1.5 * height, to, at];
@@ -117,7 +117,7 @@ function labelBefore(level: readonly PlacedWord[], from: number, height: number)
   return label.length > MOST_LABEL_WORDS ? [] : label;
 }
 
-/** A few small words below a line, at its beginning or its middle; not the first line of a paragraph. */
+/** A few small words below a line, at its start or center; not the first line of a paragraph. */
 function labelUnder(near: readonly Stretch[], at: number, from: number, to: number, height: number): PlacedWord[] {
   const found = near.find(
     ({ box }) =>

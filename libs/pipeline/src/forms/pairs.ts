@@ -5,29 +5,29 @@ import { trimmed, type Drafted } from './ticks.js';
 const MOST_LABEL_WORDS = 5;
 const LONGEST_LABEL = 50;
 const MOST_VALUE_WORDS = 12;
-/** How far from its label a value may stand on the same level, in heights of a word. */
+/** Maximum distance between a label and a value at the same height, in word heights. */
 const FARTHEST = 26;
-/** In prose of this many lines a colon is one of a sentence. */
+/** In prose with this many lines, a colon is part of a sentence. */
 const PROSE_LINES = 3;
-/** Rows that a value continues into; more are a paragraph, of which the first row alone is told. */
+/** Maximum number of continuation rows of a value. More are a paragraph, of which only the first row is used. */
 const MOST_MORE_ROWS = 3;
 const MOST_WORDS_OF_ROWS = 24;
-/** Between two rows of one value, and how far apart they begin, in heights of a word. */
+/** Maximum gap between two rows of a value and maximum misalignment of their starts, in word heights. */
 const CLOSEST_ROWS = 0.8;
 const ALIGNED = 0.6;
 
-/** What is known of a page when its pairs are read; everything in points. */
+/** Input for reading label–value pairs. All coordinates are in points. */
 export interface PairedPage {
   readonly rows: readonly Row[];
   readonly height: number;
-  /** Words that belong to something else already. */
+  /** Words that already belong to something else. */
   readonly taken: ReadonlySet<PlacedWord>;
-  /** Which block of the page a word stands in, and how many lines that has. */
+  /** The block of a word, and its number of lines. */
   readonly blockOf: (word: PlacedWord) => { readonly index: number; readonly lines: number } | undefined;
   readonly toFractions: (box: Box) => Box;
 }
 
-/** Labels that end with a colon, with what stands behind, right of or below them, in as many rows as it takes. */
+/** Labels that end with a colon, with the value after, to the right of or below them, in as many rows as it takes. */
 export function readPairs(page: PairedPage): Drafted[] {
   const found = page.rows.flatMap((row, at) => pairsOfRow(row, at, page));
   const perBlock = new Map<number, number>();
@@ -72,8 +72,8 @@ function pairsOfRow(row: Row, index: number, page: PairedPage): Pair[] {
 }
 
 /**
- * What a value continues into: close rows that begin where it begins, and have no label. A row of its own is never the first of another label,
- * as that would stand left of it.
+ * The continuation of a value: close rows that start at the same position and have no label. Such a row never starts another label, because
+ * that would be to its left.
  */
 function rowsBelow(value: Stretch, from: number, label: Stretch, { rows, height, taken }: PairedPage): Stretch[] {
   const more: Stretch[] = [];
@@ -97,11 +97,11 @@ const isBelow = ({ box, words }: Stretch, label: Stretch, { height, taken }: Pai
 interface Cut {
   readonly first: PlacedWord;
   readonly label: string;
-  /** None where the stretch ends with the colon. */
+  /** Empty if the text ends with the colon. */
   readonly value: readonly PlacedWord[];
 }
 
-/** Where a stretch begins with a label: a few words, the last of which ends with a colon or has the value right behind it. */
+/** Splits a label from the start of a text: a few words, the last of which ends with a colon or has the value attached. */
 function cutAtColon({ words }: Stretch): Cut | undefined {
   const [first] = words;
   if (!first) return undefined;
@@ -114,7 +114,7 @@ function cutAtColon({ words }: Stretch): Cut | undefined {
     const rest = words.slice(at + 1);
     if (colon === text.length - 1) return { first, label, value: rest };
     const behind = text.slice(colon + 1);
-    // `https://…` and `12:30` have a colon of their own.
+    // The colon in `https://…` and `12:30` isn't a label's.
     if (behind.startsWith('/') || !startsAsLetter(text)) return undefined;
     return { first, label, value: [{ ...one, word: { ...one.word, text: behind } }, ...rest] };
   }
@@ -126,7 +126,7 @@ const startsAsLetter = (text: string): boolean => {
   return letter.toLowerCase() !== letter.toUpperCase();
 };
 
-/** Whether a few words may name a value. */
+/** Whether a few words can be a label. */
 export const isLabel = (label: string): boolean =>
   label.length > 1 && label.length <= LONGEST_LABEL && startsAsLetter(label);
 

@@ -1,28 +1,28 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import { boxAround, median } from '../layout/placed.js';
 
-/** A word with its box in points of the page. */
+/** A word with its box in points. */
 export interface PlacedWord {
   readonly word: Word;
   readonly box: Box;
 }
 
-/** Words that stand beside one another as closely as those of a sentence. */
+/** Adjacent words, as close as in a sentence. */
 export interface Stretch {
   readonly words: readonly PlacedWord[];
   readonly text: string;
   readonly box: Box;
-  /** The least certain of its words. */
+  /** The lowest confidence of its words. */
   readonly confidence: number;
 }
 
-/** What stands on one level of a page, from left to right. */
+/** Everything at one height of a page, from left to right. */
 export interface Row {
   readonly stretches: readonly Stretch[];
   readonly box: Box;
 }
 
-/** A gap wider than this many heights of a word is none between words of one sentence. */
+/** A gap wider than this many word heights doesn't occur within a sentence. */
 const WIDEST_SPACE = 1.3;
 
 export const usualHeight = (words: readonly PlacedWord[]): number =>
@@ -30,7 +30,7 @@ export const usualHeight = (words: readonly PlacedWord[]): number =>
 
 const middleOf = (box: Box): number => (box[1] + box[3]) / 2;
 
-/** Puts words together into rows from the top, those into stretches: in time that grows with sorting them. */
+/** Groups words into rows from the top, and these into stretches. Takes as long as sorting. */
 export function toRows(words: readonly PlacedWord[], height: number): Row[] {
   const sorted = [...words].sort((a, b) => middleOf(a.box) - middleOf(b.box));
   const rows: PlacedWord[][] = [];

@@ -1,35 +1,35 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { GreyImage } from '../image/grey.js';
 
-/** A square outline in the picture of a page, in its pixels, and how much of its inside is ink. */
+/** A square outline in the page image, in pixels, and the share of ink inside. */
 export interface Square {
   readonly left: number;
   readonly top: number;
-  /** Just outside. */
+  /** Exclusive. */
   readonly right: number;
   readonly bottom: number;
-  /** 0 … 1 */
+  /** 0 to 1. */
   readonly fill: number;
 }
 
-/** Sides of boxes that are ticked, points: 2 to 8 mm. */
+/** Side of checkboxes in points: 2 to 8 mm. */
 const LEAST_POINTS = 5.5;
 const MOST_POINTS = 23;
-/** Smaller ones are letters at any fineness. */
+/** Smaller squares are letters at any resolution. */
 const LEAST_PIXELS = 7;
-/** More edges than this are a photograph or noise, and no boxes are looked for. */
+/** With more edges the image is a photograph or noise, and isn't searched for boxes. */
 const MOST_EDGES = 20_000;
-/** And more squares than this a pattern. */
+/** More squares than this are a pattern. */
 const MOST_SQUARES = 1_500;
-/** Which share of a side is drawn at least: pens and dirt leave gaps. */
+/** Minimum share of a side that is drawn: pens and dirt leave gaps. */
 const DRAWN = 0.85;
-/** Ink around a square beyond this is what it is a part of: a matrix code, a picture, a word. */
+/** With more ink around it, a square is part of something else: a matrix code, an image, a word. */
 const MOST_AROUND = 0.22;
 
 interface Edge {
   readonly y: number;
   readonly from: number;
-  /** Just outside. */
+  /** Exclusive. */
   readonly to: number;
 }
 
@@ -40,9 +40,9 @@ interface Ink {
 }
 
 /**
- * Finds square outlines: two level edges of about the same length, as far apart as they are long, with both sides drawn between.
- * A tick that leaves the box makes an edge a little longer, so ends may differ by a fifth. In time that grows with the pixels.
- * @param ink 1 for every pixel that is ink
+ * Finds square outlines: two horizontal edges of similar length, as far apart as they are long, with both sides drawn between them. A tick
+ * that extends beyond the box lengthens an edge, so ends may differ by a fifth. Takes time linear in pixels.
+ * @param ink 1 for every ink pixel
  */
 export function findSquares({ width, height }: GreyImage, ink: Uint8Array, pixelsPerPoint: number): Square[] {
   const page: Ink = { width, height, data: ink };
@@ -53,7 +53,7 @@ export function findSquares({ width, height }: GreyImage, ink: Uint8Array, pixel
   const found: Square[] = [];
   for (const row of edges)
     for (const edge of row) {
-      // The second row of a thick line begins no square.
+      // The second row of a thick line doesn't start a square.
       if (edges[edge.y - 1]?.some((above) => isSame(above, edge))) continue;
       const square = squareBelow(page, edge, edges, most);
       if (square) found.push(square);
@@ -62,7 +62,7 @@ export function findSquares({ width, height }: GreyImage, ink: Uint8Array, pixel
   return withoutCombs(withoutRepeats(found));
 }
 
-/** Level runs of ink that may be an edge, by row; undefined where there are too many. */
+/** Horizontal runs of ink that can be an edge, by row; undefined if there are too many. */
 function edgesOf({ width, height, data }: Ink, least: number, most: number): Edge[][] | undefined {
   const rows: Edge[][] = [];
   let count = 0;
@@ -88,7 +88,7 @@ const isSame = (one: Edge, other: Edge): boolean => {
 
 function squareBelow(page: Ink, edge: Edge, edges: readonly (readonly Edge[])[], most: number): Square | undefined {
   const side = edge.to - edge.from;
-  // From below: of a thick line its last row counts.
+  // From below, so the last row of a thick line counts.
   for (let y = edge.y + Math.min(Math.ceil(1.25 * side), most); y >= edge.y + Math.floor(0.8 * side) - 1; y -= 1)
     for (const other of edges[y] ?? []) {
       if (!isSame(edge, other)) continue;
@@ -129,7 +129,7 @@ function shareOfInk({ width, height, data }: Ink, [left, top, right, bottom]: Bo
   return { ink, pixels };
 }
 
-/** How much ink there is in a rim around it. */
+/** Share of ink in a rim around the outline. */
 function inkAround(page: Ink, { left, top, right, bottom }: Outline): number {
   const rim = Math.max(3, Math.round(0.35 * (right - left)));
   const outer = shareOfInk(page, [left - 1 - rim, top - 1 - rim, right + 1 + rim, bottom + 1 + rim]);
@@ -137,19 +137,19 @@ function inkAround(page: Ink, { left, top, right, bottom }: Outline): number {
   return (outer.ink - inner.ink) / Math.max(1, outer.pixels - inner.pixels);
 }
 
-/** How much of what lies within the outline is ink. */
+/** Share of ink inside the outline. */
 function fillOf(page: Ink, { left, top, right, bottom }: Outline): number {
   const rim = Math.max(3, Math.round(0.2 * (right - left)));
   const { ink, pixels } = shareOfInk(page, [left + rim, top + rim, right - rim, bottom - rim]);
   return ink / Math.max(1, pixels);
 }
 
-/** Of squares on one another only the first: it begins highest. */
+/** Of overlapping squares, keeps the topmost. */
 function withoutRepeats(found: readonly Square[]): Square[] {
   const kept: Square[] = [];
   for (const one of found) {
     let isNew = true;
-    // They are sorted by their tops, so only the last ones can lie here.
+    // They are sorted by top, so only the last ones can overlap.
     for (let index = kept.length - 1; index >= 0 && isNew; index -= 1) {
       const other = kept[index];
       if (!other || other.top < one.top - 2 * (one.bottom - one.top)) break;
@@ -162,7 +162,7 @@ function withoutRepeats(found: readonly Square[]): Square[] {
   return kept;
 }
 
-/** Three and more close to one another on a level are places for a letter each. */
+/** Three or more adjacent squares in a row are cells for one letter each. */
 function withoutCombs(found: readonly Square[]): Square[] {
   const sorted = [...found].sort((a, b) => a.left - b.left);
   const combs: Square[][] = [];
@@ -180,7 +180,7 @@ function withoutCombs(found: readonly Square[]): Square[] {
       open.push(begun);
       combs.push(begun);
     }
-    // Those that have ended can't go on.
+    // Rows that have ended can't continue.
     while (open[0] && (open[0].at(-1)?.right ?? 0) < one.left - 4 * side) open.shift();
   }
   const left = new Set(combs.filter((list) => list.length < 3).flat());

@@ -1,27 +1,27 @@
 import type { Box, FormPart } from '@cartulary/contracts/reading';
 import { stretchOf, type PlacedWord, type Row, type Stretch } from './rows.js';
 
-/** A box to tick: in points of the page, and how much of its inside is ink. */
+/** A checkbox in points, and the share of ink inside. */
 export interface TickBox {
   readonly box: Box;
   readonly fill: number;
 }
 
-/** A part of a form with the words that it is made of, so that nothing is told twice. */
+/** A part of a form with its words, so no word is used twice. */
 export interface Drafted {
   readonly part: FormPart;
   readonly words: readonly PlacedWord[];
 }
 
-/** With more ink inside than this, a box is ticked; less than the first is dirt, more than the last a pen's stroke. */
+/** Ink thresholds: a box with more than the second is checked. Less than the first is dirt, more than the last is a pen stroke. */
 const CLEARLY_EMPTY = 0.025;
 const TICKED = 0.07;
 const CLEARLY_TICKED = 0.15;
-/** How far from its box a label may begin, in sides of the box. */
+/** Maximum distance between a box and its label, in box sides. */
 const FARTHEST = 4;
 const LONGEST_LABEL = 80;
 
-/** The boxes of a page with what stands beside them. One without a label is a drawing: nobody could say what it ticks. */
+/** The checkboxes of a page with their labels. A box without a label counts as a drawing. */
 export function readTicks(boxes: readonly TickBox[], rows: readonly Row[], toFractions: (box: Box) => Box): Drafted[] {
   const found: Drafted[] = [];
   let first = 0;
@@ -42,7 +42,7 @@ const isLevel = (box: Box, top: number, bottom: number): boolean => {
   return (middle > top && middle < bottom) || (boxMiddle > box[1] && boxMiddle < box[3]);
 };
 
-/** Boxes beside one another, from the top. */
+/** Adjacent boxes at the same height, from the top. */
 function levelsOf(boxes: readonly TickBox[]): TickBox[][] {
   const levels: TickBox[][] = [];
   for (const one of [...boxes].sort((a, b) => a.box[1] - b.box[1])) {
@@ -55,14 +55,14 @@ function levelsOf(boxes: readonly TickBox[]): TickBox[][] {
 }
 
 function ticksOf(level: readonly TickBox[], beside: readonly Stretch[], toFractions: (box: Box) => Box): Drafted[] {
-  // A box that was read as a letter is none.
+  // A box that was read as a letter isn't a word.
   const words = beside
     .flatMap((one) => one.words)
     .filter((one) => !level.some(({ box }) => holds(box, one.box)))
     .sort((a, b) => a.box[0] - b.box[0]);
   const right = level.map(({ box }, at) => wordsRight(words, box, level[at + 1]?.box[0] ?? Infinity));
   const left = level.map(({ box }, at) => wordsLeft(words, box, level[at - 1]?.box[2] ?? -Infinity));
-  // Labels stand on one side of all boxes of a level: where the last has none to its right, they stand to the left.
+  // Labels are on the same side of all boxes in a row: if the last one has none on its right, they are on the left.
   const isLeft = (right.at(-1)?.length ?? 0) === 0 && (left[0]?.length ?? 0) > 0;
   return level.flatMap(({ box, fill }, at): Drafted[] => {
     const label = (isLeft ? left : right)[at] ?? [];
@@ -85,7 +85,7 @@ const holds = (box: Box, word: Box): boolean => {
   return x > box[0] && x < box[2] && y > box[1] && y < box[3] && word[2] - word[0] < 1.6 * (box[2] - box[0]);
 };
 
-/** The words that begin close to the right of a box and follow one another. */
+/** The words that start close to the right of a box and follow one another. */
 function wordsRight(words: readonly PlacedWord[], box: Box, before: number): PlacedWord[] {
   const label: PlacedWord[] = [];
   let [end, widest] = [box[2], FARTHEST * (box[2] - box[0])];
@@ -110,7 +110,7 @@ function wordsLeft(words: readonly PlacedWord[], box: Box, after: number): Place
   return label;
 }
 
-/** Without the colon behind it and what a reader made of the box's outline. */
+/** Strips a trailing colon and characters that OCR read from the box's outline. */
 export function trimmed(text: string): string {
   let [from, to] = [0, text.length];
   const isMark = (at: number): boolean => '|[](){}□☐☑☒■:;_ '.includes(text[at] ?? '');

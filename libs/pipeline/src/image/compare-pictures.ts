@@ -5,43 +5,43 @@ import { findInk } from './ink.js';
 import { enlarge, shrink } from './scale.js';
 import { level, measureSkew } from './skew.js';
 
-/** A place where two pictures differ. `gone`: ink of the first only; `new`: of the second only; `changed`: of both. */
+/** A region where two images differ. `gone`: ink only in the first. `new`: ink only in the second. `changed`: both. */
 export interface Difference {
   readonly kind: 'gone' | 'new' | 'changed';
-  /** On both pictures as they are laid over each other. */
+  /** In both images, once they are aligned. */
   readonly box: Box;
 }
 
-/** Two pictures laid over each other. */
+/** Two aligned images. */
 export interface PicturesCompared {
   readonly one: GreyImage;
-  /** Levelled, scaled and shifted onto the first. */
+  /** Deskewed, scaled and shifted to match the first. */
   readonly other: GreyImage;
-  /** From the top down. */
+  /** From top to bottom. */
   readonly differences: readonly Difference[];
-  /** There are more places than are listed. */
+  /** Whether there are more differences than listed. */
   readonly isCut: boolean;
-  /** How much of the ink of both lies on ink of the other, 0 … 1: little means other pages, or a failed registration. */
+  /** Share of both images' ink that matches ink in the other, 0 to 1. A low value means different pages or failed alignment. */
   readonly agreement: number;
-  /** How far the second was moved, in parts of the page. */
+  /** Shift of the second image, as fractions of the page. */
   readonly shift: readonly [x: number, y: number];
 }
 
 const WIDTH = 1000;
 const MAX_HEIGHT = 3000;
-/** The second may lie aside by this part of the page. */
+/** Maximum shift of the second image, as a fraction of the page. */
 const REACH = 0.08;
-/** Ink counts as the same within so many pixels: scans are never the same to the pixel. */
+/** Ink within this many pixels counts as equal: scans never match exactly. */
 const TOLERANCE = 3;
-/** Differences are gathered in cells of this side; one needs so many pixels to count. */
+/** Differences are grouped in cells with this side length; a cell needs this many pixels to count. */
 const CELL = 12;
 const MIN_PIXELS = 6;
 const MAX_DIFFERENCES = 200;
 const PAPER = 255;
 
 /**
- * Lays the second picture over the first (each levelled, the second brought to the size of the first and moved to where its
- * rows and columns of ink agree best) and tells where ink has no counterpart. Grey only; a page that is stretched or torn doesn't fit.
+ * Aligns the second image with the first (both are deskewed; the second is scaled to the first's size and shifted to where their ink
+ * profiles match best) and returns where ink has no counterpart. Uses grayscale only. A stretched or torn page doesn't match.
  */
 export function comparePictures(first: Raster, second: Raster): PicturesCompared {
   const one = fitted(levelled(toGrey(first)));
@@ -80,7 +80,7 @@ interface Size {
   readonly height: number;
 }
 
-/** By how many pixels the second is to be moved. Rows and columns are told apart, so this is quick. */
+/** The shift of the second image in pixels. Rows and columns are handled separately, which is fast. */
 function bestShift(one: GreyImage, other: GreyImage): readonly [number, number] {
   const [columns, rows] = profilesOf(one);
   const [otherColumns, otherRows] = profilesOf(other);
@@ -102,7 +102,7 @@ function profilesOf({ width, height, data }: GreyImage): [Float64Array, Float64A
   return [columns, rows];
 }
 
-/** The offset at which the profiles differ least; the smallest of equal ones. */
+/** The offset with the smallest difference between profiles; the smallest offset if there are several. */
 function bestOffset(one: Float64Array, other: Float64Array, reach: number): number {
   let best = { offset: 0, away: Infinity };
   for (let index = 0; index <= 2 * reach; index += 1) {
@@ -122,7 +122,7 @@ function moved(image: GreyImage, { width, height }: Size, [x, y]: readonly [numb
   return { width, height, data };
 }
 
-/** Ink that has none of the other within reach. */
+/** Ink without a counterpart within the tolerance. */
 function alone(ink: Uint8Array, other: Uint8Array, size: Size) {
   const near = widened(other, size);
   const pixels = new Uint8Array(ink.length);
@@ -138,7 +138,7 @@ function alone(ink: Uint8Array, other: Uint8Array, size: Size) {
   return { pixels, all, count };
 }
 
-/** Across, then down: the same as around each pixel, in a fraction of the time. */
+/** Dilates horizontally, then vertically: same result as a square window, but much faster. */
 function widened(ink: Uint8Array, { width, height }: Size): Uint8Array {
   const across = new Uint8Array(ink.length);
   const both = new Uint8Array(ink.length);
@@ -155,7 +155,7 @@ function widened(ink: Uint8Array, { width, height }: Size): Uint8Array {
   return both;
 }
 
-/** Cells that hold enough of either, joined with those beside them. */
+/** Groups cells with enough differing ink, including their neighbors. */
 function gathered(gone: Uint8Array, fresh: Uint8Array, { width, height }: Size): Difference[] {
   const columns = Math.ceil(width / CELL);
   const rows = Math.ceil(height / CELL);

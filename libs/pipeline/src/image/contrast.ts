@@ -3,14 +3,14 @@ import { findInkParts } from './ink-parts.js';
 import { measureNoise } from './noise.js';
 import { lettersAmong, usualHeight } from './text-height.js';
 
-/** Ink darker than this is dark enough; paler ink is brought to it. */
+/** Ink darker than the first value is dark enough. Paler ink is darkened to the second. */
 const PALE = 110;
 const WANTED_INK = 40;
-/** Ink must stand out from the paper's noise by this many deviations, or a blank page would become one of specks. */
+/** Minimum contrast of ink in standard deviations of the noise, or the noise of a blank page would become specks. */
 const MIN_DISTANCE = 5;
 const MAX_FACTOR = 4;
 
-/** Makes pale ink dark, on a flattened page. A page without ink stays as it is. */
+/** Darkens pale ink on a flattened page. A page without ink stays unchanged. */
 export function darkenPaleInk(image: GreyImage): GreyImage {
   const { width, height, data } = image;
   const ink = inkLevel(image);
@@ -21,7 +21,7 @@ export function darkenPaleInk(image: GreyImage): GreyImage {
   return { width, height, data: data.map((value) => darker[value] ?? value) };
 }
 
-/** How dark a usual letter is at its darkest: a black logo above grey print says nothing of the print. */
+/** Typical brightness of a letter's darkest pixel: a black logo above gray print doesn't affect it. */
 function inkLevel(image: GreyImage): number {
   const parts = findInkParts(image);
   const usual = usualHeight(parts, image);

@@ -3,7 +3,7 @@ import type { Raster } from '../raster.js';
 export type Colour = readonly [red: number, green: number, blue: number];
 const BLACK: Colour = [20, 20, 20];
 
-/** A white page that is drawn on with a pen of three pixels. */
+/** A white page drawn on with a three-pixel pen. */
 export class DrawnPage implements Raster {
   readonly data: Uint8ClampedArray;
 
@@ -33,7 +33,7 @@ export class DrawnPage implements Raster {
     return this;
   }
 
-  /** Loops, as a pen makes them that isn't lifted. */
+  /** Loops like those of a continuous pen stroke. */
   signature(left: number, top: number, width = 220, colour: Colour = BLACK): this {
     for (let step = 0; step < 4000; step += 1) {
       const part = step / 4000;

@@ -18,7 +18,7 @@ const lines = [
   'All goods remain ours until they are paid for.',
 ];
 const PAGE = { width: 595, height: 842 };
-/** A real page: text drawn by PDFium. */
+/** A real page: text rendered by PDFium. */
 async function letter(): Promise<GreyImage> {
   const content = textContent(lines, { size: 19, top: 760, left: 50 });
   const document = await createNodePdfEngine().open(makePdf([{ ...PAGE, content }]));
@@ -27,7 +27,7 @@ async function letter(): Promise<GreyImage> {
   return toGrey(raster);
 }
 let page: GreyImage;
-/** The photographs of {@link slants}, each taken once. */
+/** The photographs of {@link slants}, created once each. */
 const photographs: GreyImage[] = [];
 beforeAll(async () => {
   page = await letter();
@@ -43,7 +43,7 @@ const SIZE = { width: 900, height: 1_080 };
 const wood: Ground = { brightness: (x, y) => 70 + 22 * Math.sin(x / 7 + Math.sin(y / 60)), shade: 0.25 };
 const corners = (...places: readonly (readonly [number, number])[]): Corners =>
   places.map(([x, y]) => ({ x, y })) as unknown as Corners;
-/** Taken from below, from the right, and turned as well. */
+/** Taken from below, from the right, and rotated too. */
 const slants: readonly (readonly [string, Corners])[] = [
   ['from below', corners([198, 72], [702, 84], [840, 1014], [54, 996])],
   ['from the right', corners([90, 72], [798, 198], [786, 900], [78, 1014])],
@@ -72,7 +72,7 @@ describe('a sheet photographed at a slant', () => {
     expect(now).toBeGreaterThanOrEqual(then);
     const name = read.find(({ text }) => text === 'Quince');
     const [left, top, right, bottom] = toShown(name?.box ?? [0, 0, 0, 0]);
-    // On the page it begins 50 points from the left; the first line stands at 760 of 842 points.
+    // It starts 50 points from the left of the page, and the first line is at 760 of 842 points.
     const place = fromUnitSquare(truth)((50 + 30) / PAGE.width, (PAGE.height - 760 - 7) / PAGE.height);
     expect(left).toBeLessThan(place.x / SIZE.width);
     expect(right).toBeGreaterThan(place.x / SIZE.width);
@@ -123,7 +123,7 @@ test('there and back again: a box of the rectified sheet lies around the same pl
   expect([left, top, right, bottom].map((edge) => Math.round(edge * 1_000))).toEqual([120, 61, 953, 917]);
 });
 
-/** Grey as the pixels of a picture. */
+/** Converts grayscale to RGBA pixels. */
 function asRaster({ width, height, data }: GreyImage) {
   const pixels = new Uint8Array(width * height * 4);
   data.forEach((value, at) => pixels.set([value, value, value, 255], at * 4));

@@ -3,28 +3,28 @@ import { fitSheet, isConvex } from './fit-sheet.js';
 import type { Corners, Point } from './perspective.js';
 import { shrink } from './scale.js';
 
-/** The outline is looked for on a picture of so many pixels on its longer side: letters are gone, edges are not. */
+/** Longer side in pixels of the image in which the outline is detected: letters vanish, edges don't. */
 const LOOKED_AT = 512;
-/** Paper has to be this much brighter than what it lies on. */
+/** Minimum brightness difference between paper and background. */
 const MIN_STEP = 35;
-/** Which share of the picture a sheet takes that somebody photographs to have it read. */
+/** Minimum share of the image taken by a sheet that is photographed for reading. */
 const MIN_SHARE = 0.2;
-/** Corners nearer to the edge of the picture than this (pixels of the small picture) may lie outside of it. */
+/** Corners closer to the image's edge than this (in pixels of the small image) may be outside it. */
 const MARGIN = 3;
-/** Of sheet and four-sided figure together this share has to be both. */
+/** Minimum intersection over union of sheet and quadrilateral. */
 const MIN_COMMON = 0.97;
-/** Other bright things of more than this share of the sheet: there is more than one paper, or it was cut by a shadow. */
+/** With a larger share of other bright areas, there is more than one paper, or a shadow crosses it. */
 const MAX_OTHERS = 0.04;
-/** Along each side this share of places has to step from dark to bright. */
+/** Minimum share of positions along each side with a step from dark to bright. */
 const MIN_CLEAR = 0.9;
-/** Opposite sides that differ by less than this are those of a page that was only turned. */
+/** If opposite sides differ by less than this, the page was only rotated. */
 const MIN_DEGREES = 1.2;
 const MAX_DEGREES = 50;
 
 /**
- * The corners of the one sheet of paper in a photograph that was taken at a slant, in pixels; undefined where the picture is
- * no such photograph or there is any doubt: its whole outline has to be seen, straight, on something darker. What lies
- * outside of it is not read, so a wrong answer would lose text, and none costs nothing.
+ * Finds the corners of a single sheet in a photograph taken at an angle, in pixels; undefined if the image isn't such a photograph or there
+ * is any doubt. The entire outline must be visible, straight, and on a darker background. Text outside it isn't read, so a wrong result
+ * would lose text, while no result costs nothing.
  */
 export function findSheet(image: GreyImage): Corners | undefined {
   const factor = Math.min(1, LOOKED_AT / Math.max(image.width, image.height));
@@ -41,7 +41,7 @@ export function findSheet(image: GreyImage): Corners | undefined {
   return corners.map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY })) as unknown as Corners;
 }
 
-/** Letters and lines take the brightness around them: the brightest of 7 × 7, then the darkest of those. */
+/** Removes letters and lines by a morphological closing: maximum over 7 × 7, then minimum. */
 function withoutInk(image: GreyImage): GreyImage {
   const brightest = spread(spread(image, 1, Math.max), image.width, Math.max);
   return spread(spread(brightest, 1, Math.min), image.width, Math.min);
@@ -64,7 +64,7 @@ function spread({ width, height, data }: GreyImage, step: number, choose: (a: nu
   return { width, height, data: result };
 }
 
-/** The brightness that parts a picture best into two (Otsu, 1979); undefined where the two are much alike. */
+/** The threshold that best separates an image into two classes (Otsu, 1979); undefined if they are too similar. */
 function splitBrightness({ data }: GreyImage): number | undefined {
   const histogram = new Float64Array(256);
   for (const value of data) histogram[value] = (histogram[value] ?? 0) + 1;
@@ -84,11 +84,11 @@ function splitBrightness({ data }: GreyImage): number | undefined {
 }
 
 interface Bright {
-  /** 1 for each pixel of the largest bright part, holes in it filled. */
+  /** 1 for each pixel of the largest bright area, with holes filled. */
   readonly inside: Uint8Array;
   readonly size: number;
   readonly touchesEdge: boolean;
-  /** Pixels of all other bright parts. */
+  /** Pixels of all other bright areas. */
   readonly others: number;
 }
 
@@ -112,7 +112,7 @@ function largestBright(image: GreyImage, threshold: number): Bright | undefined 
     const x = at % width;
     return x === 0 || x === width - 1 || at < width || at >= data.length - width;
   });
-  // Whatever can't be reached from the edge of the picture lies inside.
+  // Everything that can't be reached from the image's edge is inside.
   const outside = new Uint8Array(data.length);
   const isFree = (at: number): boolean => member[at] === 0;
   for (let at = 0; at < data.length; at += 1) {
@@ -124,7 +124,7 @@ function largestBright(image: GreyImage, threshold: number): Bright | undefined 
   return { inside, size: inside.reduce((sum, value) => sum + value, 0), touchesEdge, others };
 }
 
-/** All pixels that hang together with one, marked as seen. */
+/** Flood fill: marks all connected pixels as seen. */
 function flood(
   from: number,
   seen: Uint8Array,
@@ -156,7 +156,7 @@ function flood(
 const isWithin = (corners: Corners, { width, height }: GreyImage): boolean =>
   corners.every(({ x, y }) => x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN);
 
-/** In degrees, between 0 and 90. */
+/** In degrees, from 0 to 90. */
 function angleBetween([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): number {
   const turn = Math.abs(Math.atan2(b.y - a.y, b.x - a.x) - Math.atan2(d.y - c.y, d.x - c.x));
   return (Math.min(turn, 2 * Math.PI - turn) * 180) / Math.PI;
@@ -167,7 +167,7 @@ function isSlanted([a, b, c, d]: Corners): boolean {
   return most >= MIN_DEGREES && most <= MAX_DEGREES;
 }
 
-/** Of all pixels of the sheet and of the figure between its corners, the share that is of both. */
+/** Intersection over union of the sheet and the quadrilateral between its corners. */
 function commonShare(inside: Uint8Array, corners: Corners, { width, height }: GreyImage): number {
   let [both, either] = [0, 0];
   for (let y = 0; y < height; y += 1)
@@ -186,11 +186,11 @@ const lies = (corners: Corners, { x, y }: Point): boolean =>
     return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0;
   });
 
-/** How far from a side brightness is compared, in pixels of the small picture: further than {@link withoutInk} blurs. */
+/** Distance from a side at which brightness is compared, in pixels of the small image: further than {@link withoutInk} blurs. */
 const BESIDE = 5;
 const PLACES = 40;
 
-/** Whether every side steps from something darker to paper all along, and not only on the whole. */
+/** Whether every side has a step from dark to paper along its whole length, not just on average. */
 function isClear({ width, height, data }: GreyImage, corners: Corners): boolean {
   const at = (x: number, y: number): number =>
     data[Math.max(0, Math.min(height - 1, Math.round(y))) * width + Math.max(0, Math.min(width - 1, Math.round(x)))] ??
@@ -198,7 +198,7 @@ function isClear({ width, height, data }: GreyImage, corners: Corners): boolean 
   return corners.every((from, index) => {
     const to = corners[(index + 1) % 4] ?? from;
     const length = Math.hypot(to.x - from.x, to.y - from.y);
-    // Corners run clockwise as seen, so the inside lies at the right of each side.
+    // Corners are in clockwise order, so the inside is to the right of each side.
     const inward = { x: (-(to.y - from.y) / length) * BESIDE, y: ((to.x - from.x) / length) * BESIDE };
     let clear = 0;
     for (let place = 0; place < PLACES; place += 1) {

@@ -1,14 +1,14 @@
 import type { Corners, Point } from './perspective.js';
 
-/** Of each side the middle part is fitted: corners of paper are round, bent and shaded. */
+/** Only the middle part of each side is fitted: corners of paper are rounded, bent and shaded. */
 const FROM = 0.08;
-/** Places further from their side than this (pixels) have to be few: the side is straight. */
+/** Only this share of points may be further from their side than this many pixels: the side must be straight. */
 const MAX_OFF = 2.5;
 const MAX_OFF_SHARE = 0.06;
 
 /**
- * The four corners of a filled shape that has four straight sides, clockwise from the top left; undefined where it has not.
- * The outermost places give the corners roughly, a straight line fitted to the outline between each two of them exactly.
+ * The four corners of a filled shape with four straight sides, clockwise from the top left; undefined for other shapes. The outermost
+ * points give approximate corners, and lines fitted to the outline between them give exact ones.
  */
 export function fitSheet(inside: Uint8Array, width: number, height: number): Corners | undefined {
   const outline = outlineOf(inside, width, height);
@@ -26,7 +26,7 @@ export function fitSheet(inside: Uint8Array, width: number, height: number): Cor
   return corners.every((corner) => corner !== undefined) ? inOrder(corners as Point[]) : undefined;
 }
 
-/** Whether the corners turn the same way all along, none of them by much less or more than a right angle. */
+/** Whether the corners form a convex quadrilateral with angles near 90°. */
 export const isConvex = (corners: Corners): boolean =>
   corners.every((corner, index) => {
     const before = corners[(index + 3) % 4] ?? corner;
@@ -36,7 +36,7 @@ export const isConvex = (corners: Corners): boolean =>
     return ax * by - ay * bx < 0 && Math.abs(cosine) < Math.cos((50 * Math.PI) / 180);
   });
 
-/** The pixels of a shape beside which there is none of it, at their outer edge. */
+/** Boundary pixels of a shape, at their outer edge. */
 function outlineOf(inside: Uint8Array, width: number, height: number): Point[] {
   const outline: Point[] = [];
   const isIn = (x: number, y: number): boolean =>
@@ -72,15 +72,15 @@ function convexHull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** Few enough that all of them are tried. */
+/** Few enough to try all combinations. */
 const MOST_HULL = 60;
 
-/** Of the points of a hull the four that enclose most. */
+/** The four hull points that enclose the largest area. */
 function largestFour(hull: readonly Point[]): Point[] | undefined {
   const every = Math.max(1, Math.ceil(hull.length / MOST_HULL));
   const points = hull.filter((_, index) => index % every === 0);
   let best: { area: number; corners: Point[] } | undefined;
-  // The fourth and second corner are the farthest from the diagonal of the first and third.
+  // The second and fourth corners are the farthest from the diagonal of the first and third.
   for (let i = 0; i < points.length; i += 1)
     for (let k = i + 2; k < points.length; k += 1) {
       const [a, c] = [points[i], points[k]];
@@ -96,7 +96,7 @@ function largestFour(hull: readonly Point[]): Point[] | undefined {
   return best?.corners;
 }
 
-/** A line through a place in a direction of length 1. */
+/** A line through a point, with a unit direction. */
 interface Line {
   readonly through: Point;
   readonly along: Point;
@@ -122,7 +122,7 @@ function fitSide(outline: readonly Point[], from: Point, to: Point): Line | unde
 const distance = ({ through, along }: Line, { x, y }: Point): number =>
   Math.abs((x - through.x) * along.y - (y - through.y) * along.x);
 
-/** Least squares of the distances (the main axis of the places). */
+/** Total least squares (the principal axis of the points). */
 function fitLine(points: readonly Point[]): Line {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
@@ -143,7 +143,7 @@ function meet(a: Line, b: Line): Point | undefined {
   return { x: a.through.x + t * a.along.x, y: a.through.y + t * a.along.y };
 }
 
-/** Clockwise as seen, beginning with the one nearest to the top left corner of the picture. */
+/** Clockwise, starting with the one nearest to the image's top left corner. */
 function inOrder(corners: readonly Point[]): Corners {
   const x = corners.reduce((sum, corner) => sum + corner.x, 0) / 4;
   const y = corners.reduce((sum, corner) => sum + corner.y, 0) / 4;

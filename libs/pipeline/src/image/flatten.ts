@@ -1,18 +1,18 @@
 import type { GreyImage } from './grey.js';
 
-/** Side of a background cell relative to the page's shorter side, and its bounds in pixels. */
+/** Size of a background cell relative to the page's shorter side, and its limits in pixels. */
 const CELLS_ACROSS = 48;
 const MIN_CELL = 12;
 const MAX_CELL = 64;
-/** The paper of a cell is what this share of its pixels is darker than. */
+/** Quantile of a cell's brightness that counts as its paper. */
 const PAPER_QUANTILE = 0.85;
-/** Paper darker than this is taken to be no paper: a picture or a bar stays as dark as it is. */
+/** Paper darker than this isn't paper: an image or a bar stays as dark as it is. */
 const MIN_PAPER = 40;
 
 /**
- * Evens out the background: shadows, yellowed paper, a dim photograph become white paper with the contrast of the ink
- * restored. Every cell's paper brightness is estimated, carried over cells that are mostly ink, interpolated and divided
- * out. Whole and double-precision arithmetic only, so every environment gives the same bytes.
+ * Evens out the background: shadows, yellowed paper and dim photographs become white paper with the ink's contrast restored. Estimates each
+ * cell's paper brightness, extends it over cells that are mostly ink, interpolates and divides. Uses only integer and double-precision
+ * arithmetic, so every environment gives the same bytes.
  */
 export function flatten(image: GreyImage): GreyImage {
   const { width, height } = image;
@@ -54,7 +54,7 @@ function quantile(histogram: Uint32Array, rank: number): number {
   return 255;
 }
 
-/** The brightest of the neighbours, then the darkest of those (a closing): cells full of ink take their surroundings' paper. */
+/** Maximum of the neighbors, then minimum (a closing): cells full of ink get their surroundings' paper. */
 function spreadLight(paper: Float64Array, columns: number, rows: number): Float64Array {
   return neighbours(neighbours(paper, columns, rows, Math.max), columns, rows, Math.min);
 }
@@ -79,7 +79,7 @@ function neighbours(
   return result;
 }
 
-/** Mean of the 3 × 3 surrounding cells. */
+/** Mean of the surrounding 3 × 3 cells. */
 function smooth(values: Float64Array, columns: number, rows: number): Float64Array {
   const result = new Float64Array(values.length);
   for (let row = 0; row < rows; row += 1) {
@@ -130,7 +130,7 @@ function divide(
   return result;
 }
 
-/** For every pixel along one side: the cell whose middle it has passed, and how far it is on the way to the next. */
+/** For every pixel along one axis: the last cell center before it, and its fraction of the way to the next. */
 function placesBetweenCells(length: number, cell: number, cells: number): { cells: Int32Array; weights: Float64Array } {
   const passed = new Int32Array(length);
   const weights = new Float64Array(length);

@@ -1,13 +1,13 @@
 import type { Raster } from '../raster.js';
 
-/** Brightness of every pixel, 0 (black) … 255 (white), top row first. */
+/** Brightness of every pixel, 0 (black) to 255 (white), top row first. */
 export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Brightness by ITU-R BT.601 weights in whole numbers (the same everywhere), transparent parts on white. */
+/** Converts to grayscale by ITU-R BT.601 weights in integers (the same everywhere). Transparent pixels are blended with white. */
 export function toGrey({ width, height, data }: Raster): GreyImage {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < grey.length; pixel += 1, at += 4) {

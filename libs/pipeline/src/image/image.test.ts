@@ -13,9 +13,9 @@ function draw(brightness: (x: number, y: number) => number, side = SIDE): GreyIm
   return { width: side, height: side, data };
 }
 
-/** Strokes of 3 pixels, 12 high, every 20 pixels. */
+/** Strokes 3 pixels wide and 12 high, every 20 pixels. */
 const isInk = (x: number, y: number): boolean => x % 20 < 3 && y % 20 < 12;
-/** Uneven numbers from -0.5 to 0.5, the same every time (a linear congruential generator). */
+/** Pseudorandom numbers from -0.5 to 0.5, the same every time (a linear congruential generator). */
 function createJitter(): () => number {
   let state = 12_345;
   return () => {
@@ -58,7 +58,7 @@ describe('noise', () => {
     expect(measureNoise(draw((x, y) => (isInk(x, y) ? 0 : 255)))).toBeLessThan(3);
     const jitter = createJitter();
     const evenlySpread = draw(() => 128 + jitter() * 60);
-    // Evenly spread over 60 greys: 60 / √12.
+    // Uniform over 60 gray levels: 60 / √12.
     expect(measureNoise(evenlySpread)).toBeGreaterThan(12);
     expect(measureNoise(evenlySpread)).toBeLessThan(23);
   });

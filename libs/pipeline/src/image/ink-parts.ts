@@ -1,7 +1,7 @@
 import type { GreyImage } from './grey.js';
 import { findInk } from './ink.js';
 
-/** The box around a connected piece of ink, in pixels; right and bottom are just outside. */
+/** Bounding box of a connected piece of ink, in pixels; right and bottom are exclusive. */
 export interface InkPart {
   readonly left: number;
   readonly top: number;
@@ -11,10 +11,10 @@ export interface InkPart {
   readonly darkest: number;
 }
 
-/** Of pictures still in use: a page is asked for its letters by several steps. */
+/** Cache by image: several steps need the parts of a page. */
 const known = new WeakMap<GreyImage, readonly InkPart[]>();
 
-/** The connected pieces of ink, found by joining the runs of each row with those above that they touch. */
+/** Finds connected pieces of ink by joining each row's runs with those they touch in the row above. */
 export function findInkParts(image: GreyImage): readonly InkPart[] {
   const parts = known.get(image) ?? joinRuns(image);
   known.set(image, parts);

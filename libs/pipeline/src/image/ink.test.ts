@@ -15,7 +15,7 @@ const evenly = (width: number, height: number, value: number): GreyImage => ({
   data: new Uint8Array(width * height).fill(value),
 });
 
-/** Lines of words of uneven length, strokes of 3 × 12 pixels, from `left` to the right edge. */
+/** Lines of words of varying length, with strokes of 3 × 12 pixels, from `left` to the right edge. */
 function print(page: GreyImage, ink: number, left = 30): GreyImage {
   const random = createRandom(3);
   const data = page.data.slice();

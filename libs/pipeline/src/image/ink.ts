@@ -1,16 +1,15 @@
 import type { GreyImage } from './grey.js';
 import { measureNoise } from './noise.js';
 
-/** Side of the window around a pixel whose mean it is compared with; a line of print at 300 dpi is about as high. */
+/** Window size for the local mean. A line of print at 300 dpi has about this height. */
 const WINDOW = 51;
-/** Ink is darker than its surroundings by this many grey levels at least, and by so many deviations of the noise. */
+/** Minimum difference between ink and its surroundings: this many gray levels, and this many standard deviations of the noise. */
 const DARKER = 18;
 const ABOVE_NOISE = 6;
 
 /**
- * Which pixels are ink, 1 each: those clearly darker than the mean of the window around them, so that grey print on white
- * paper counts as black print does, and the inside of a black border counts as nothing. In time that grows with the number
- * of pixels, whatever the window (sums of columns that slide down the page and along its rows).
+ * Marks ink pixels with 1: those clearly darker than the mean of the surrounding window, so gray print on white paper counts like black
+ * print, and the inside of a black border doesn't count. Takes time linear in pixels, regardless of the window (uses sliding column sums).
  */
 export function findInk(image: GreyImage): Uint8Array {
   const { width, height, data } = image;

@@ -5,28 +5,28 @@ import { findInk } from './ink.js';
 import { shrink } from './scale.js';
 import { strokesOf, type Stroke } from './strokes.js';
 
-/** The longer side of the picture that is looked at, in pixels: strokes of a pen are two wide at it. */
+/** Longer side of the analyzed image in pixels: pen strokes are two pixels wide at this size. */
 const SIDE = 1400;
-/** Ink is coloured where its strongest and weakest colour differ by this many levels. */
+/** Ink is colored if its strongest and weakest color channels differ by this many levels. */
 const COLOURED = 48;
-/** Runs of ink as long as this part of the page's width, and as thin as this many pixels, are rulings. */
+/** Straight runs of ink are rulings if they have this minimum length (as a share of the page width) and maximum thickness (in pixels). */
 const RULING = { long: 0.12, thick: 5 } as const;
-/** In parts of the page's longer side. */
+/** As shares of the page's longer side. */
 const SIGNATURE = { minWidth: 0.05, maxWidth: 0.5, minHeight: 0.012, maxHeight: 0.16 } as const;
 const STAMP = { minSide: 0.035, maxSide: 0.4 } as const;
-/** Handwriting covers little of its box; print and pictures more. */
+/** Share of its bounding box that handwriting fills. Print and images fill more. */
 const MAX_PEN_COVER = 0.3;
 const MIN_PEN_COVER = 0.015;
-/** Sides of a box that handwriting and stamps have at most. */
+/** Maximum aspect ratios of handwriting and stamps. */
 const MAX_ASPECT = 12;
 const MAX_STAMP_ASPECT = 4;
-/** A ring has most of its ink near the ellipse, all around; a frame near its edges. */
+/** A ring has most of its ink near an ellipse, in all directions; a frame has it near its edges. */
 const RING_SHARE = 0.55;
 const RING_DIRECTIONS = 15;
 const FRAME_SHARE = 0.7;
-/** What is known to be print by so much of its box is no mark. */
+/** A piece whose box overlaps known print by this share isn't a mark. */
 const KNOWN = 0.5;
-/** Pieces of one mark are nearer to one another than this part of the page. */
+/** Maximum distance of pieces of one mark, as a share of the page. */
 const NEAR = 0.012;
 const MAX_MARKS = 40;
 
@@ -36,11 +36,10 @@ interface Piece extends Stroke {
 }
 
 /**
- * Marks that look like signatures and stamps, from the top down: long thin strokes that hold together as handwriting does, and
- * rings or coloured frames with what stands in them. A rule of shapes, not a judgement: a drawn line can look like a signature.
- * In time that grows with the number of pixels.
- * @param regions where print, tables, pictures or codes are known to be; strokes that lie in them are left out
- * @param maxSide of the picture that shapes are told at, in pixels
+ * Finds marks that look like signatures and stamps, from top to bottom: long thin strokes that are connected like handwriting, and rings or
+ * colored frames with their contents. A heuristic on shapes only: a drawn line can look like a signature. Takes time linear in pixels.
+ * @param regions of known print, tables, images or codes; strokes inside them are ignored
+ * @param maxSide longer side of the image that shapes are analyzed at, in pixels
  */
 export function findMarks(raster: Raster, regions: readonly Box[] = [], maxSide = SIDE): PageMark[] {
   const mask = maskOf(raster, maxSide);
@@ -65,7 +64,7 @@ interface InkMask {
   readonly data: Uint8Array;
 }
 
-/** Ink without rulings, at the size that shapes are told at. */
+/** Ink without rulings, at the size that shapes are analyzed at. */
 function maskOf(raster: Raster, maxSide: number): InkMask {
   const grey = toGrey(raster);
   const factor = Math.min(1, maxSide / Math.max(grey.width, grey.height));
@@ -95,7 +94,7 @@ interface Direction {
   readonly count: number;
 }
 
-/** Takes out long thin straight runs of black ink. A coloured one may be the frame of a stamp. */
+/** Removes long thin straight runs of black ink. A colored one may be a stamp's frame. */
 function withoutRulings({ width, data }: InkMask, { along, across, length, count }: Direction): void {
   const long = RULING.long * width;
   const taken: number[] = [];
@@ -118,7 +117,7 @@ function thickness(isLong: Uint8Array, at: number, across: number): number {
   return thick;
 }
 
-/** What one piece alone looks like. */
+/** Classifies one piece by itself. */
 function judged(stroke: Stroke, side: number): Piece {
   const width = stroke.right - stroke.left;
   const height = stroke.bottom - stroke.top;
@@ -143,7 +142,7 @@ function judged(stroke: Stroke, side: number): Piece {
   return { ...stroke, kind: isPen ? 'signature' : null, clarity: isPen ? 1 - cover / MAX_PEN_COVER : 0 };
 }
 
-/** Each signature with what lies close to it and is no larger: dots, and letters that were not joined. */
+/** Extends each signature by close pieces that aren't larger: dots and unconnected letters. */
 function grown(seeds: readonly Piece[], all: readonly Piece[], near: number): Piece[] {
   const found: Piece[] = [];
   for (const seed of seeds) {
@@ -178,7 +177,7 @@ function grown(seeds: readonly Piece[], all: readonly Piece[], near: number): Pi
   return found;
 }
 
-/** How much of a piece's box lies in the regions: counted once, then read off sums, so that many words cost nothing more. */
+/** Share of a piece's box inside the regions. Uses summed areas, so many words don't take longer. */
 function coverOf(regions: readonly Box[], { width, height }: InkMask): (piece: Stroke) => number {
   const columns = width + 1;
   const sums = new Int32Array(columns * (height + 1));
@@ -206,7 +205,7 @@ const markOf = ({ kind, clarity, left, top, right, bottom }: Piece, { width, hei
   clarity: Math.min(1, Math.max(0, clarity)),
 });
 
-/** How much of the first box lies in the second. */
+/** Share of the first box that is inside the second. */
 function shareOf(one: Box, other: Box): number {
   const wide = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
   const high = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);

@@ -1,8 +1,8 @@
 import type { GreyImage } from './grey.js';
 
 /**
- * Standard deviation of the noise in grey levels, by Immerkær's fast method (Computer Vision and Image Understanding
- * 64(2), 1996), taken over pixels without strong structure so that text doesn't count as noise.
+ * Standard deviation of the noise in gray levels, by Immerkær's fast method (Computer Vision and Image Understanding 64(2), 1996). Only
+ * uses pixels without strong structure, so text doesn't count as noise.
  */
 export function measureNoise({ width, height, data }: GreyImage): number {
   const STEP = 2;
@@ -29,7 +29,7 @@ export function measureNoise({ width, height, data }: GreyImage): number {
   return count === 0 ? 0 : (Math.sqrt(Math.PI / 2) * sum) / (6 * count);
 }
 
-/** Every pixel becomes the middle value of its 3 × 3 surroundings; removes speckles, and fine strokes with them. */
+/** Replaces every pixel by the median of its 3 × 3 neighborhood. Removes speckles, but also fine strokes. */
 export function medianFilter({ width, height, data }: GreyImage): GreyImage {
   const result = new Uint8Array(data);
   const column = new Uint8Array(9);
@@ -43,7 +43,7 @@ export function medianFilter({ width, height, data }: GreyImage): GreyImage {
   return { width, height, data: result };
 }
 
-/** Insertion sort of the first five places is enough to know the fifth smallest of nine. */
+/** Median of nine values, by insertion sort. */
 function middleOfNine(values: Uint8Array): number {
   for (let i = 1; i < 9; i += 1) {
     const value = values[i] ?? 0;

@@ -2,20 +2,20 @@ import type { Box, PageMark, PageText } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { findMarks } from './marks.js';
 
-/** Half the pixels that shapes are told at otherwise, and so half the time. */
+/** Analyzes shapes at half as many pixels as usual, which takes half the time. */
 const READING_SIDE = 1000;
-/** Drawings have less; nobody asked for marks here, so few false ones count more than a missed one. */
+/** Drawings have less. Users didn't request marks here, so few false positives matter more than a missed mark. */
 const LEAST_CLEAR = 0.2;
-/** What is read of handwriting is mostly doubtful, and says nothing. */
+/** Text read from handwriting usually has a low confidence and isn't evidence of print. */
 const SURE = 0.8;
 
-/** Where print is known to be. */
+/** Boxes of known print. */
 export const printOf = ({ words }: Pick<PageText, 'words'>): Box[] =>
   words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : []));
 
 /**
- * What looks like signatures and stamps on a page that was recognised; undefined of others: a file with text of its own is signed
- * otherwise, and looking takes time. Codes are read beside this, so nothing is known of them.
+ * Finds likely signatures and stamps on a recognized page; undefined for others, because files with their own text are signed differently
+ * and analysis takes time. Codes are read in parallel, so their positions aren't known here.
  */
 export function marksOfPage(page: PageText, raster: Raster): PageMark[] | undefined {
   if (page.source !== 'recognised') return undefined;

@@ -2,10 +2,10 @@ import type { Raster } from '../raster.js';
 
 /** The ink of three letters of 10 points at 200 dpi. */
 const LEAST_INK_PIXELS = 250;
-/** One of the colours of ink differs from that of the paper by this much, of 255. */
+/** Minimum difference between a color channel of ink and paper, out of 255. */
 const CONTRAST = 70;
 
-/** What most pixels have of each colour. */
+/** The most common value of each color channel. */
 export type Paper = readonly [red: number, green: number, blue: number, opacity: number];
 
 export function paperOf(data: Raster['data']): Paper {
@@ -17,7 +17,7 @@ export function paperOf(data: Raster['data']): Paper {
   return [most(0), most(1), most(2), 255];
 }
 
-/** The edges of what isn't paper, in pixels, right and bottom exclusive; undefined where that is hardly any. */
+/** Bounds of everything that isn't paper, in pixels, right and bottom exclusive; undefined if there is hardly anything. */
 export function inkOf(
   { width, height, data }: Raster,
   paper: Paper = paperOf(data),
@@ -39,5 +39,5 @@ export function inkOf(
 const isInk = (data: Raster['data'], at: number, [red, green, blue]: Paper): boolean =>
   isFar(data[at] ?? red, red) || isFar(data[at + 1] ?? green, green) || isFar(data[at + 2] ?? blue, blue);
 
-/** Asked for every pixel: without `Math`, which takes many times as long where a test looks it up. */
+/** Called for every pixel, so it avoids `Math`, whose lookup takes many times as long in tests. */
 const isFar = (one: number, other: number): boolean => one - other > CONTRAST || other - one > CONTRAST;

@@ -1,13 +1,13 @@
 import type { InkPart } from './ink-parts.js';
 
-/** So many of a cell are looked at: noise may put more in a cell than print can, and each would be compared with all. */
+/** Maximum parts inspected per cell: noise can put more parts in a cell than print can, and each would be compared with all. */
 const MAX_PER_CELL = 64;
 
-/** Pieces of ink by where they lie, so that those near a place are found without looking at all of them. */
+/** Spatial grid of ink parts, to find those near a position without scanning all of them. */
 export class PartGrid {
   private readonly cells = new Map<string, InkPart[]>();
 
-  /** @param cell side of a cell in pixels: about as far as is looked from a place */
+  /** @param cell side of a cell in pixels, about the usual search distance */
   constructor(
     parts: readonly InkPart[],
     private readonly cell: number,
@@ -20,7 +20,7 @@ export class PartGrid {
       });
   }
 
-  /** Those whose box is at most so many pixels from that of a piece, itself among them where it is one of them; of a crowd some. */
+  /** Parts whose box is within `reach` pixels of a part, including itself if it is in the grid. In crowded cells, returns only some. */
   near(part: InkPart, reach: number): InkPart[] {
     const found = new Set<InkPart>();
     this.eachCell(part, reach, (key) => {
@@ -36,6 +36,6 @@ export class PartGrid {
   }
 }
 
-/** Of two boxes, along the axis on which they are further apart. */
+/** Distance of two boxes along the axis on which they are further apart. */
 const distance = (one: InkPart, other: InkPart): number =>
   Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom, 0);

@@ -2,25 +2,25 @@ import type { Box } from '@cartulary/contracts/reading';
 import type { GreyImage } from './grey.js';
 import { between } from './skew.js';
 
-/** A place in a picture, in pixels from its top left corner. */
+/** A position in an image, in pixels from its top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The corners of a sheet of paper in a photograph: top left, top right, bottom right, bottom left as it lies there. */
+/** Corners of a sheet in a photograph: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** A sheet as if it had been photographed from straight above, and the way back. */
+/** A sheet as if photographed from straight above, with a mapping back. */
 export interface Rectified {
   readonly image: GreyImage;
-  /** Where a box found on it lies on the photograph (both in fractions): the box around its four corners. */
+  /** Maps a box back to the photograph (both as fractions): the bounding box of its four corners. */
   toOriginal(box: Box): Box;
 }
 
 const lengthOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Draws the sheet between its corners as a rectangle, as wide and high as its longer sides (bilinear). */
+/** Transforms the sheet between its corners to a rectangle with the dimensions of its longer sides (bilinear). */
 export function rectify(image: GreyImage, corners: Corners): Rectified {
   const [a, b, c, d] = corners;
   const width = Math.max(1, Math.round(Math.max(lengthOf(a, b), lengthOf(d, c))));
@@ -45,7 +45,7 @@ export function rectify(image: GreyImage, corners: Corners): Rectified {
   };
 }
 
-/** A projection of the plane: x = (xu u + xv v + x1) / (g u + h v + 1), and y alike. */
+/** A planar projection: x = (xu u + xv v + x1) / (g u + h v + 1), and y likewise. */
 interface Projection {
   readonly x: readonly [number, number, number];
   readonly y: readonly [number, number, number];
@@ -70,7 +70,7 @@ export function projectionOf([a, b, c, d]: Corners): Projection {
   };
 }
 
-/** Where a place of the unit square lies between four corners. */
+/** Maps a point of the unit square to its position between four corners. */
 export function fromUnitSquare(corners: Corners): (u: number, v: number) => Point {
   const {
     x: [xu, xv, x],

@@ -19,15 +19,15 @@ function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   ];
 }
 
-/** What a page lies on. */
+/** The surface under a page. */
 export interface Ground {
-  /** Brightness of a place beside the page, 0 … 255. */
+  /** Brightness of a position outside the page, 0 to 255. */
   readonly brightness: (x: number, y: number) => number;
-  /** By how much light falls off from the left edge to the right one, 0 … 1. */
+  /** How much the light decreases from the left edge to the right, 0 to 1. */
   readonly shade: number;
 }
 
-/** A page as it looks where its corners lie at these places of a picture of this size, with a little noise. */
+/** Renders a page with its corners at these positions of an image of this size, with slight noise. */
 export function photograph(
   page: GreyImage,
   corners: Corners,

@@ -31,7 +31,7 @@ const hashOf = (picture: GreyImage): PictureHash => {
   return hash;
 };
 
-/** As if it had been scanned once more: moved by a few pixels, leaning by up to 0.8°, paler, with grain. */
+/** Simulates a second scan: shifted by a few pixels, rotated by up to 0.8°, paler, and with grain. */
 function scannedAgain(picture: GreyImage, seed: number): GreyImage {
   const random = createRandom(seed);
   const leaned = level(picture, 1.6 * (random() - 0.5)).image;

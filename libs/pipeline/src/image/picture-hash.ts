@@ -1,41 +1,41 @@
 import type { GreyImage } from './grey.js';
 
-/** What a page looks like from afar, as 64 signs: pages that look alike differ in few of them. */
+/** A perceptual hash of 64 bits. Pages that look alike differ in few of them. */
 export type PictureHash = bigint;
 
-/** The page is seen as a square of so many fields a side, and so many of its slowest waves each way are looked at. */
+/** The page is reduced to a square with this side, and this many of its lowest frequencies are used per axis. */
 const SIDE = 32;
 const WAVES = 8;
 export const SIGNS = WAVES * WAVES;
-/** A page whose fields differ by less than this (brightness, standard deviation) shows nothing that could be alike. */
+/** A page whose fields vary less than this (standard deviation of brightness) has nothing to compare. */
 const PLAIN = 2;
 
-/** In so many signs pages that look alike may differ; measured on pages scanned twice, in picture-hash.test.ts. */
+/** Maximum differing bits of pages that look alike. Measured on pages scanned twice, in picture-hash.test.ts. */
 export const ALIKE_SIGNS = 8;
 
 /**
- * The signs of a page's slowest waves against their median (a perceptual hash by the discrete cosine transform, C. Zauner 2010): small
- * shifts, grain, lighter print and other sizes leave nearly all of them as they are.
- * @returns null of a page on which nothing is to be seen
+ * Compares a page's lowest frequencies with their median (a perceptual hash by the discrete cosine transform, C. Zauner 2010). Small
+ * shifts, grain, lighter print and other sizes leave nearly all bits unchanged.
+ * @returns null for a blank page
  */
 export function pictureHash(picture: GreyImage): PictureHash | null {
   const fields = fieldsOf(picture);
   if (spreadOf(fields) < PLAIN) return null;
   const waves = wavesOf(fields);
-  // The first is how bright the page is, which says nothing of what it shows.
+  // The first coefficient is the page's overall brightness, which doesn't describe its content.
   const sorted = waves.slice(1).sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return waves.reduce((hash, wave) => (hash << 1n) | BigInt(wave > median), 0n);
 }
 
-/** How many signs of two pages differ: 0 … 64. */
+/** Number of differing bits of two pages, 0 to 64. */
 export function signsApart(one: PictureHash, other: PictureHash): number {
   let count = 0;
   for (let left = BigInt.asUintN(SIGNS, one ^ other); left > 0n; left &= left - 1n) count += 1;
   return count;
 }
 
-/** Mean brightness by field, row by row. */
+/** Mean brightness per field, row by row. */
 function fieldsOf({ width, height, data }: GreyImage): Float64Array {
   const sums = new Float64Array(SIDE * SIDE);
   const counts = new Float64Array(SIDE * SIDE);
@@ -55,7 +55,7 @@ function spreadOf(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** Cosines of each wave at each field, rounded so that every machine has the same. */
+/** Cosines of each frequency at each field, rounded so that every machine uses the same. */
 const cosines = Array.from({ length: WAVES }, (_, wave) =>
   Array.from({ length: SIDE }, (_field, at) =>
     Math.round(1e6 * Math.cos((Math.PI * wave * (2 * at + 1)) / (2 * SIDE))),

@@ -11,32 +11,33 @@ import { level, measureSkew } from './skew.js';
 import { removeSpecks } from './specks.js';
 import { measureTextHeight } from './text-height.js';
 
-/** A page made ready for recognition: evenly lit, dark ink, level lines. */
+/** A page prepared for recognition: evenly lit, with dark ink and horizontal lines. */
 export interface PreparedPage {
   readonly image: GreyImage;
   readonly noise: number;
-  /** By how many degrees it was turned level. */
+  /** Degrees by which it was rotated. */
   readonly leaned: number;
-  /** Where a box found on it lies on the page as it is shown; both in fractions, so scales don't matter. */
+  /** Maps a box to the page as displayed. Both are fractions, so scales don't matter. */
   toShown(box: Box): Box;
 }
 
-/** Above this the median filter is worth the fine strokes that it costs. */
+/** Above this noise, the median filter is worth the loss of fine strokes. */
 const HIGH_NOISE = 18;
-/** Letters lower than this are enlarged to about the height that is read best; more costs time and gains nothing. */
+/** Text smaller than the first is enlarged to the second, the height at which recognition works best. More takes longer without benefit. */
 const SMALL_TEXT = 12;
 const WANTED_TEXT = 18;
 const MAX_ENLARGEMENT = 3;
-/** Higher letters of pages with more pixels are made as high as `ENOUGH_TEXT`: the rest only costs time. */
+/** On pages with many pixels, larger text is reduced to `ENOUGH_TEXT`, because more only takes longer. */
 const LARGE_TEXT = 23;
 const MANY_PIXELS = 4_000_000;
 const ENOUGH_TEXT = 20;
-/** More pixels than these only cost time: an A3 page at 300 dpi has 17 million. */
+/** More pixels only take longer: an A3 page at 300 dpi has 17 million. */
 const MAX_PIXELS = 24_000_000;
 
 /**
- * A sheet photographed at a slant is put straight first. Flatten always; filter only high noise (it ruins fine print); bring text to a height that is read well only after that.
- * @param asItLies whether it isn't to be turned level
+ * Prepares a page. Rectifies a sheet photographed at an angle first. Always flattens; filters only high noise, because filtering ruins fine
+ * print; and scales text to a good height only after that.
+ * @param asItLies whether to skip deskewing
  */
 export function preparePage(raster: Raster, asItLies = false): PreparedPage {
   const grey = toGrey(raster);
@@ -50,8 +51,8 @@ export function preparePage(raster: Raster, asItLies = false): PreparedPage {
 }
 
 /**
- * A page as it was scanned, or as if it had been photographed from straight above.
- * @param cleaned takes the dust of a scan away; the grain of a photograph only looks like it
+ * Prepares a scanned page, or one that was rectified.
+ * @param cleaned removes dust from a scan; the grain of a photograph only looks like it
  */
 function prepareFlat(page: GreyImage, asItLies: boolean, cleaned = (image: GreyImage) => image): PreparedPage {
   const flat = darkenPaleInk(flatten(page));

@@ -3,7 +3,7 @@ import { measureQuality } from './quality.js';
 
 const printed = () => new DrawnPage().print(80, 100, 900, 30);
 
-/** Means of rows of pixels, as a lens out of focus makes them. */
+/** Horizontal blur, as from an unfocused lens. */
 function blurred(page: DrawnPage, reach: number): DrawnPage {
   const result = new DrawnPage(page.width, page.height);
   for (let y = 0; y < page.height; y += 1)

@@ -5,26 +5,26 @@ import { findInkParts } from './ink-parts.js';
 import { measureSkew } from './skew.js';
 import { usualHeight } from './text-height.js';
 
-/** What can be measured of a page's picture before anybody reads it. */
+/** Measurements of a page's image before it is read. */
 export interface PictureQuality {
   readonly width: number;
   readonly height: number;
-  /** How many pixels it takes from ink to paper: 1 to 2 is sharp. Null where there is no ink. */
+  /** Pixels of the transition from ink to paper: 1 to 2 is sharp. Null if there is no ink. */
   readonly edgePixels: number | null;
-  /** How much darker ink is than paper, 0 … 1. Null where there is no ink. */
+  /** How much darker ink is than paper, 0 to 1. Null if there is no ink. */
   readonly contrast: number | null;
-  /** Degrees clockwise by which lines run off the level; 0 also where it can't be told. */
+  /** Clockwise skew of the lines in degrees; 0 if it can't be determined. */
   readonly leanDegrees: number;
-  /** The usual height of small letters; null where there are too few. */
+  /** Usual height of lowercase letters; null if there are too few. */
   readonly letterPixels: number | null;
-  /** Dots of at most three pixels, in a million pixels. */
+  /** Dots of at most three pixels, per million pixels. */
   readonly specksPerMegapixel: number;
 }
 
 const SPECK = 3;
 const MIN_INK = 50;
 
-/** Measures a page's picture, in time that grows with the number of pixels. */
+/** Measures a page's image in time linear in its pixels. */
 export function measureQuality(raster: Raster): PictureQuality {
   const grey = toGrey(raster);
   const parts = findInkParts(grey);
@@ -39,7 +39,7 @@ export function measureQuality(raster: Raster): PictureQuality {
   };
 }
 
-/** From how bright ink and paper are, and how steep the steepest steps between them. */
+/** Computed from the brightness of ink and paper, and the steepest transitions between them. */
 function edgesOf(grey: GreyImage): Pick<PictureQuality, 'edgePixels' | 'contrast'> {
   const { width, height, data } = grey;
   const ink = findInk(grey);
@@ -63,7 +63,7 @@ function edgesOf(grey: GreyImage): Pick<PictureQuality, 'edgePixels' | 'contrast
   return { edgePixels: steepest === 0 ? null : Math.max(1, range / steepest), contrast: range / 255 };
 }
 
-/** The level below which this part of all that was counted lies. */
+/** The quantile of a histogram. */
 function levelAt(counts: Uint32Array, part: number): number {
   const all = counts.reduce((sum, count) => sum + count, 0);
   let passed = 0;

@@ -1,4 +1,4 @@
-/** Even numbers from 0 to 1, the same every time for a seed (a linear congruential generator). */
+/** Pseudorandom numbers from 0 to 1, the same every time for a seed (a linear congruential generator). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

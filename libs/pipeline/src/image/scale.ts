@@ -1,6 +1,6 @@
 import type { GreyImage } from './grey.js';
 
-/** Cubic convolution (Keys 1981, a = -0.5) to any larger size, edges repeated; the same bytes everywhere. */
+/** Enlarges by cubic convolution (Keys 1981, a = -0.5), repeating edges. The same bytes everywhere. */
 export function enlarge(image: GreyImage, factor: number): GreyImage {
   const width = Math.round(image.width * factor);
   const height = Math.round(image.height * factor);
@@ -9,7 +9,7 @@ export function enlarge(image: GreyImage, factor: number): GreyImage {
   return { width, height, data: down };
 }
 
-/** Means over areas to a smaller size. */
+/** Shrinks by averaging areas. */
 export function shrink(image: GreyImage, factor: number): GreyImage {
   const width = Math.max(1, Math.floor(image.width * factor));
   const height = Math.max(1, Math.floor(image.height * factor));
@@ -29,7 +29,7 @@ export function shrink(image: GreyImage, factor: number): GreyImage {
   return { width, height, data };
 }
 
-/** For every place in the new length: the four old ones it is made of (edges repeated) and their weights. */
+/** For every position in the new length: the four source indexes (edges repeated) and their weights. */
 function tapsFor(from: number, to: number): { indices: Int32Array; weights: Float64Array } {
   const indices = new Int32Array(to * 4);
   const weights = new Float64Array(to * 4);

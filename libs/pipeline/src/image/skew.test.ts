@@ -4,7 +4,7 @@ import { createRandom } from './random.test-helper.js';
 import { level, measureSkew } from './skew.js';
 import { turnImage } from './turn.js';
 
-/** Lines of words of uneven length: dark strokes with gaps. */
+/** Lines of words of varying length: dark strokes with gaps. */
 function drawPage(width = 700, height = 520): GreyImage {
   const random = createRandom(11);
   const data = new Uint8Array(width * height).fill(255);
@@ -49,7 +49,7 @@ describe('levelling', () => {
       const [x, y] = [random(), random()];
       const [left, top, right, bottom] = there.toOriginal(back.toOriginal([x, y, x, y]));
       expect([left, top]).toEqual([right, bottom]);
-      // The canvas grew twice about its middle, and nothing was turned in the end.
+      // The canvas was enlarged twice around its center, and the total rotation is zero.
       expect((left - 0.5) * small.width).toBeCloseTo((x - 0.5) * back.image.width, 6);
       expect((top - 0.5) * small.height).toBeCloseTo((y - 0.5) * back.image.height, 6);
     }

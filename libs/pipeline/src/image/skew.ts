@@ -3,31 +3,31 @@ import { findInkParts, type InkPart } from './ink-parts.js';
 import type { GreyImage } from './grey.js';
 import { lettersAmong, usualHeight } from './text-height.js';
 
-/** Rows in which ink is counted: so many over the longer side of the page. */
+/** Number of rows over the page's longer side in which ink is counted. */
 const ROWS = 900;
-/** More letters, or dark places, only cost time. */
+/** More letters or dark positions only take longer. */
 const MAX_PLACES = 40_000;
 const MIN_LETTERS = 30;
 const MAX_DEGREES = 15;
-/** Readers bear less than this by themselves. */
+/** Readers tolerate less skew than this. */
 const MIN_DEGREES = 0.6;
-/** Lines must show this much more clearly at the angle found than as the page lies; a curled receipt's show 1.3 times so. */
+/** Minimum ratio of clarity at the detected angle to that at 0°. For a curled receipt it is 1.3. */
 const CLEARLY = 1.5;
-/** Above this a second measure must say the same, to within so many degrees. */
+/** Above this angle, a second measurement must agree within this many degrees. */
 const MANY_DEGREES = 10;
 const AGREED = 3;
-/** Letters of one line are nearer to one another than this many usual heights; noise may crowd more than letters can. */
+/** Maximum distance of letters in a line, in usual heights. Noise can be denser than letters. */
 const NEAR = 3;
 const MAX_PER_CELL = 32;
 
-/** Places in parts of the page's longer side, about its middle: x, y, one after the other. */
+/** Positions relative to the page's center, as shares of its longer side: x and y alternate. */
 type Places = Float64Array;
 
 /**
- * By how many degrees the lines of a page run off the level, clockwise; 0 where it can't be told or doesn't matter. At the
- * right angle the feet of the letters gather in rows with nothing between (Baird, "The skew angle of printed documents",
- * 1987), and on a page on its side in columns. Only what is as large as letters counts, so that no picture, border or logo
- * leans a page. A lean of more than 10° must also be the direction from letter to letter.
+ * Measures the clockwise skew of a page's lines in degrees; 0 if it can't be determined or is negligible. At the right angle the letters'
+ * baselines form rows with empty space between (Baird, "The skew angle of printed documents", 1987), or columns on a sideways page. Only
+ * parts of letter size count, so images, borders and logos don't affect the result. A skew above 10° must also match the direction from
+ * letter to letter.
  */
 export function measureSkew(image: GreyImage): number {
   const parts = findInkParts(image);
@@ -39,7 +39,7 @@ export function measureSkew(image: GreyImage): number {
   return Math.abs(directionOf(letters, usual ?? 0) - degrees) <= AGREED ? degrees : 0;
 }
 
-/** The angle at which one of the sets gathers in rows most clearly, in degrees to a tenth; 0 where none does. */
+/** The angle at which one of the sets forms rows most clearly, to a tenth of a degree; 0 if none does. */
 function leanOf(sets: readonly Places[]): number {
   const clarity = (degrees: number): number => Math.max(...sets.map((places) => clarityOf(places, degrees)));
   const coarse = bestOf(-MAX_DEGREES, MAX_DEGREES, 0.5, clarity);
@@ -58,7 +58,7 @@ function bestOf(from: number, to: number, step: number, scoreOf: (value: number)
   return best.value;
 }
 
-/** Where letters stand, for each side of the page that may be below. */
+/** Baseline positions of letters, for each side of the page that may be the bottom. */
 function footsOf(letters: readonly InkPart[], page: GreyImage): Places[] {
   const chosen = atMost(MAX_PLACES, letters);
   const middle = ({ left, right }: InkPart): number => (left + right) / 2;
@@ -88,8 +88,8 @@ function footsOf(letters: readonly InkPart[], page: GreyImage): Places[] {
 }
 
 /**
- * The usual direction from a letter to the nearest one, degrees clockwise from the level, for pages on their side as well
- * (O'Gorman, "The document spectrum for page layout analysis", 1993).
+ * The usual direction from a letter to its nearest neighbor, in degrees clockwise from horizontal, for sideways pages too (O'Gorman, "The
+ * document spectrum for page layout analysis", 1993).
  */
 function directionOf(letters: readonly InkPart[], usual: number): number {
   const side = NEAR * usual;
@@ -131,7 +131,7 @@ function toPlaces(points: readonly (readonly [number, number])[], { width, heigh
 const onItsSide = (places: Places): Places =>
   places.map((_, index) => (index % 2 === 0 ? (places[index + 1] ?? 0) : -(places[index - 1] ?? 0)));
 
-/** How unevenly places lie across the direction: the squared differences of neighbouring rows. */
+/** How unevenly positions are distributed across the direction: squared differences of adjacent rows. */
 function clarityOf(places: Places, degrees: number): number {
   const angle = (degrees * Math.PI) / 180;
   const cosine = Math.cos(angle) * ROWS;
@@ -146,16 +146,16 @@ function clarityOf(places: Places, degrees: number): number {
   return sum;
 }
 
-/** A picture turned level, and the way back. */
+/** A deskewed image, with a mapping back. */
 export interface Levelled {
   readonly image: GreyImage;
-  /** Where a box found on it lies on the picture as it was: the box around its four corners. */
+  /** Maps a box back to the original image: the bounding box of its four corners. */
   toOriginal(box: Box): Box;
 }
 
 const PAPER = 255;
 
-/** Turns a picture counterclockwise by `degrees` about its middle, on paper large enough for all of it (bilinear). */
+/** Rotates an image counterclockwise by `degrees` around its center, on paper large enough for all of it (bilinear). */
 export function level(image: GreyImage, degrees: number): Levelled {
   const angle = (degrees * Math.PI) / 180;
   const cosine = Math.cos(angle);
@@ -181,10 +181,10 @@ export function level(image: GreyImage, degrees: number): Levelled {
   };
 }
 
-/** Asked for every pixel of a picture: a name of the module's own is found sooner than one of the environment. */
+/** Called for every pixel: a module-level name is resolved faster than a global one. */
 const { floor } = Math;
 
-/** Brightness between the four pixels around a place; paper outside. */
+/** Bilinear brightness at a position; paper outside the image. */
 export function between({ width, height, data }: GreyImage, x: number, y: number): number {
   const left = floor(x);
   const top = floor(y);

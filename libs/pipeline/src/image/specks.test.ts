@@ -24,7 +24,7 @@ async function pictureOf(text: string): Promise<Raster> {
   }
 }
 
-/** Dust of one to three pixels below a row, so many in a million. */
+/** Dust of one to three pixels below a row, at the given density per megapixel. */
 function dusty(page: Raster, perMegapixel: number, below = 0): Raster {
   const random = createRandom(7);
   const data = new Uint8ClampedArray(page.data);

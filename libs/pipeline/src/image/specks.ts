@@ -4,22 +4,22 @@ import { findInkParts, type InkPart } from './ink-parts.js';
 import { PartGrid } from './part-grid.js';
 import { lettersAmong, usualHeight } from './text-height.js';
 
-/** In usual heights: specks are no larger than this. */
+/** Maximum size of specks, in usual heights. */
 const SMALL = 0.4;
-/** Nor is a letter nearer to them than this: nearer lie the dots, accents and dashes of print, which look the same. */
+/** Minimum distance between specks and letters: the dots, accents and dashes of print are closer and look the same. */
 const APART = 1;
-/** A page is dusty where so many lie apart, in all and in a million pixels; on clean ones nothing is removed. */
+/** A page is dusty if it has this many isolated specks, in total and per megapixel. Nothing is removed from clean pages. */
 const DUSTY = { count: 20, perMegapixel: 25 } as const;
-/** So many in a row, each as near as this to the next, are dotted lines: people write on them, and tables of contents have them. */
+/** This many specks in a row within this distance of each other are dotted lines, to write on or in a table of contents. */
 const DOTTED = { count: 4, reach: 3, rows: 1 } as const;
-/** More small pieces are no dust on print but a picture or noise all over, and looking at each would cost more than reading the page. */
+/** More small parts aren't dust but an image or noise, and inspecting each would take longer than reading the page. */
 const MOST = 20_000;
-/** As bright as paper, of 255. */
+/** Minimum brightness of paper, out of 255. */
 const PAPER = 200;
 
 /**
- * Removes specks that lie apart from print, on a flattened page: dust, and what shows through of the other side, both of which are read
- * as words otherwise (docs/decisions/2026-11-27-specks-and-borders.md). A page without dust stays as it is.
+ * Removes specks away from print on a flattened page: dust and show-through, which would otherwise be read as words
+ * (docs/decisions/2026-11-27-specks-and-borders.md). A page without dust stays unchanged.
  */
 export function removeSpecks(image: GreyImage): GreyImage {
   const parts = findInkParts(image);
@@ -41,7 +41,7 @@ function isDusty(count: number, { width, height }: GreyImage): boolean {
   return count >= DUSTY.count && count >= (DUSTY.perMegapixel * width * height) / 1_000_000;
 }
 
-/** Whether others of its kind lie on the same row beside it. */
+/** Whether others of its kind are next to it in the same row. */
 function isDotted(part: InkPart, dots: PartGrid, usual: number): boolean {
   const inRow = dots
     .near(part, DOTTED.reach * usual)
@@ -51,16 +51,16 @@ function isDotted(part: InkPart, dots: PartGrid, usual: number): boolean {
   return inRow.length > DOTTED.count;
 }
 
-/** Whether what lies around it is paper: in the border that a scanner leaves there is no dust. */
+/** Whether it is surrounded by paper: dust in the border that a scanner leaves doesn't count. */
 function isOnPaper({ left, top, right, bottom }: InkPart, { width, height, data }: GreyImage): boolean {
   const at = (x: number, y: number): number =>
     data[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 0;
   const around = [left - 3, right + 2].flatMap((x) => [top - 3, bottom + 2].map((y) => at(x, y)));
-  // Another speck may lie at one corner.
+  // There can be another speck at one corner.
   return around.filter((value) => value >= PAPER).length >= 3;
 }
 
-/** Paper where they were, and where their edges shade into it. */
+/** Replaces specks and their blurred edges with paper. */
 function without(image: GreyImage, specks: readonly InkPart[]): GreyImage {
   const { width, height } = image;
   const ink = findInk(image);

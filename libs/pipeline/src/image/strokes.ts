@@ -1,4 +1,4 @@
-/** A connected piece of ink with what its shape is told by; right and bottom are just outside. */
+/** A connected piece of ink, with shape statistics; right and bottom are exclusive. */
 export interface Stroke {
   readonly left: number;
   readonly top: number;
@@ -7,9 +7,9 @@ export interface Stroke {
   readonly pixels: number;
   /** Pixels in the outer tenth of the box. */
   readonly atEdge: number;
-  /** Pixels near the ellipse that the box holds. */
+  /** Pixels near the box's inscribed ellipse. */
   readonly onEllipse: number;
-  /** Of sixteen directions from the middle, in how many there is ink near that ellipse. */
+  /** Number of directions from the center, out of sixteen, with ink near that ellipse. */
   readonly directions: number;
   readonly coloured: number;
 }
@@ -17,16 +17,16 @@ export interface Stroke {
 interface Mask {
   readonly width: number;
   readonly height: number;
-  /** 1: ink; 2: coloured ink. */
+  /** 1: ink; 2: colored ink. */
   readonly data: Uint8Array;
 }
 
 const EDGE = 0.1;
-/** Near enough to an ellipse; three fifths of a frame's sides lie farther out. */
+/** Distance range that counts as near an ellipse. Three fifths of a frame's sides are farther out. */
 const RING = { from: 0.8, to: 1.08 } as const;
 const DIRECTIONS = 16;
 
-/** The connected pieces of a mask (eight neighbours), larger ones than specks. Each pixel is looked at a fixed number of times. */
+/** Connected components of a mask (eight neighbors) above speck size. Visits each pixel a fixed number of times. */
 export function strokesOf({ width, height, data }: Mask, minSide: number): Stroke[] {
   const seen = new Uint8Array(data.length);
   const found: Stroke[] = [];

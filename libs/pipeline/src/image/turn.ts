@@ -3,7 +3,7 @@ import type { GreyImage } from './grey.js';
 
 export type { QuarterTurns } from '@cartulary/contracts/reading';
 
-/** The image turned clockwise. */
+/** Rotates the image clockwise. */
 export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
   if (turns === 0) return image;
   const { width, height, data } = image;
@@ -21,7 +21,7 @@ export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
   return { width: height, height: width, data: turned };
 }
 
-/** Where a box found on the turned page lies on the page as it was. */
+/** Maps a box on the rotated page back to the original page. */
 export function turnBoxBack([left, top, right, bottom]: Box, turns: QuarterTurns): Box {
   if (turns === 1) return [top, 1 - right, bottom, 1 - left];
   if (turns === 2) return [1 - right, 1 - bottom, 1 - left, 1 - top];

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { keyPhrases } from './rake.js';
 
 it('scores phrases as the paper does: a word by the words beside it, a phrase by its words', () => {
-  // compatibility 1 word once; linear 2 and 2 of 3 …: degree over frequency, summed.
+  // Sum of degree over frequency: "compatibility" is a phrase of one word, "linear" is in phrases of 2 and 3 words…
   const text = 'Compatibility of linear constraints and linear diophantine equations';
   const phrases = keyPhrases(text, 5);
   expect(phrases.map(({ text: phrase }) => phrase)).toEqual([

@@ -1,25 +1,25 @@
 import { tokenize, type Token } from '../matching/tokens.js';
 import { stopWords } from '../summarise/rank.js';
 
-/** A phrase of a text and how much it says, 0 … 1, the highest of the text having 1. */
+/** A phrase of a text, with its score from 0 to 1. The best phrase of the text has 1. */
 export interface KeyPhrase {
   readonly text: string;
   readonly score: number;
-  /** How often it stands in the text. */
+  /** Number of occurrences in the text. */
   readonly times: number;
 }
 
-/** As it is named beside what it finds. */
+/** Engine recorded with key phrases. */
 export const keyPhraseEngine = { engine: 'rake', engineVersion: '1.1.0' } as const;
 
-/** Longer runs of words are rather sentences without a small word in them. */
+/** Longer runs of words are more likely sentences without a stop word. */
 const MOST_WORDS = 4;
 const LEAST_LETTERS = 3;
 
 /**
- * RAKE (S. Rose, D. Engel, N. Cramer, W. Cowley: Automatic keyword extraction from individual documents, in Text Mining, 2010):
- * phrases are what stands between stop words and marks; a word counts for the words that stand beside it in phrases, by how often
- * it stands there at all, and a phrase for its words. Stop words are English and German; other languages have long phrases.
+ * RAKE (S. Rose, D. Engel, N. Cramer, W. Cowley: Automatic keyword extraction from individual documents, in Text Mining, 2010). Phrases are
+ * the text between stop words and punctuation. A word's score is its number of co-occurrences in phrases divided by its frequency, and a
+ * phrase's score is the sum over its words. Stop words are English and German, so phrases in other languages are long.
  */
 export function keyPhrases(text: string, most: number): KeyPhrase[] {
   const phrases = candidatesOf(text);
@@ -43,7 +43,7 @@ export function keyPhrases(text: string, most: number): KeyPhrase[] {
   return ranked.map((phrase) => ({ ...phrase, score: phrase.score / highest }));
 }
 
-/** Runs of words without a stop word, a number or a mark between them. */
+/** Runs of words without a stop word, number or punctuation in between. */
 function candidatesOf(text: string): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
@@ -61,5 +61,5 @@ function candidatesOf(text: string): Token[][] {
   return runs;
 }
 
-/** Words of one phrase are parted by blanks or a hyphen. The end of a line ends it: lines of forms and tables say different things. */
+/** Words of a phrase are separated by spaces or a hyphen. A line break ends it, because lines of forms and tables are unrelated. */
 const isGap = (between: string): boolean => between === '-' || (between.trim() === '' && !between.includes('\n'));

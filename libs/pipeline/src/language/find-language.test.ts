@@ -6,7 +6,7 @@ const german =
   'Vielen Dank für Ihre Bestellung, die gestern bei uns einging. Wir liefern die Ware am Donnerstagvormittag. ';
 const of = (...texts: string[]) => findLanguage(texts.map((text, index) => ({ page: index + 1, text })));
 
-/** A page whose blocks are these. */
+/** A page with these blocks. */
 const pageOf = (page: number, ...parts: string[]) => {
   let start = 0;
   const blocks = parts.map((part) => {

@@ -2,29 +2,28 @@ import type { Block, PageText } from '@cartulary/contracts/reading';
 import type { LanguageFound, OtherLanguage } from '@cartulary/contracts/understanding';
 import { engineVersions } from '../engine-versions.js';
 
-/** `eld` with its small table: docs/decisions/2026-11-20-language.md says what it was compared with. */
+/** `eld` with its small table. For the comparison, see docs/decisions/2026-11-20-language.md. */
 const engine = { engine: 'eld', engineVersion: engineVersions.eld } as const;
 
-/** Fewer letters than this say nothing of their language. */
+/** The language of fewer letters can't be detected. */
 const FEWEST_LETTERS = 24;
-/** More text of a document makes nobody surer. */
+/** More text of a document doesn't improve the result. */
 const MAX_CHARACTERS = 60_000;
-/** Short lines are judged together with their neighbours, so that a name or a heading alone doesn't count. */
+/** Short lines are judged together with their neighbors, so names and headings don't count on their own. */
 const STRETCH_CHARACTERS = 160;
-/** A stretch of which the detector isn't sure counts for this part of its letters. */
+/** Weight of the letters in text that the detector is unsure of. */
 const UNSURE_WEIGHT = 0.25;
-/** At so many letters the certainty is half of what it becomes with much text. */
+/** Number of letters at which confidence is half of its value for long texts. */
 const HALF_SURE_LETTERS = 30;
 
-/** A page, and where its blocks begin and end in its text. */
+/** A page, with the offsets of its blocks. */
 export interface TextInBlocks extends Pick<PageText, 'page' | 'text'> {
   readonly blocks?: readonly Pick<Block, 'start' | 'end'>[] | undefined;
 }
 
 /**
- * The language of most of a document's letters. A page in two languages has the one that more of it is in, with a
- * certainty that says how much more, and the blocks that are in another one. Null where there is too little text or none of
- * it is in a known language.
+ * The language of most of a document's letters. A page in two languages gets the predominant one, a confidence that reflects its share, and
+ * the blocks in other languages. Null if there is too little text, or none in a known language.
  */
 export async function findLanguage(pages: readonly TextInBlocks[]): Promise<LanguageFound> {
   const { eld } = await import('eld/extrasmall');
@@ -46,10 +45,10 @@ export async function findLanguage(pages: readonly TextInBlocks[]): Promise<Lang
   return { language, confidence: Math.round(certainty * 1_000) / 1_000, others, ...engine };
 }
 
-/** Characters by which a question or a passage is judged: a search does so for every hit. */
+/** Characters used to detect the language of a question or passage: a search does this for every hit. */
 const SHORT_CHARACTERS = 160;
 
-/** The language of a question or a passage, as ISO 639-1 code; null where it has too few letters or the detector isn't sure. */
+/** The language of a question or passage as an ISO 639-1 code; null if it has too few letters or the detector is unsure. */
 export async function languageOfText(text: string): Promise<string | null> {
   const beginning = text.slice(0, SHORT_CHARACTERS);
   if (countLetters(beginning) < FEWEST_LETTERS) return null;
@@ -58,15 +57,15 @@ export async function languageOfText(text: string): Promise<string | null> {
   return found.language !== '' && found.isReliable() ? found.language : null;
 }
 
-/** Blocks of fewer letters are told no language of their own: names and terms look like anything. */
+/** Blocks with fewer letters get no language of their own: names and terms resemble any language. */
 const FEWEST_OF_BLOCK = 60;
 
-/** Whether a block has too few letters to be told a language of its own. */
+/** Whether a block has too few letters for a language of its own. */
 const isTooShortToTell = (block: string): boolean => countLetters(block) < FEWEST_OF_BLOCK;
 
 /**
- * The blocks that are in another language than `most`. Whole, first and second half have to agree, since a line of names or
- * an address in the middle of a text is soon taken for something else.
+ * Blocks in a language other than `most`. The whole block and both halves must agree, because a line of names or an address in the middle
+ * of a text is easily misclassified.
  */
 export async function findOtherLanguages(pages: readonly TextInBlocks[], most: string): Promise<OtherLanguage[]> {
   const { eld } = await import('eld/extrasmall');
@@ -93,7 +92,7 @@ export async function findOtherLanguages(pages: readonly TextInBlocks[], most: s
 
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** The text in stretches of some lines each; an empty line ends one. */
+/** Splits the text into stretches of several lines. An empty line ends one. */
 function stretchesOf(pages: readonly Pick<PageText, 'text'>[]): string[] {
   const stretches: string[] = [];
   let current = '';

@@ -6,14 +6,14 @@ import { marginOf } from './margins.js';
 import { median } from './placed.js';
 import { typeSize } from './type-size.js';
 
-/** On this many pages, and this share of them, a text in the margin is repeated. */
+/** Text in the margin is a header or footer if it repeats on this many pages, and on this share of them. */
 const MIN_PAGES = 2;
 const MIN_SHARE = 0.4;
 
 /**
- * Settles what only shows when pages are seen together: headers and footers, which stand in the margin of many pages with
- * the same words but for their numbers, the levels of headings by their sizes in the whole document, and which table goes on with
- * that of the page before. Texts, words and offsets stay as they are; done twice, it changes nothing.
+ * Determines what requires several pages: headers and footers, which repeat in the margin of many pages with the same words except for
+ * numbers; heading levels by size across the document; and tables that continue from the previous page. Text, words and offsets don't
+ * change. Idempotent.
  */
 export function relatePages(pages: readonly PageText[]): PageText[] {
   const repeated = repeatedInMargins(pages);
@@ -21,14 +21,14 @@ export function relatePages(pages: readonly PageText[]): PageText[] {
   return joinLongTables(withLevels(marked));
 }
 
-/** Of what {@link relatePages} answers, the pages that are others than before. */
+/** The pages that {@link relatePages} changes. */
 export const changedPages = (pages: readonly PageText[]): PageText[] =>
   relatePages(pages).filter((page, index) => JSON.stringify(page.blocks) !== JSON.stringify(pages[index]?.blocks));
 
 const withBlocks = (page: PageText, change: (block: Block) => Block): PageText =>
   page.blocks ? { ...page, blocks: page.blocks.map(change) } : page;
 
-/** Words with their numbers left out, and the margin they stand in. */
+/** The words without their numbers, and the margin they are in. */
 function signature(page: PageText, block: Block): string | undefined {
   if (!block.box || block.kind === 'table' || block.kind === 'figure') return undefined;
   const side = marginOf(block.box, 1);
@@ -42,7 +42,7 @@ function repeatedInMargins(pages: readonly PageText[]): ReadonlySet<string> {
     for (const one of new Set(page.blocks?.flatMap((block) => signature(page, block) ?? []) ?? []))
       counts.set(one, (counts.get(one) ?? 0) + 1);
   const needed = Math.max(MIN_PAGES, MIN_SHARE * pages.length);
-  // Left and right pages often have headers of their own.
+  // Left and right pages often have different headers.
   return new Set(
     [...counts].flatMap(([one, count]) => (count >= (pages.length > 4 ? needed : MIN_PAGES) ? [one] : [])),
   );

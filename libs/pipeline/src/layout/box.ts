@@ -4,7 +4,7 @@ const clamp = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value)
 /** Five decimals are a fiftieth of a pixel at 300 dpi, and keep stored words small. */
 const round = (value: number): number => Math.round(value * 100_000) / 100_000;
 
-/** Cuts a box to the page, rounded for storage; edges in the right order. */
+/** Clips a box to the page, rounds it for storage, and sorts its edges. */
 export function clampBox([left, top, right, bottom]: Box): Box {
   return [
     round(clamp(Math.min(left, right))),

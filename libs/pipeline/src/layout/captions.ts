@@ -5,7 +5,7 @@ const CAPTION =
   /^(?:fig(?:ure|\.)?|abb(?:ildung|\.)?|tab(?:le|elle|\.)?|chart|plate|exhibit|photo|image|scheme|tableau|figura|tabla)\s*(?:(?:[A-Z][.-]?)?\d{1,3}|[IVX]{1,5})(?:[.-]\d{1,3})?[a-z]?\s*(?:[:.–—-]|\p{Lu}|$)/iu;
 const MAX_LINES = 5;
 
-/** Makes captions of what is called `Figure 3: …`, `Table 2. …` and stands beside a figure or table or by itself. */
+/** Turns blocks such as `Figure 3: …` and `Table 2. …` into captions. */
 export function markCaptions(drafts: readonly Draft[]): Draft[] {
   return drafts.map((draft) => {
     if (draft.kind !== 'paragraph' && draft.kind !== 'heading') return draft;

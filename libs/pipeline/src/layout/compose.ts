@@ -8,8 +8,8 @@ import { textOf } from './tables/table.js';
 type Composed = Required<Pick<PageText, 'text' | 'words' | 'blocks'>>;
 
 /**
- * Writes the text of a page from its blocks: words of a line or cell joined by spaces, lines and rows by line feeds, blocks
- * by an empty line, items of one list by a line feed. Words and offsets follow the same order.
+ * Assembles the text of a page from its blocks: words of a line or cell are joined by spaces, lines and rows by line feeds, blocks by an
+ * empty line, and items of one list by a line feed. Words and offsets follow the same order.
  */
 export function compose(drafts: readonly Draft[], page: { width: number; height: number }): Composed {
   let text = '';

@@ -2,7 +2,7 @@ import type { Block, BlockKind, Box } from '@cartulary/contracts/reading';
 import type { Line } from './placed.js';
 import type { TableDraft } from './tables/table.js';
 
-/** A block before the text of the page is put together. */
+/** A block before the page's text is assembled. */
 export interface TextDraft {
   readonly kind: Exclude<BlockKind, 'table' | 'figure' | 'equation'>;
   readonly lines: readonly Line[];

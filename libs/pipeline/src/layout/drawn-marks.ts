@@ -1,16 +1,16 @@
 import type { PageText, Word } from '@cartulary/contracts/reading';
 import type { Ruling, Rulings } from './rulings.js';
 
-/** What a reader makes of a drawn line. */
+/** Characters that OCR reads in place of drawn lines. */
 const MARK = /^[|¦_—–[\]!]{1,3}$/u;
-/** How far beside a mark's box its line may stand, as a fraction of the page. */
+/** Maximum distance between such a character and its line, as a fraction of the page. */
 const NEAR = 0.008;
 
-/** Whether a word may be a drawn line that was taken for a letter. */
+/** Whether a word may be a drawn line that was read as a letter. */
 export const mayBeDrawn = (word: Word, source: PageText['source']): boolean =>
   source === 'recognised' && MARK.test(word.text);
 
-/** A recognised page without the marks that are lines of its tables and frames: they were drawn and say nothing. */
+/** Removes words that are actually lines of tables and frames from a recognized page. */
 export function withoutDrawnMarks(page: PageText, rulings: Rulings): PageText {
   const words = page.words.filter((word) => !mayBeDrawn(word, page.source) || !isOnLine(word, rulings));
   return words.length === page.words.length ? page : { ...page, words };

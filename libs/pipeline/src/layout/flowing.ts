@@ -9,10 +9,7 @@ interface Piece {
 
 const MAX_HEADING_CHARACTERS = 90;
 
-/**
- * Says what the paragraphs of a flowing text are, one block a paragraph, numbered as `splitBlocks` numbers them. What a
- * file itself said of its blocks stays.
- */
+/** Describes the paragraphs of flowing text, one block each, numbered like `splitBlocks`. Blocks defined by the file stay. */
 export function layOutFlowing(page: PageText): PageText {
   if (page.blocks) return page;
   const pieces = splitBlocks(page.text);
@@ -34,7 +31,7 @@ function toBlock(piece: Piece, next: Piece | undefined): Block {
   return { ...common, kind: 'paragraph', confidence: 0.9 };
 }
 
-/** `# Title`, a title with a line of = or - under it, a short line in capitals or numbered `2.1 Title`; else null. */
+/** Heading level for `# Title`, a title underlined with = or -, a short line in capitals, or a number as in `2.1 Title`; otherwise null. */
 function headingLevel(text: string, next: Piece | undefined): number | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [first = '', second] = lines.map((line) => line.trim());
@@ -52,7 +49,7 @@ function headingLevel(text: string, next: Piece | undefined): number | null {
     : null;
 }
 
-/** The cells of lines that tabs, bars or aligned gaps divide alike; undefined where they don't. */
+/** Cells of lines that are consistently divided by tabs, bars or aligned gaps; undefined otherwise. */
 function tableCells({ text, start }: Piece): TableCell[] | undefined {
   const lines = linesOf(text, start);
   if (lines.length < 2) return undefined;
@@ -68,14 +65,14 @@ function linesOf(text: string, start: number): Piece[] {
   });
 }
 
-/** A stretch without the white space around it. */
+/** Trims whitespace. */
 function trimmed({ text, start }: Piece): Piece {
   const inner = text.trim();
   return { text: inner, start: inner === '' ? start : start + text.indexOf(inner) };
 }
 
 function byMark(lines: readonly Piece[], mark: string): TableCell[] | undefined {
-  // The line of dashes under the head of a Markdown table holds nothing.
+  // The line of dashes below the header of a Markdown table has no content.
   const isRule = ({ text }: Piece): boolean => mark === '|' && /^[\s|:+-]+$/u.test(text) && text.includes('-');
   const rows = lines
     .filter((line) => !isRule(line))
@@ -99,7 +96,7 @@ function cut({ text, start }: Piece, mark: string): Piece[] {
   });
 }
 
-/** Columns are where at least two spaces stand in every line, over at least three lines. */
+/** Columns are separated where every line has at least two spaces, over at least three lines. */
 function byGaps(lines: readonly Piece[]): TableCell[] | undefined {
   if (lines.length < 3 || lines.length > 5_000) return undefined;
   const width = Math.max(...lines.map(({ text }) => text.length));

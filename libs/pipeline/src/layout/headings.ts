@@ -5,13 +5,12 @@ import type { Usual } from './paragraphs.js';
 
 const MAX_WORDS = 20;
 const MAX_LINES = 4;
-/** Sizes nearer than this are of one level. */
+/** Sizes closer than this ratio have the same level. */
 const SAME_LEVEL = 1.09;
 
 /**
- * Makes headings of what is set larger than running text, and of short lines of its size that are numbered like one or
- * written in capitals and stand apart from what follows. Weight is not known here. Levels are the clusters of sizes, the
- * largest first.
+ * Marks headings: text larger than the body, and short lines of body size that are numbered like headings or in capitals and have space
+ * below. Font weight isn't known here. Levels are clusters of sizes, largest first.
  */
 export function markHeadings(drafts: readonly Draft[], usual: Usual): Draft[] {
   const marked = drafts.map((draft, index): Draft => {
@@ -24,10 +23,10 @@ export function markHeadings(drafts: readonly Draft[], usual: Usual): Draft[] {
   return marked.map((draft) => (draft.kind === 'heading' ? { ...draft, level: levels(heightOfDraft(draft)) } : draft));
 }
 
-/** Height of the words of most lines, points. */
+/** Maximum height of its lines, in points. */
 const heightOfDraft = ({ lines }: TextDraft): number => Math.max(...lines.map(({ height }) => height));
 
-/** A function that answers the level of a size, 1 for the largest, at most 6. */
+/** Returns a function from size to level: 1 for the largest, at most 6. */
 export function levelsOf(heights: readonly number[]): (height: number) => number {
   const sorted = [...heights].sort((a, b) => b - a);
   const tops = sorted.filter((height, index) => index === 0 || (sorted[index - 1] ?? height) > height * SAME_LEVEL);
@@ -55,7 +54,7 @@ function headingConfidence(draft: TextDraft, next: TextDraft | undefined, usual:
     : 0;
 }
 
-/** Boxes of recognised words are as high as their letters: one word with ascender and descender proves nothing. */
+/** Boxes of recognized words have the height of their letters: a single word with ascenders and descenders is no evidence. */
 function isReallyLarger(lines: readonly Line[], usual: Usual): boolean {
   const heights = lines.flatMap(({ items }) => items.map(({ size }) => size));
   const larger = heights.filter((height) => height >= usual.otherSize * usual.height).length;

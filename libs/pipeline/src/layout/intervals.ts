@@ -1,7 +1,7 @@
-/** A stretch of one axis. */
+/** A range on one axis. */
 export type Interval = readonly [from: number, to: number];
 
-/** The union of stretches as stretches that don't touch, in order. */
+/** Merges ranges into disjoint ones, in order. */
 export function unite(intervals: readonly Interval[]): Interval[] {
   const united: [number, number][] = [];
   for (const [from, to] of [...intervals].sort((a, b) => a[0] - b[0])) {
@@ -12,7 +12,7 @@ export function unite(intervals: readonly Interval[]): Interval[] {
   return united;
 }
 
-/** What lies free between the stretches of a union, where it is at least `least` wide. */
+/** The gaps between merged ranges that are at least `least` wide. */
 export function gapsBetween(united: readonly Interval[], least: number): Interval[] {
   return united.slice(1).flatMap(([from], index): Interval[] => {
     const before = united[index]?.[1] ?? from;

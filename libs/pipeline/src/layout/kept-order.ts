@@ -5,14 +5,14 @@ import { RIGHT_TO_LEFT } from './direction.js';
 import { locateWords } from './page-text.js';
 import { heightOf, widthOf, type Item } from './placed.js';
 
-/** From this share of such words on, a page keeps the order that it has. */
+/** From this share of such words on, a page keeps its order. */
 const MANY = 0.3;
 
-/** Whether a word runs up or down the page. */
+/** Whether a word is vertical. */
 export const isTurned = ({ word, box }: Item): boolean =>
   [...word.text].length >= 3 && heightOf(box) > 1.8 * widthOf(box);
 
-/** Whether words of a line came from right to left: the page stands on its head. */
+/** Whether words of a line run from right to left: the page is upside down. */
 function isUpsideDown({ text, words }: PageText, items: readonly Item[]): boolean {
   const starts = locateWords(text, words);
   const steps = items.slice(1).flatMap((next, index) => {
@@ -24,7 +24,7 @@ function isUpsideDown({ text, words }: PageText, items: readonly Item[]): boolea
   return back >= 2 && back > 0.7 * steps.length;
 }
 
-/** Pages whose order is not that of lines from left to right: right-to-left scripts, pages that lie on their side or head. */
+/** Whether a page keeps its order because it doesn't have left-to-right lines: right-to-left scripts, and sideways or upside-down pages. */
 export function staysAsItIs(page: PageText, items: readonly Item[]): boolean {
   if (items.length < page.words.length) return true;
   const few = (count: number): boolean => count < Math.max(1, MANY * items.length);
@@ -37,7 +37,7 @@ export function staysAsItIs(page: PageText, items: readonly Item[]): boolean {
   );
 }
 
-/** The page as it is, every paragraph of its text a block. */
+/** Keeps the page's order, and makes every paragraph a block. */
 export function keepOrder(page: PageText): PageText {
   const starts = locateWords(page.text, page.words);
   let word = 0;

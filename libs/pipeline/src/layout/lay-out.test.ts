@@ -7,7 +7,7 @@ import { column, outline, pageOf, pageOfWords, tableOf } from './page.test-helpe
 import { relatePages } from './across-pages.js';
 import type { Rulings } from './rulings.js';
 
-/** What must hold of every page, however it looks. */
+/** Invariants of every page. */
 function expectSound(before: PageText, after: PageText): void {
   const keys = (words: readonly Word[]): string[] => words.map((word) => JSON.stringify(word)).sort();
   expect(keys(after.words)).toEqual(keys(before.words));
@@ -168,7 +168,7 @@ describe('columns', () => {
 
   it('are not torn from lines whose words have boxes that reach into the next line', () => {
     const page = pageOf(column(['We charge a sum for delivery', 'and ask Ada@example.org or Ben'], 40, 100));
-    // The second line slopes: its long word has a box that is higher than its letters.
+    // The second line slopes: its long word has a box higher than its letters.
     const tall = page.words.map((word) =>
       word.text.includes('@') && word.box ? { ...word, box: word.box.with(1, 106 / 800) as unknown as Box } : word,
     );
@@ -469,7 +469,7 @@ describe('tables', () => {
     ];
     const page = pageOf(grid);
     expect(tableOf(layOut(page, rulings))).toEqual(cells);
-    // A reader's box that reaches over the next word.
+    // An OCR box that extends over the next word.
     const mixed = page.words.map((word) =>
       word.text === 'in' && word.box ? { ...word, box: word.box.with(2, word.box[2] + 0.03) as unknown as Box } : word,
     );

@@ -20,17 +20,17 @@ import { readSideBySide } from './side-by-side.js';
 import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
-/** Names what produced the blocks of a page. */
+/** Engine recorded on the blocks of a page. */
 export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: engineVersions['cartulary-layout'] } as const;
 
-/** A page whose size isn't known is taken for one of this size, in points. */
+/** Assumed page size in points if unknown. */
 const LETTER = { width: 612, height: 792 };
 
 /**
- * Puts a page into reading order and says what its parts are: headings, paragraphs, list items, tables with their cells,
- * captions, pictures, page numbers. Text, words and blocks of the answer belong together; every word lies in exactly one
- * block. The same page laid out again is the same. Flowing text is never changed, only described.
- * @param rulings the lines drawn on the page; without them tables are found by their alignment alone
+ * Puts a page into reading order and identifies its parts: headings, paragraphs, list items, tables with cells, captions, images, page
+ * numbers. Text, words and blocks of the result are consistent, and every word is in exactly one block. Idempotent. Flowing text is
+ * described, never changed.
+ * @param rulings lines drawn on the page; without them, tables are found by alignment only
  */
 export function layOut(page: PageText, rulings?: Rulings): PageText {
   if (page.source === 'plain-text' || page.source === 'flowing') return layOutFlowing(page);
@@ -44,7 +44,7 @@ const sizeOf = (page: PageText): { width: number; height: number } => ({
   height: page.heightPoints ?? LETTER.height,
 });
 
-/** As {@link layOut}, of a page with level lines. */
+/** Like {@link layOut}, for a page with horizontal lines. */
 function layOutLevel(page: PageText, rulings?: Rulings): PageText {
   const size = sizeOf(page);
   const scale = (box: Box): Box => [
@@ -82,14 +82,14 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
   return withOrder(laidOut, orderScore(regions, height));
 }
 
-/** Of an order that nobody looked into. */
+/** Confidence of an order that wasn't analyzed. */
 const AS_IT_CAME = 0.5;
 
-/** A text layer has the order of its file beside what its places say, so only what was recognised tells how sure it is. */
+/** A text layer also has its file's order, so only recognized pages report the confidence of their order. */
 const withOrder = (page: PageText, orderConfidence: number): PageText =>
   page.source === 'recognised' ? { ...page, orderConfidence } : page;
 
-/** What stands on a page in reading order. */
+/** The contents of a page in reading order. */
 function orderAtoms(
   page: PageText,
   items: readonly Item[],
@@ -104,7 +104,7 @@ function orderAtoms(
   return narrow ? inRows(regions, atoms) : regions;
 }
 
-/** The words with their boxes in points. One without letters or digits has the size of most others. */
+/** The words with their boxes in points. A word without letters or digits gets the usual size. */
 function placeWords(page: PageText, scale: (box: Box) => Box): Item[] {
   const items = page.words.flatMap((word, index): Item[] => {
     const box = word.box && scale(word.box);
@@ -114,11 +114,11 @@ function placeWords(page: PageText, scale: (box: Box) => Box): Item[] {
   return items.map((item) => (Number.isNaN(item.size) ? { ...item, size: Math.max(heightOf(item.box), usual) } : item));
 }
 
-/** Lines in points. */
+/** Converts lines to points. */
 const toPoints = (lines: readonly Ruling[], across: number, along: number): Ruling[] =>
   lines.map(({ at, from, to }) => ({ at: at * across, from: from * along, to: to * along }));
 
-/** Lines of the text that run up or down the page, beside upright ones: stamps and axes, the foot of a page that lies on its side. */
+/** Vertical lines of text among horizontal ones: stamps and axes, or the footer of a sideways page. */
 function turnedLines(page: PageText, items: readonly Item[]): Item[][] {
   if (!items.some(isTurned)) return [];
   const starts = locateWords(page.text, page.words);
@@ -136,7 +136,7 @@ function turnedLines(page: PageText, items: readonly Item[]): Item[][] {
   });
 }
 
-/** Of a line that runs up or down the page. It is read last, as it came. */
+/** A vertical line. It is read last, in its original order. */
 function turnedDraft(items: readonly Item[]): TextDraft {
   const box = boxAround(items.map((item) => item.box));
   const line: Line = { items, box, height: widthOf(box) };

@@ -7,7 +7,7 @@ const paragraphs = ['the first line of a letter', 'goes on in a second one', 'an
   'which has two lines only',
 ]);
 
-/** Where a word's box comes to lie after `move`, which takes points of the level page (in points) to the shown one. */
+/** Creates a page from words whose boxes are transformed by `move`, from points of the level page to the displayed one. */
 function pageOf(move: (x: number, y: number) => readonly [number, number], size = [WIDTH, HEIGHT] as const): PageText {
   const words: Word[] = [];
   paragraphs.forEach((line, row) => {

@@ -4,27 +4,27 @@ import { locateWords } from './page-text.js';
 import { heightOf, median, middleOf, widthOf } from './placed.js';
 import type { Ruling, Rulings } from './rulings.js';
 
-/** Lines that run off the level by more than this are levelled. */
+/** Lines with more skew than this are leveled. */
 const MIN_DEGREES = 0.7;
-/** Of fewer lines with so many words nothing is known. */
+/** Minimum lines, and minimum words per line, to determine the direction. */
 const MIN_LINES = 3;
 const MIN_WORDS = 3;
-/** A word this many heights off the middle of its line: the paper is bent. */
+/** If a word is this many heights off the center of its line, the paper is bent. */
 const BENT = 0.35;
 
-/** A page as if it lay upright and flat, and the way back. */
+/** A page as if upright and flat, with a mapping back. */
 export interface LevelPage {
   readonly page: PageText;
-  /** The lines and pictures of the page as they lie now; undefined where it leant, since only straight ones are found. */
+  /** The page's lines and images in the new orientation; undefined if the page was skewed, because only straight lines are detected. */
   rulings(drawn: Rulings | undefined): Rulings | undefined;
-  /** Puts the boxes of the page as it is shown back on words, blocks and cells. */
+  /** Restores the displayed page's boxes on words, blocks and cells. */
   restore(laidOut: PageText): PageText;
 }
 
 /**
- * The words of a page as if it lay upright, level and flat, each in a box of its own, or undefined where it does. Only the reader saw how
- * its lines run; their order in the text says it: a line's words follow each other on the page as they do in the text.
- * A page with a text layer is level and flat, but may run up or down, as wide tables are often set.
+ * The words of a page as if it were upright, level and flat, each in a box of its own; undefined if it is. Only OCR knows the direction of
+ * lines, which the order in the text reveals: a line's words follow each other on the page as in the text. A page with a text layer is
+ * level and flat, but can be vertical, as wide tables often are.
  */
 export function levelWords(page: PageText, size: { width: number; height: number }): LevelPage | undefined {
   const lines = linesOf(page);
@@ -81,7 +81,7 @@ const inPoints =
     return [left * width, top * height, right * width, bottom * height];
   };
 
-/** In which direction lines run: degrees clockwise from the level, -180 … 180; 0 where there are too few to tell. */
+/** Direction of lines: clockwise degrees from horizontal, -180 to 180; 0 if there are too few. */
 function directionOf(lines: readonly (readonly Word[])[], size: { width: number; height: number }): number {
   const directions = lines.flatMap((line) => {
     const boxes = line.map(inPoints(size));
@@ -90,7 +90,7 @@ function directionOf(lines: readonly (readonly Word[])[], size: { width: number;
     return [{ x: last[0] + last[2] - first[0] - first[2], y: last[1] + last[3] - first[1] - first[3] }];
   });
   if (directions.length < MIN_LINES) return 0;
-  // About the direction of most of them, so that the jump from 180 to -180 lies far away.
+  // Relative to the mean direction, so the jump from 180 to -180 is far away.
   const sum = directions.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
   const main = Math.atan2(sum.y, sum.x);
   const off = directions.map(({ x, y }) =>
@@ -116,7 +116,7 @@ function turnAll(lines: readonly (readonly Word[])[], size: { width: number; hei
   return { size: { width, height }, lines: lines.map((line) => line.map(turn)) };
 }
 
-/** Lines and pictures of a page that is turned so that what ran down (or up) runs across. */
+/** Lines and images of a page rotated so that vertical text becomes horizontal. */
 function turnRulings({ horizontal, vertical, pictures }: Rulings, ranDown: boolean): Rulings {
   const reverse = ({ at, from, to }: Ruling): Ruling => ({ at, from: 1 - to, to: 1 - from });
   const mirror = ({ at, from, to }: Ruling): Ruling => ({ at: 1 - at, from, to });
@@ -129,7 +129,7 @@ function turnRulings({ horizontal, vertical, pictures }: Rulings, ranDown: boole
   };
 }
 
-/** The size of a word whose box, drawn around it at an angle, is `width` × `height`. */
+/** Size of a word whose bounding box after rotation is `width` × `height`. */
 function tightSize(width: number, height: number, cosine: number, sine: number): { across: number; down: number } {
   const determinant = cosine * cosine - sine * sine;
   if (Math.abs(determinant) < 0.3) return { across: width, down: height };
@@ -146,7 +146,7 @@ const isBentLine = (boxes: readonly Box[]): boolean => {
   return boxes.some((box) => Math.abs(middleOf(box) - middle) > BENT * height);
 };
 
-/** Every word of a line on the line's own middle. */
+/** Moves every word to the vertical center of its line. */
 function flattenLine(boxes: readonly Box[]): readonly Box[] {
   const middle = median(boxes.map(middleOf));
   return boxes.map((box): Box => {
@@ -155,18 +155,18 @@ function flattenLine(boxes: readonly Box[]): readonly Box[] {
   });
 }
 
-/** Whether a word's box reaches over the beginning of the next one, as Tesseract's sometimes do where a page is bent. */
+/** Whether a word's box extends over the start of the next one, as Tesseract's sometimes do on bent pages. */
 const overlaps = (box: Box, next: Box | undefined): boolean =>
   next !== undefined && next[0] > box[0] && box[2] > next[0] + 0.5 * heightOf(next);
 
-/** Every word ending where the next one begins, at the latest. */
+/** Shortens every word to end where the next one begins. */
 const partWords = (boxes: readonly Box[]): readonly Box[] =>
   boxes.map((box, index): Box => {
     const next = boxes[index + 1];
     return next && overlaps(box, next) ? [box[0], box[1], next[0], box[3]] : box;
   });
 
-/** Blocks and cells with the boxes around the words in them. */
+/** Blocks and cells with boxes around the words in them. */
 function blocksOver({ text, words, blocks = [] }: PageText, restored: readonly Word[]): Block[] {
   const starts = locateWords(text, words);
   const around = (from: number, to: number): Box | null => {

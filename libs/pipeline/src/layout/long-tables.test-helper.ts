@@ -1,10 +1,10 @@
 import type { Block, PageText, TableCell } from '@cartulary/contracts/reading';
 import { createRandom } from '../image/random.test-helper.js';
 
-/** Pages with tables, and which of them go on. Written and committed before the rules that join them. */
+/** Pages with tables, with the tables that continue. Written and committed before the rules that join them. */
 export interface DrawnTables {
   readonly pages: readonly PageText[];
-  /** `page/number of the table on it` of each table that goes on with the one before, and how many rows of its head are said again. */
+  /** `page/table index` of each table that continues the previous one, and its number of repeated header rows. */
   readonly goesOn: ReadonlyMap<string, number>;
 }
 
@@ -17,7 +17,7 @@ interface Shape {
   readonly isNumber: readonly boolean[];
 }
 
-/** The same pages for the same seed. */
+/** The same seed gives the same pages. */
 export function drawTables(seed: number): DrawnTables {
   const random = createRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -46,7 +46,7 @@ export function drawTables(seed: number): DrawnTables {
     if (goes) {
       const rows = 3 + below(14);
       if (random() < 0.2) {
-        // A heading in between begins something new, though its columns are the same.
+        // A heading in between starts a new table, even with the same columns.
         sheet.paragraph(`${pick(words)} ${pick(words)}`, y, 'heading');
         y += 0.04;
       } else goesOn.set(`${number}/0`, goes.repeats ? 1 : 0);
@@ -97,7 +97,7 @@ class Pages {
     this.add({ kind, start, box: [0.08, y, 0.92, y + 0.02], cells: null });
   }
 
-  /** Where it ends. */
+  /** Draws a table and returns its bottom. */
   table(
     { head, edges, isNumber }: Shape,
     withHead: boolean,
@@ -116,7 +116,7 @@ class Pages {
         if (this.text.length > start) this.text += column === 0 ? '\n' : ' ';
         const from = this.text.length;
         this.text += isHeader ? (head[column] ?? '') : cellText(isNumber[column] ?? false);
-        // Words end somewhere within their column, numbers at its right end.
+        // Words end somewhere within their column, numbers at its right edge.
         const [left, right] = [edges[column] ?? 0, (edges[column + 1] ?? 1) - 0.01];
         const width = Math.min(right - left, (this.text.length - from) * 0.011);
         const x = isNumber[column] ? right - width : left;

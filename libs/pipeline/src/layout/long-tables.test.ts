@@ -3,7 +3,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { relatePages } from './across-pages.js';
 import { drawTables } from './long-tables.test-helper.js';
 
-/** Pages that no rule was fitted to. */
+/** Pages that the rules weren't tuned on. */
 const SEEDS = Array.from({ length: 400 }, (_, index) => 7_000 + index);
 
 const goingOn = (pages: readonly PageText[]): Map<string, number> =>

@@ -1,15 +1,15 @@
 import type { Block, PageText, TableCell } from '@cartulary/contracts/reading';
 import { isValue } from './tables/table.js';
 
-/** How far the edge of a column may move from one page to the next, as a fraction of the page's width. */
+/** Maximum shift of a column's edge from one page to the next, as a fraction of the page width. */
 const OFF = 0.025;
-/** Rows at the top that may say the head again. */
+/** Maximum rows at the top that can repeat the header. */
 const MOST_HEAD_ROWS = 3;
-/** Without its head said again, a table goes on only where it came down to here before. */
+/** Without a repeated header, a table continues only if it reached down to here on the previous page… */
 const REACHES_DOWN = 0.55;
-/** And begins again above this. */
+/** …and starts above this. */
 const BEGINS_ABOVE = 0.45;
-/** This share of the columns that can be compared has to stand where it stood. */
+/** Minimum share of the comparable columns that must be at the same position. */
 const SAME_COLUMNS = 0.8;
 
 interface TableOnPage {
@@ -19,9 +19,8 @@ interface TableOnPage {
 }
 
 /**
- * Says of each table whether it goes on with the last one of the page before: nothing but margins stands between them, they have
- * the same columns in the same places, and either its head says the same again or it has none of its own. Done twice, it changes
- * nothing.
+ * Determines for each table whether it continues the last one on the previous page: only margins are between them, they have the same
+ * columns at the same positions, and its header is either repeated or missing. Idempotent.
  */
 export function joinLongTables(pages: readonly PageText[]): PageText[] {
   let head: TableOnPage | undefined;
@@ -32,7 +31,7 @@ export function joinLongTables(pages: readonly PageText[]): PageText[] {
     const isNext = last !== undefined && page.page === last.page + 1;
     const repeatedRows = isNext && head && before && first ? goesOnAfter(head, before, first) : undefined;
     const end = tableAt(page, 'last');
-    // One that fills the page may go on once more: its head is the first one's.
+    // A table that fills the page can continue again. Its header is the first one's.
     if (repeatedRows === undefined || end?.block !== first?.block) head = end;
     before = end;
     last = page;
@@ -49,14 +48,14 @@ function withGoesOn(page: PageText, found: { block: Block | undefined; repeatedR
   return { ...page, blocks };
 }
 
-/** The table that a page begins or ends with, margins and pictures apart. */
+/** The table at the start or end of a page, ignoring margins and images. */
 function tableAt(page: PageText, end: 'first' | 'last'): TableOnPage | undefined {
   const own = (page.blocks ?? []).filter(({ kind }) => kind !== 'header' && kind !== 'footer' && kind !== 'figure');
   const block = end === 'first' ? own[0] : own.at(-1);
   return block?.kind === 'table' && block.box && block.cells ? { page, block, cells: block.cells } : undefined;
 }
 
-/** How many rows of its head are said again; undefined where it is a table of its own. */
+/** Number of repeated header rows; undefined if it is a separate table. */
 function goesOnAfter(head: TableOnPage, before: TableOnPage, next: TableOnPage): number | undefined {
   if (columnsOf(before) !== columnsOf(next) || !standAlike(before, next)) return undefined;
   const repeated = repeatedRows(head, next);
@@ -87,7 +86,7 @@ function edgesOf({ cells }: TableOnPage): Map<number, Edges> {
   return edges;
 }
 
-/** Whether the columns of both stand in the same places: their left ends, or their right ones as those of numbers. */
+/** Whether the columns of both are at the same positions: their left edges, or their right ones for numbers. */
 function standAlike(one: TableOnPage, other: TableOnPage): boolean {
   const theirs = edgesOf(other);
   let [compared, same] = [0, 0];
@@ -100,7 +99,7 @@ function standAlike(one: TableOnPage, other: TableOnPage): boolean {
   return compared >= 2 && same >= SAME_COLUMNS * compared;
 }
 
-/** The texts of the first rows, as they are compared. */
+/** The text of the first rows, normalized for comparison. */
 function rowsOf({ page, cells }: TableOnPage): string[] {
   const rows: string[] = [];
   for (const { row, column, start, end } of cells) {
@@ -111,7 +110,7 @@ function rowsOf({ page, cells }: TableOnPage): string[] {
   return Array.from(rows, (row) => row ?? '');
 }
 
-/** How many of the first rows are those of the head, word by word. A row of values is no head, even where it is the same. */
+/** How many of the first rows repeat the header, word by word. A row of values isn't a header, even if it is the same. */
 function repeatedRows(head: TableOnPage, next: TableOnPage): number {
   const [said, again] = [rowsOf(head), rowsOf(next)];
   let count = 0;
@@ -124,7 +123,7 @@ function repeatedRows(head: TableOnPage, next: TableOnPage): number {
 const textsOf = ({ page, cells }: TableOnPage, of: number): string[] =>
   cells.flatMap(({ row, start, end }) => (row === of ? [page.text.slice(start, end)] : []));
 
-/** Whether its first row names columns: words where values stand below. Of words above words nobody can tell. */
+/** Whether its first row is a header: words above values. Words above words are ambiguous. */
 function hasOwnHead({ page, cells }: TableOnPage): boolean {
   const values = new Map<number, { all: number; values: number }>();
   for (const { row, column, start, end } of cells) {

@@ -3,7 +3,7 @@ import type { Draft } from './drafts.js';
 import { boxAround, heightOf } from './placed.js';
 import { textOf } from './tables/table.js';
 
-/** Share of the page's height in which headers and footers stand. */
+/** Share of the page height that contains headers and footers. */
 export const MARGIN_BAND = 0.09;
 const MAX_LINES = 3;
 
@@ -13,8 +13,8 @@ const PAGE_NUMBER =
   /^(?:(?:page|seite|s\.|p\.|pag\.|página|pagina|blatt|sheet)\s*)?[-–—|[(]?\s*(?:\d{1,4}|[ivxl]{1,7})\s*(?:(?:of|von|de|di|sur|\/|-|–)\s*\d{1,4})?\s*[-–—|\])]?$/iu;
 
 /**
- * Makes headers and footers of page numbers in the margins. What else stands there shows only beside other pages.
- * @param height of the page, points
+ * Marks page numbers in the margins as headers and footers. Other repeated text is only detectable across pages.
+ * @param height of the page in points
  */
 export function markPageNumbers(drafts: readonly Draft[], height: number): Draft[] {
   return drafts.map((draft) => {
@@ -26,7 +26,7 @@ export function markPageNumbers(drafts: readonly Draft[], height: number): Draft
   });
 }
 
-/** In which margin a box stands as a whole, given in the unit of `height`. */
+/** The margin that contains the whole box, which is in the unit of `height`. */
 export function marginOf(box: Box, height: number): 'header' | 'footer' | undefined {
   if (heightOf(box) > MAX_LINES * 0.03 * height) return undefined;
   if (box[3] <= MARGIN_BAND * height) return 'header';

@@ -2,12 +2,12 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { type Item } from './placed.js';
 import { toFlow, type Atom, type Region } from './regions.js';
 
-/** Receipts are 11 to 28 heights of their type wide, letters and other pages 40 and more. */
+/** Receipts are 11 to 28 font heights wide, letters and other pages 40 and more. */
 const NARROW = 30;
-/** So many words in a hundred at either side may be noise at the edges. */
+/** This share of the words on either side can be noise at the edges. */
 const AT_EDGES = 0.03;
 
-/** Whether a recognised page is as narrow as a till roll, which has no room for columns of running text. */
+/** Whether a recognized page is as narrow as a till roll, which has no space for columns of running text. */
 export function isNarrow({ source }: PageText, items: readonly Item[], height: number): boolean {
   if (source !== 'recognised') return false;
   const lefts = items.map(({ box }) => box[0]).sort((a, b) => a - b);
@@ -17,8 +17,8 @@ export function isNarrow({ source }: PageText, items: readonly Item[], height: n
 }
 
 /**
- * The regions of a narrow page where they are read row by row, else its plain rows: a table that follows the rows stays
- * one, but what seems a column is only the amounts.
+ * The regions of a narrow page if they are read row by row, otherwise its plain rows: a table that follows the rows stays, but an apparent
+ * column is just the amounts.
  */
 export function inRows(regions: readonly Region[], atoms: readonly Atom[]): readonly Region[] {
   const rows = toFlow(atoms);

@@ -3,16 +3,16 @@ import { gapsBetween, unite, type Interval } from './intervals.js';
 import { boxAround, sum } from './placed.js';
 import type { Region } from './regions.js';
 
-/** Boxes of regions may reach into one another by so many heights of a word: recognised lines bend. */
+/** Boxes of regions may overlap by this many word heights: recognized lines bend. */
 const EDGE = 0.6;
-/** More regions have no page that anybody reads; the time grows with their third power. */
+/** Readable pages don't have more regions. Time is cubic in their number. */
 const MOST_REGIONS = 60;
-/** Rows and columns both could be meant. */
+/** Confidence if both rows and columns are possible. */
 const OPEN = 0.5;
-/** A gap this much wider than the one in the other direction decides which way is read. */
+/** A gap wider than the perpendicular one by this factor decides the reading direction. */
 const CLEARER = 1.25;
 
-/** Running text has at least so many lines, and so many words on each in the mean. */
+/** Minimum lines, and minimum mean words per line, of running text. */
 const LINES_OF_TEXT = 3;
 const WORDS_OF_LINE = 2.8;
 
@@ -24,9 +24,9 @@ interface Part {
 }
 
 /**
- * How sure the reading order of regions is, 0 … 1: the share of their words that stand in regions whose place among all
- * others both simple readings bear out, column by column and row by row. A region counts half where the two disagree and
- * the white space allows either, and nothing where none has it so. 1 where there is at most one region, 0.5 of very many.
+ * Confidence of the regions' reading order, 0 to 1: the share of their words in regions whose position relative to all others agrees with
+ * both simple orders, column by column and row by row. A region counts half if the two disagree and the whitespace allows either, and
+ * nothing if neither agrees. 1 for at most one region, 0.5 for very many.
  * @param height of a typical word, in the unit of the boxes
  */
 export function orderScore(regions: readonly Region[], height: number): number {
@@ -41,7 +41,7 @@ export function orderScore(regions: readonly Region[], height: number): number {
   const sure = new Map(parts.map((part) => [part, 1]));
   parts.forEach((part, index) => {
     for (const later of parts.slice(index + 1)) {
-      // A page number in the wrong place doesn't make a column doubtful.
+      // A misplaced page number doesn't make a column doubtful.
       const smaller = part.words < later.words ? part : later;
       sure.set(smaller, Math.min(sure.get(smaller) ?? 1, sureOf(part, later, among)));
     }
@@ -64,7 +64,7 @@ function partOf(region: Region): Part {
   return { box, words, isRunning };
 }
 
-/** How sure it is that one region is read before another. */
+/** Confidence that one region is read before another. */
 function sureOf(first: Part, second: Part, { parts, edge }: Among): number {
   const [before, after] = [first.box, second.box];
   const isAbove = before[3] <= after[1] + edge;
@@ -73,7 +73,7 @@ function sureOf(first: Part, second: Part, { parts, edge }: Among): number {
   const columns = isLeft ? 1 : after[2] <= before[0] + edge ? -1 : 0;
   if (rows + columns > 0) return 1;
   if (rows + columns < 0 || rows === 0) return 0;
-  // One is above, the other at the left: what stands across the space between them decides which comes first.
+  // One is above, the other is to the left: whatever crosses the space between them decides which comes first.
   const around = boxAround([before, after]);
   const widest = (axis: 0 | 1, near: Box, far: Box): number => {
     const across = parts.filter(({ box }) => meet(box, around, axis, edge));
@@ -93,7 +93,7 @@ function sureOf(first: Part, second: Part, { parts, edge }: Among): number {
   return isText || gap >= otherGap * CLEARER ? 1 : OPEN;
 }
 
-/** Whether two boxes share a stretch of the other direction. */
+/** Whether two boxes overlap in the other direction. */
 function meet(a: Box, b: Box, axis: 0 | 1, edge: number): boolean {
   const [from, to] = axis === 0 ? ([1, 3] as const) : ([0, 2] as const);
   return Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > edge;

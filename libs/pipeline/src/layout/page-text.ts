@@ -1,20 +1,20 @@
 import type { AlsoRead, Box, Reader, Word } from '@cartulary/contracts/reading';
 
-/** A word with the number of its line, before the text of the page is put together. */
+/** A word with its line number, before the page's text is assembled. */
 export interface PlacedWord {
   readonly text: string;
   readonly box: Box;
   readonly confidence: number;
   readonly line: number;
-  /** Of a picture: who read it. */
+  /** The reader, if it was recognized from an image. */
   readonly reader?: Reader;
-  /** Where another reader read something else there. */
+  /** Different readings by another reader. */
   readonly also?: AlsoRead[];
 }
 
 /**
- * The text of a page: words of a line joined by spaces, lines by line feeds, an empty line where line numbers leave a
- * gap of two or more. {@link locateWords} relies on this order to find every word's offset again.
+ * Assembles a page's text: words of a line are joined by spaces, lines by line feeds, with an empty line where line numbers skip at least
+ * one. {@link locateWords} relies on this order to find every word's offset.
  */
 export function joinWords(placed: readonly PlacedWord[]): { text: string; words: Word[] } {
   let text = '';
@@ -30,7 +30,7 @@ export function joinWords(placed: readonly PlacedWord[]): { text: string; words:
   return { text, words };
 }
 
-/** Where each word begins in its page's text, UTF-16 units; words that aren't found (a corrected text) get -1. */
+/** Offset of each word in its page's text, in UTF-16 units; -1 for words that aren't found (in a corrected text). */
 export function locateWords(text: string, words: readonly Word[]): number[] {
   let from = 0;
   return words.map((word) => {

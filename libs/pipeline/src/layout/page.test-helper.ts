@@ -1,11 +1,11 @@
 import type { Box, PageText, Word } from '@cartulary/contracts/reading';
 import { joinWords, type PlacedWord } from './page-text.js';
 
-/** A page of this size in points; characters are half as wide as high. */
+/** Page size in points. Characters are half as wide as high. */
 export const PAGE = { width: 600, height: 800 };
 const CHARACTER = 0.5;
 
-/** A line of text whose top left corner and height are given in points; words are joined by spaces of a quarter of the height. */
+/** A line of text with its top left corner and height in points. Spaces between words are a quarter of the height. */
 export interface Written {
   readonly text: string;
   readonly x: number;
@@ -15,7 +15,7 @@ export interface Written {
 
 const round = (value: number): number => Math.round(value * 100_000) / 100_000;
 
-/** A page of lines, in the order in which a file might carry them. */
+/** A page of lines, in file order. */
 export function pageOf(lines: readonly Written[], source: PageText['source'] = 'text-layer'): PageText {
   const placed = lines.flatMap(({ text, x, y, height = 12 }, line): PlacedWord[] => {
     let left = x;
@@ -55,7 +55,7 @@ export const column = (texts: readonly string[], x: number, y: number, leading =
 export const outline = (page: PageText): string[] =>
   (page.blocks ?? []).map(({ kind, start, end }) => `${kind}: ${page.text.slice(start, end).replace(/\n/gu, ' / ')}`);
 
-/** The cells of the page's only table, row by row; spans in brackets. */
+/** The cells of the page's only table, row by row, with spans in brackets. */
 export function tableOf(page: PageText): string[][] {
   const rows: string[][] = [];
   for (const cell of page.blocks?.find(({ kind }) => kind === 'table')?.cells ?? []) {

@@ -3,25 +3,25 @@ import type { TextDraft } from './drafts.js';
 import { isBullet, isLabel } from './list-labels.js';
 import { boxAround, median, type Line } from './placed.js';
 
-/** What is usual on the page, in points. */
+/** Typical values of the page, in points. */
 export interface Usual {
-  /** Height of a word of running text. */
+  /** Height of a word in running text. */
   readonly height: number;
-  /** From the bottom of a line of running text to the top of the next; below 0 where lines overlap. */
+  /** Distance from the bottom of a line of running text to the top of the next; negative if lines overlap. */
   readonly gap: number;
-  /** How many times as high type of another size is. */
+  /** Minimum ratio between two font sizes. */
   readonly otherSize: number;
 }
 
-/** A paragraph ends where the gap below is this much wider than usual, in heights of a word. */
+/** A paragraph ends at a gap that is this much wider than usual, in word heights. */
 const WIDER_GAP = 0.4;
-/** Type that is this much larger is another size; heights of recognised letters are less sure. */
+/** Minimum ratio of a different font size. Heights of recognized letters are less precise. */
 const OTHER_SIZE = 1.15;
 const OTHER_SIZE_RECOGNISED = 1.28;
-/** First lines begin this far right of the others, in heights of a word, and not further. */
+/** Range of first-line indents, in word heights. */
 const INDENT = [0.7, 5] as const;
 
-/** What is usual of the lines of a page: weighed by their words, so that headings and captions don't count for much. */
+/** Typical values of a page's lines, weighted by words so that headings and captions count less. */
 export function usualOf(lines: readonly Line[], source: PageText['source']): Usual {
   const otherSize = source === 'recognised' ? OTHER_SIZE_RECOGNISED : OTHER_SIZE;
   const heights = lines.flatMap(({ items, height }) => items.map(() => height));
@@ -33,11 +33,11 @@ export function usualOf(lines: readonly Line[], source: PageText['source']): Usu
     return !beside && Math.abs(gap) < 2 * height && isSameSize(line.height, height, otherSize) ? [gap] : [];
   });
   const sorted = gaps.sort((a, b) => a - b);
-  // Lower than the middle: short lines of lists and letters have more gaps between paragraphs than within.
+  // Below the median: short lines of lists and letters have more gaps between paragraphs than within.
   return { height, otherSize, gap: sorted[Math.floor(sorted.length * 0.4)] ?? 0.2 * height };
 }
 
-/** Cuts the lines of one column into paragraphs and list items. */
+/** Splits the lines of a column into paragraphs and list items. */
 export function toParagraphs(lines: readonly Line[], usual: Usual): TextDraft[] {
   const right = Math.max(...lines.map(({ box }) => box[2]));
   const groups: Line[][] = [];
@@ -79,13 +79,13 @@ function beginsAnew(
   const gap = line.box[1] - before.box[3];
   const size = Math.min(before.height, line.height);
   if (gap > usual.gap + WIDER_GAP * Math.max(size, usual.height)) return true;
-  // Marks of one or two letters have heights of their own in recognised text.
+  // One- or two-letter labels vary in height in recognized text.
   if (!isSameSize(before.height, line.height, usual.otherSize) && before.items.length > 1 && line.items.length > 1)
     return true;
   const text = line.items[0]?.word.text ?? '';
   const labelled = isLabel(first.items[0]?.word.text ?? '');
   if (isBullet(text) && line.items.length > 1) return true;
-  // An item whose lines go on below its label's text; a word like `I.` inside it stands further right.
+  // An item whose lines continue below its label's text. A word like `I.` inside it is further to the right.
   if (
     isLabel(text) &&
     line.items.length > 1 &&
@@ -97,15 +97,15 @@ function beginsAnew(
   const isIndented = indent > INDENT[0] * size && indent < INDENT[1] * size;
   const ended = before.box[2] < right - 1.5 * size || /[.!?:”"»]$/u.test(before.items.at(-1)?.word.text ?? '');
   if (!labelled && isIndented && ended && !isCentred(before, line)) return true;
-  // Back at the margin after an item: the list is over.
+  // Back at the margin after an item, the list is over.
   return labelled && line.box[0] < first.box[0] - 0.3 * size && ended;
 }
 
-/** Both lines lie about one middle: the indent of a centred line says nothing. */
+/** Both lines have the same center: the indent of a centered line is meaningless. */
 const isCentred = (a: Line, b: Line): boolean =>
   Math.abs(a.box[0] + a.box[2] - b.box[0] - b.box[2]) < 0.05 * Math.max(a.box[2] - a.box[0], b.box[2] - b.box[0], 1);
 
-/** The label of a list item. A number or letter needs another one near it, or a box around bracket: it could be a date or a name. */
+/** The label of a list item. A number or letter needs another one nearby, or parentheses: it could be a date or a name. */
 function labelOf(group: readonly Line[], groups: readonly (readonly Line[])[]): string | null {
   const [first, second] = group[0]?.items ?? [];
   if (!first || !second || !isLabel(first.word.text)) return null;
@@ -123,7 +123,7 @@ const kindOfLabel = (text: string): string =>
 const hasOther = (text: string, groups: readonly (readonly Line[])[]): boolean =>
   groups.filter((group) => kindOfLabel(group[0]?.items[0]?.word.text ?? '') === kindOfLabel(text)).length > 1;
 
-/** Where the labels of items begin, from the left. */
+/** Left edges of item labels, from the left. */
 function labelEdges(groups: readonly (readonly Line[])[], height: number): number[] {
   const lefts = groups
     .filter((group) => labelOf(group, groups) !== null)

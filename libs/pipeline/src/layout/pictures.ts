@@ -1,19 +1,19 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { GreyImage } from '../image/grey.js';
 
-/** Pixels of a tile's side; at 100 dpi some 6 points. */
+/** Side of a tile in pixels: about 6 points at 100 dpi. */
 const TILE = 8;
-/** A tile is filled where this share of it differs from paper. Text and drawings leave more of it free. */
+/** A tile is filled if this share of it differs from paper. Text and drawings leave more blank. */
 const MIN_FILL = 0.6;
 const PAPER_CONTRAST = 40;
-/** Share of the page that a picture takes at least, of its box that is filled, and of the page above which it is the page. */
+/** Minimum share of the page for an image, minimum filled share of its box, and the share of the page above which it is the page itself. */
 const MIN_AREA = 0.02;
 const MIN_SOLID = 0.7;
 const MAX_AREA = 0.9;
 
 /**
- * Large filled areas that hold no word: photographs and the like. A drawing, a filled table row or a scan's dark margin
- * is none; where it isn't sure, nothing is answered.
+ * Finds large filled areas without words: photographs and the like. Drawings, shaded table rows and a scan's dark margins don't count.
+ * Uncertain areas aren't returned.
  */
 export function findPictures({ width, height, data }: GreyImage, words: readonly Box[]): Box[] {
   const across = Math.floor(width / TILE);
@@ -42,7 +42,7 @@ export function findPictures({ width, height, data }: GreyImage, words: readonly
     .filter((box) => !words.some((word) => touchesBox(box, word)));
 }
 
-/** The brightness that most of the page has. */
+/** The most common brightness of the page. */
 function paperOf(data: Uint8Array): number {
   const counts = new Uint32Array(32);
   for (let at = 0; at < data.length; at += 7) {
@@ -62,7 +62,7 @@ interface Component {
   bottom: number;
 }
 
-/** Tiles that touch by a side. */
+/** Connected components of tiles (by sides). */
 function componentsOf(filled: Uint8Array, across: number, down: number): Component[] {
   const seen = new Uint8Array(filled.length);
   const components: Component[] = [];

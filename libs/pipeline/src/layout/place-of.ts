@@ -3,21 +3,21 @@ import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
 import { clampBox, unionBox } from './box.js';
 import { locateWords } from './page-text.js';
 
-/** Where a stretch of a page's text stands: the box around its words, or in flowing text a range. */
+/** Position of a range of a page's text: the box around its words or, in flowing text, a range. */
 export interface PlacedStretch {
   readonly box: Box | null;
   readonly range: Range | null;
-  /** Mean certainty of its words; 1 in flowing text. */
+  /** Mean confidence of its words; 1 in flowing text. */
   readonly certainty: number;
 }
 
-/** Whether the page is flowing text, whose places are ranges. */
+/** Whether the page is flowing text, whose positions are ranges. */
 export const isFlowing = (page: Pick<PageText, 'source'>): boolean =>
   page.source === 'plain-text' || page.source === 'flowing';
 
 /**
- * Finds places on one page; what they need is prepared once. The function answers undefined where nothing of the stretch
- * (UTF-16 offsets, end exclusive) has a place: no word of it has a box, or it goes over the end of a block.
+ * Prepares a page and returns a function that finds positions on it. The function returns undefined if no part of the range (UTF-16
+ * offsets, end exclusive) has a position: none of its words has a box, or it crosses the end of a block.
  */
 export function placeFinder(page: PageText): (start: number, end: number) => PlacedStretch | undefined {
   if (isFlowing(page)) {
@@ -41,7 +41,7 @@ export function placeFinder(page: PageText): (start: number, end: number) => Pla
   };
 }
 
-/** Every place of a stretch that may go over several blocks of a flowing text: on a page one box, in flowing text a range a block. */
+/** All positions of a range that can span several blocks of flowing text: a single box on a page, one range per block in flowing text. */
 export function placesOf(page: PageText, start: number, end: number): PlacedStretch[] {
   const place = placeFinder(page);
   const stretches = isFlowing(page)

@@ -3,8 +3,8 @@ import { foldTerm, foldWords, placesOf } from '../redaction/fold-words.js';
 import { unionBox } from './box.js';
 
 /**
- * Gives words without a box the box of the same word among those that were recognized in the picture of their page, in reading
- * order. A word that recognition doesn't find, or finds less often than the text has it, keeps no box.
+ * Gives words without a box the box of the same word recognized in the page's image, in reading order. A word that recognition doesn't
+ * find, or finds less often than in the text, gets no box.
  */
 export function placeWords(words: readonly Word[], recognised: readonly Word[]): Word[] {
   const folded = foldWords(recognised.map(({ text }) => text));
@@ -18,7 +18,7 @@ export function placeWords(words: readonly Word[], recognised: readonly Word[]):
     return { ...word, box: boxes.shift() ?? null };
   });
 
-  /** The box around recognized words, unless they stand on two lines or a word of the text is there already. */
+  /** The box around recognized words, unless they are on two lines or overlap an existing word. */
   function freeBox(first: number, last: number): Box[] {
     const boxes = recognised.slice(first, last + 1).flatMap(({ box }) => (box ? [box] : []));
     const [head] = boxes;
@@ -30,7 +30,7 @@ export function placeWords(words: readonly Word[], recognised: readonly Word[]):
 
 const middle = ([, top, , bottom]: Box): number => (top + bottom) / 2;
 
-/** Whether the middle of a box lies in another. */
+/** Whether the center of a box is inside another. */
 export const isOver = (box: Box, other: Box): boolean => {
   const x = (box[0] + box[2]) / 2;
   return x > other[0] && x < other[2] && middle(box) > other[1] && middle(box) < other[3];

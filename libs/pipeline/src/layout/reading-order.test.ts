@@ -1,7 +1,7 @@
 import { joinWords } from './page-text.js';
 import { orderLines, type FoundLine } from './reading-order.js';
 
-/** Lines of a block whose left top corner is given in hundredths; every line is 2 high, every character 1 wide. */
+/** Lines of a block whose top left corner is in hundredths. Each line is 2 high, each character 1 wide. */
 function block(id: number, left: number, top: number, lines: readonly string[]): FoundLine[] {
   return lines.map((text, row) => {
     let x = left;

@@ -2,7 +2,7 @@ import type { Box } from '@cartulary/contracts/reading';
 import { unionBox } from './box.js';
 import type { PlacedWord } from './page-text.js';
 
-/** A line as an engine found it. Lines of one block stand below another; `paragraph` counts within the page. */
+/** A line as found by an engine. Lines of a block are below one another; `paragraph` is numbered per page. */
 export interface FoundLine {
   readonly block: number;
   readonly paragraph: number;
@@ -16,19 +16,19 @@ interface Line extends FoundLine {
 interface Block {
   readonly lines: Line[];
   readonly box: Box;
-  /** Whether it holds cells of a table rather than running text. */
+  /** Whether it contains table cells rather than running text. */
   readonly isCells: boolean;
   readonly isNumbers: boolean;
 }
 
-/** Running text has more words a line than cells have. */
+/** Running text has more words per line than cells. */
 const MAX_WORDS_OF_CELL = 3.5;
 const MIN_SHARE_OF_CELLS = 0.5;
 
 /**
- * Puts lines into reading order. Engines read a block to its end before the next, which is right for columns of running
- * text and wrong for receipts and tables, where the amounts become a block of their own far from what they are for. Blocks
- * of cells that stand beside each other are therefore read row by row; running text beside running text never is.
+ * Puts lines into reading order. Engines read one block to its end before the next, which is right for columns of running text and wrong
+ * for receipts and tables, where amounts become a separate block far from their labels. Adjacent blocks of cells are therefore read row by
+ * row; adjacent running text never is.
  */
 export function orderLines(found: readonly FoundLine[]): PlacedWord[] {
   const blocks = toBlocks(found);
@@ -75,14 +75,14 @@ function toBlocks(found: readonly FoundLine[]): Block[] {
   });
 }
 
-/** Whether most of a page is cells: a receipt, a form, a table. On a page of running text the engine's order stands. */
+/** Whether most of a page is cells: a receipt, a form, a table. On a page of running text, the engine's order is kept. */
 function isTabular(blocks: readonly Block[]): boolean {
   const count = (list: readonly Block[]): number =>
     list.flatMap((block) => block.lines.map((line) => line.words.length)).reduce((sum, words) => sum + words, 0);
   return count(blocks.filter((block) => block.isCells)) > count(blocks) * MIN_SHARE_OF_CELLS;
 }
 
-/** Joins neighbouring blocks whose lines form rows; the groups keep the engine's order of their first blocks. */
+/** Joins adjacent blocks whose lines form rows. Groups keep the engine's order of their first blocks. */
 function groupBlocks(blocks: readonly Block[]): Block[][] {
   const groupOf = new Map<Block, Block[]>(blocks.map((block) => [block, [block]]));
   blocks.forEach((one, index) => {
@@ -98,7 +98,7 @@ function groupBlocks(blocks: readonly Block[]): Block[][] {
   return [...new Set(blocks.map((block) => groupOf.get(block) ?? [block]))];
 }
 
-/** Cells beside cells, or numbers beside anything, with at least half of the smaller block's lines level with others. */
+/** Cells next to cells, or numbers next to anything, with at least half of the smaller block's lines level with others. */
 function formRows(a: Block, b: Block): boolean {
   if (!((a.isCells && b.isCells) || a.isNumbers || b.isNumbers)) return false;
   if (
@@ -112,7 +112,7 @@ function formRows(a: Block, b: Block): boolean {
   return level.length * 2 >= fewer.lines.length && level.length > 0;
 }
 
-/** Two blocks of running text beside each other: rows across them would mix their sentences. */
+/** Two adjacent blocks of running text: rows across them would mix their sentences. */
 function hasColumnsOfText(group: readonly Block[]): boolean {
   const texts = group.filter((block) => !block.isCells && block.lines.length > 2);
   return texts.some((one, index) =>
@@ -143,7 +143,7 @@ function toRows(group: readonly Block[]): Line[][] {
   return rows.map((row) => row.sort((a, b) => a.box[0] - b.box[0]));
 }
 
-/** Within a block its paragraphs are apart, within rows what leaves more than half a line free. */
+/** Within a block, its paragraphs are separated; within rows, any gap of more than half a line. */
 function isApart(above: readonly Line[], below: readonly Line[], inRows: boolean): boolean {
   if (!inRows) return above[0]?.paragraph !== below[0]?.paragraph;
   const bottom = Math.max(...above.map((line) => line.box[3]));
@@ -155,6 +155,6 @@ function isApart(above: readonly Line[], below: readonly Line[], inRows: boolean
 const middle = (box: Box): number => (box[1] + box[3]) / 2;
 const overlap = (a0: number, a1: number, b0: number, b1: number): number =>
   Math.max(0, Math.min(a1, b1) - Math.max(a0, b0));
-/** On one line: each middle lies within the other. */
+/** On one line: each center is within the other. */
 const areLevel = (a: Box, b: Box): boolean =>
   middle(a) > b[1] && middle(a) < b[3] && middle(b) > a[1] && middle(b) < a[3];

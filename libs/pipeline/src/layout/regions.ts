@@ -9,23 +9,23 @@ import type { Band } from './tables/band.js';
 import { headsColumns } from './tables/heads.js';
 import { isValue, textOf, type TableDraft } from './tables/table.js';
 
-/** What a page consists of, in reading order: running text, tables, pictures. */
+/** The parts of a page in reading order: running text, tables, images. */
 export type Region =
   | { readonly kind: 'text'; readonly lines: readonly Line[] }
   | { readonly kind: 'table'; readonly table: TableDraft }
   | { readonly kind: 'figure'; readonly box: Box };
 
-/** What has a place of its own: words in a row, or a table or picture that was found before. */
+/** A unit with its own position: words in a row, or a table or image that was found before. */
 export type Atom =
   | { readonly box: Box; readonly segment: Segment }
   | { readonly box: Box; readonly region: Exclude<Region, { kind: 'text' }> };
 
 export interface RegionContext {
-  /** Of a typical word, points. */
+  /** Height of a typical word, in points. */
   readonly height: number;
-  /** The widest gap between words of a phrase, points. */
+  /** The widest gap between words of a phrase, in points. */
   readonly space: number;
-  /** Horizontal lines, points. */
+  /** Horizontal lines, in points. */
   readonly rules: readonly Ruling[];
 }
 
@@ -36,31 +36,31 @@ interface Level {
   readonly stretches: readonly Interval[];
 }
 
-/** Columns of running text are at least this far apart, in heights of a word. */
+/** Minimum gutter between columns of running text, in word heights. */
 const MIN_GUTTER_OF_TEXT = 0.7;
 const MIN_LINES_OF_COLUMN = 3;
 const MIN_WORDS_OF_LINE = 2.8;
-/** Wide spaces may stand below one another by chance, but not over so many lines, and none is so wide. */
+/** Wide spaces can line up by chance, but not over this many lines or at this width. */
 const SURE_LINES = 6;
 const SURE_GUTTER = 1;
-/** What is further below, in heights of a word, belongs to something else. */
+/** Content further below, in word heights, is unrelated. */
 const MAX_DROP = 6;
-/** A title over all columns is set at least this much larger than their text. */
+/** Minimum font size ratio of a title above all columns. */
 const LARGE_TITLE = 1.25;
 const MAX_DEPTH = 8;
-/** A heading of rows has so many numbers above and below it, and at most this much room above it, in heights of a word. */
+/** A row heading has at least this many numbers above and below it, and at most this much space above it, in word heights. */
 const MIN_VALUES = 2;
 const MAX_HEADING_GAP = 2;
-/** Columns are further apart than the label and the words of a caption, in heights of a word. */
+/** Columns are further apart than a caption's label and text, in word heights. */
 const MAX_CAPTION_GAP = 3;
-/** How far a picture's box may reach over its edge, points. */
+/** How far an image's box can extend over its edge, in points. */
 const PICTURE_EDGE = 5;
 
 /**
- * Puts what stands on a page into reading order by cutting it along white space, recursively (XY-cut: Nagy and Seth,
- * "Hierarchical representation of optically scanned documents", 1984; that a gap free over several lines parts columns
- * before a paragraph's end parts lines follows Breuel, "Two geometric algorithms for layout analysis", 2002). A stretch of
- * levels that leaves the same gap free is either columns, read one after another, or a table, or rows that are read across.
+ * Puts a page into reading order by recursive cuts along whitespace (XY-cut: Nagy and Seth, "Hierarchical representation of optically
+ * scanned documents", 1984; that a gap over several lines separates columns before the end of a paragraph separates lines follows Breuel,
+ * "Two geometric algorithms for layout analysis", 2002). Consecutive levels with a common gap are either columns, read one after another, a
+ * table, or rows that are read across.
  */
 export function toRegions(atoms: readonly Atom[], context: RegionContext, depth = 0): Region[] {
   const levels = toLevels(atoms);
@@ -86,7 +86,7 @@ export function toRegions(atoms: readonly Atom[], context: RegionContext, depth 
   return regions;
 }
 
-/** Atoms that stand beside one another, from the top; lines that only touch are two levels. */
+/** Groups atoms at the same height, from the top. Lines that only touch are two levels. */
 function toLevels(atoms: readonly Atom[]): Level[] {
   const levels: { atoms: Atom[]; top: number; bottom: number }[] = [];
   for (const atom of [...atoms].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
@@ -102,13 +102,13 @@ function toLevels(atoms: readonly Atom[]): Level[] {
 
 const stretchesOf = (atoms: readonly Atom[]): Interval[] => unite(atoms.map(stretchOf));
 
-/** Pictures are found on coarse cells, so their edges may reach into a gutter that words leave free. */
+/** Images are detected on a coarse grid, so their edges can extend into a gutter. */
 function stretchOf(atom: Atom): Interval {
   const edge = 'region' in atom && atom.region.kind === 'figure' ? Math.min(PICTURE_EDGE, 0.2 * widthOf(atom.box)) : 0;
   return [atom.box[0] + edge, atom.box[2] - edge];
 }
 
-/** The levels from `index` on that leave a gap free in common; none where the first has none. */
+/** The levels from `index` on that share a gap; empty if the first has none. */
 function stretchFrom(levels: readonly Level[], index: number, { height, space, rules }: RegionContext): Level[] {
   const first = levels[index];
   const isHead = first !== undefined && headsColumns(first, levels[index + 1], { height, rules });
@@ -132,14 +132,14 @@ function stretchFrom(levels: readonly Level[], index: number, { height, space, r
   return stretch;
 }
 
-/** The label of a caption and, a little apart, its words: the gap between them parts nothing else. */
+/** A caption's label and, at some distance, its text: this gap separates nothing else. */
 function isCaptionLine({ atoms, stretches }: Level, height: number): boolean {
   const [label, words] = stretches;
   if (!label || !words || stretches.length > 2 || words[0] - label[1] > MAX_CAPTION_GAP * height) return false;
   return isCaptionText(textOf(itemsOf(atoms).filter(({ box }) => box[2] <= label[1])));
 }
 
-/** A line of its own between rows of numbers in the same columns: it says what the rows below it are. */
+/** A separate line between rows of numbers in the same columns: a heading for the rows below. */
 function headsRows(
   line: Level,
   [above, below]: readonly [Level | undefined, Level | undefined],
@@ -155,7 +155,7 @@ function headsRows(
 
 const hasNoGap = ({ stretches }: Level, space: number): boolean => gapsBetween(stretches, space).length === 0;
 
-/** Columns whose lines stand between one another's may begin with a line that has nothing beside it but the next one's. */
+/** Columns with vertically offset lines can start with a line that has only the next column's line next to it. */
 const beginsBeside = (
   first: Level,
   next: Level | undefined,
@@ -166,7 +166,7 @@ const beginsBeside = (
   next.top - first.bottom < 0.5 * height &&
   gapsBetween(unite([...first.stretches, ...next.stretches]), space).length > 0;
 
-/** A large title at the left with nothing beside it and columns again below: what is above it is read first, in all columns. */
+/** A large title on the left with nothing next to it and columns below: the content above it is read first, in all columns. */
 function beginsSection(level: Level, next: Level | undefined, above: readonly Level[], height: number): boolean {
   const sizes = itemsOf(level.atoms).map(({ size }) => size);
   const left = level.stretches[0]?.[0] ?? 0;
@@ -174,7 +174,7 @@ function beginsSection(level: Level, next: Level | undefined, above: readonly Le
     level.stretches.length === 1 &&
     (next?.stretches.length ?? 0) > 1 &&
     median(sizes) >= LARGE_TITLE * height &&
-    // Of the lines above some are indented.
+    // Some of the lines above are indented.
     Math.abs(left - Math.min(...above.map(({ stretches }) => stretches[0]?.[0] ?? Infinity))) < height
   );
 }
@@ -187,7 +187,7 @@ function judge(stretch: readonly Level[], context: RegionContext, depth: number)
   const readColumns = (): Region[] => columns.flatMap((column) => toRegions(column, context, depth + 1));
   const isRows = hasRows(stretch, columns);
   const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
-  // A line at the left and one at the right below it: columns only where the reader saw them so.
+  // A line on the left and one on the right below it are columns only if the reader saw them that way.
   const [first, second] = stretch;
   const isHead = first !== undefined && headsColumns(first, second, context);
   if (first && hasNoGap(first, context.space) && !isHead && !came) return undefined;
@@ -201,7 +201,7 @@ function judge(stretch: readonly Level[], context: RegionContext, depth: number)
     if (table) return withTable(table, atoms);
   }
   if (columns.length < 2) return undefined;
-  // A picture without words says nothing of how the words beside it are read.
+  // An image without words doesn't indicate how the words next to it are read.
   const worded = columns.filter((column) => segmentsOf(column).length > 0);
   const holdsRegion = worded.some((column) => column.some((atom) => 'region' in atom));
   if (holdsRegion || worded.length < 2) return readColumns();
@@ -216,7 +216,7 @@ const segmentsOf = (atoms: readonly Atom[]): Segment[] =>
 
 const itemsOf = (atoms: readonly Atom[]): Item[] => segmentsOf(atoms).flatMap((segment) => segment.items);
 
-/** The table, and before and after it what its ends were cut off. */
+/** The table, with the parts trimmed from its ends before and after it. */
 function withTable(table: TableDraft, atoms: readonly Atom[]): Region[] {
   const inside = new Set(table.cells.flatMap((cell) => cell.lines.flatMap((line) => line.items)));
   const rest = segmentsOf(atoms).filter(({ items }) => !items.some((item) => inside.has(item)));
@@ -235,7 +235,7 @@ function splitAt(atoms: readonly Atom[], gaps: readonly Interval[]): Atom[][] {
   return columns;
 }
 
-/** Running text: some lines, most of them of several words and nearly as wide as the column, and few of these numbers. */
+/** Running text: several lines, most with several words and nearly as wide as the column, and few numbers. */
 function isText(column: readonly Atom[]): boolean {
   const lines = toLines(segmentsOf(column));
   if (lines.length < MIN_LINES_OF_COLUMN) return false;
@@ -248,13 +248,13 @@ function isText(column: readonly Atom[]): boolean {
   );
 }
 
-/** Running text, or too little of it to say. */
+/** Running text, or too little of it to decide. */
 const isColumn = (column: readonly Atom[]): boolean =>
   isText(column) || column.some((atom) => 'region' in atom) || toLines(segmentsOf(column)).length < MIN_LINES_OF_COLUMN;
 
 /**
- * Whether text stands in rows of cells with several lines each, as tables do: gaps through all columns part them again and
- * again, and behind each the columns begin together. Paragraphs of neighbouring columns seldom end together.
+ * Whether text forms rows of multi-line cells, as in tables: gaps through all columns separate them repeatedly, and after each gap the
+ * columns start together. Paragraphs of adjacent columns rarely end together.
  */
 function hasRows(stretch: readonly Level[], columns: readonly (readonly Atom[])[]): boolean {
   const gaps = stretch.slice(1).map((level, index) => level.top - (stretch[index]?.bottom ?? level.top));
@@ -268,7 +268,7 @@ function hasRows(stretch: readonly Level[], columns: readonly (readonly Atom[])[
   return together.length >= 0.8 * begins.length;
 }
 
-/** Whether reading across and reading column by column are two orders: else the order that a page came in says nothing. */
+/** Whether reading across differs from reading column by column. If not, the page's original order is no evidence. */
 function isOtherOrder(stretch: readonly Level[], columns: readonly (readonly Atom[])[]): boolean {
   const columnOf = new Map(columns.flatMap((column, index) => column.map((atom) => [atom, index] as const)));
   let last = 0;
@@ -281,7 +281,7 @@ function isOtherOrder(stretch: readonly Level[], columns: readonly (readonly Ato
   return false;
 }
 
-/** Whether the page came with these columns one after another. */
+/** Whether the page originally had these columns one after another. */
 function cameInColumns(columns: readonly (readonly Atom[])[]): boolean {
   const ranges = columns.map((column) => {
     const indices = itemsOf(column).map(({ index }) => index);
@@ -292,7 +292,7 @@ function cameInColumns(columns: readonly (readonly Atom[])[]): boolean {
   return known.length > 1 && apart && columns.some((column) => toLines(segmentsOf(column)).length > 1);
 }
 
-/** Whether most lines of the shorter columns stand on the level of a line of another. */
+/** Whether most lines of the shorter columns are level with a line of another. */
 function areLevelWithOneAnother(columns: readonly (readonly Atom[])[]): boolean {
   const lines = columns.map((column) => toLines(segmentsOf(column)));
   const longest = lines.reduce((best, own) => (own.length > best.length ? own : best), lines[0] ?? []);
@@ -303,7 +303,7 @@ function areLevelWithOneAnother(columns: readonly (readonly Atom[])[]): boolean 
   return level.length >= 0.6 * others.length;
 }
 
-/** Text from the top, with the tables and pictures that stand in it. */
+/** Text from top to bottom, with the tables and images in it. */
 export function toFlow(atoms: readonly Atom[]): Region[] {
   const lines = toLines(segmentsOf(atoms));
   const fixed = atoms.flatMap((atom) => ('region' in atom ? [atom] : [])).sort((a, b) => a.box[1] - b.box[1]);
@@ -319,7 +319,7 @@ export function toFlow(atoms: readonly Atom[]): Region[] {
   return regions;
 }
 
-/** The box of what a region holds. */
+/** The bounding box of a region. */
 export function boxOfRegion(region: Region): Box {
   if (region.kind === 'figure') return region.box;
   return region.kind === 'table' ? region.table.box : boxAround(region.lines.map(({ box }) => box));

@@ -8,7 +8,7 @@ import { typeSize } from './type-size.js';
 const WIDTH = 800;
 const HEIGHT = 1_000;
 
-/** A white page with grey rectangles on it: left, top, width, height, brightness. */
+/** A white page with gray rectangles: left, top, width, height, brightness. */
 function drawn(...areas: [number, number, number, number, number][]): Raster {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
   for (const [left, top, width, height, grey] of areas)

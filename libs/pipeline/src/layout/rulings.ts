@@ -4,42 +4,42 @@ import { shrink } from '../image/scale.js';
 import type { Raster } from '../raster.js';
 import { findPictures } from './pictures.js';
 
-/** A straight line of a page: where it stands on the other axis and from where to where it goes, fractions of the page. */
+/** A straight line on a page: its position on the other axis, and its start and end, as fractions of the page. */
 export interface Ruling {
   readonly at: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** What is drawn on a page beside its text: lines, and large pictures without any text in them. */
+/** Graphics of a page other than text: lines, and large images without text. */
 export interface Rulings {
   readonly horizontal: readonly Ruling[];
   readonly vertical: readonly Ruling[];
   readonly pictures: readonly Box[];
 }
 
-/** How fine a page is drawn to find its lines: a hairline is one pixel then. */
+/** Resolution for line detection, at which a hairline is one pixel. */
 export const RULING_DPI = 100;
-/** Larger pictures are made this wide first. */
+/** Larger images are scaled to this width first. */
 const MAX_WIDTH = 1_300;
-/** How much darker than what lies this many pixels to both sides a line is. Its thickness is at most twice as much. */
+/** Minimum contrast of a line to the pixels at this distance on both sides. Its thickness is at most twice the distance. */
 const REACH = 3;
 const MIN_CONTRAST = 14;
-/** How much lighter a light line between dark cells is. */
+/** Minimum contrast of a light line between dark cells. */
 const MIN_LIGHT = 25;
-/** How much two pixels differ between which a dark area ends. */
+/** Minimum difference between two pixels at the edge of a dark area. */
 const MIN_EDGE = 60;
-/** Shortest lines, as fractions of the page's width: stems of letters and underlined syllables are shorter. */
+/** Minimum line length as a fraction of the page width. Stems of letters and underlined syllables are shorter. */
 const MIN_LENGTH = 0.016;
-/** Pixels that a line may be interrupted by. More, and the letters of small type become one. */
+/** Maximum gap in a line, in pixels. With larger gaps the letters of small print would merge. */
 const MAX_BREAK = 1;
-/** More lines than this are a drawing or noise, and no table is looked for. */
+/** More lines than this are a drawing or noise, and no tables are detected. */
 const MAX_LINES = 3_000;
 
 /**
- * Finds the lines of a page in its picture by their runs: pixels darker than those a little above and below (beside, for
- * vertical lines), which stand in one row (column) for longer than a letter is wide. A light line on dark ground and the edge
- * of a dark area are lines too; the edge of a lightly shaded row is none.
+ * Finds the lines in a page image by their runs: pixels darker than those slightly above and below (or to the sides, for vertical lines),
+ * in one row (column) for longer than a letter is wide. A light line on a dark background and the edge of a dark area also count; the edge
+ * of a lightly shaded row doesn't.
  * @param words boxes of the page's words as fractions: lines inside one are parts of letters
  */
 export function findRulings(raster: Raster, words: readonly Box[]): Rulings {
@@ -65,7 +65,7 @@ interface Run {
   readonly top: number;
 }
 
-/** Horizontal runs, those of neighbouring rows that continue each other joined. */
+/** Horizontal runs, joined with their continuation in adjacent rows. */
 function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
   const found: Run[] = [];
   let open: Run[] = [];
@@ -117,14 +117,14 @@ function runsOf({ width, height, data }: GreyImage, least: number): Ruling[] {
   }));
 }
 
-/** Whether two runs of neighbouring rows are one line: they lie on each other, or one begins where the other ends. */
+/** Whether two runs in adjacent rows are one line: they overlap, or one starts where the other ends. */
 function continues(one: Run, next: Run): boolean {
   const shared = Math.min(one.to, next.to) - Math.max(one.from, next.from);
   const longer = Math.max(one.to - one.from, next.to - next.from);
   return shared >= 0.5 * longer || (shared >= -MAX_BREAK && shared <= 0.1 * longer);
 }
 
-/** Leaves out lines of which most lies within words: stems, dashes, the feet of small type that touch one another. */
+/** Drops lines that are mostly inside words: stems, dashes, touching serifs of small print. */
 function withoutLetters(rulings: readonly Ruling[], words: readonly Box[]): Ruling[] {
   const sorted = [...words].sort((a, b) => a[1] - b[1]);
   const tallest = sorted.reduce((most, box) => Math.max(most, box[3] - box[1]), 0);

@@ -1,24 +1,24 @@
 import { boxAround, median, shareLevel, type Item, type Line, type Segment } from './placed.js';
 
 /**
- * A gap of this many word heights ends a segment. Word spaces are a quarter to a third of the type size, the gaps of
- * justified lines seldom twice as much, the cells of a table at least that far apart.
+ * A gap of this many word heights ends a segment. Word spaces are a quarter to a third of the font size, gaps in justified lines rarely
+ * twice that, and table cells at least that far apart.
  */
 const MAX_SPACE_IN_HEIGHTS = 0.55;
-/** In type of one width a space is as wide as a letter, and boxes leave some of the letters' own room free beside it. */
+/** In monospaced print a space is as wide as a letter, plus the letters' own side bearings. */
 const MAX_SPACE_IN_LETTERS = 1.9;
 const MIN_WORDS_TO_MEASURE = 12;
-/** Words on one line share at least half of the lower one's height: superscripts do, the next line doesn't. */
+/** Words on one line overlap by at least half of the smaller one's height: superscripts do, the next line doesn't. */
 const MIN_LEVEL = 0.5;
-/** Segments still open that a word is compared with; more only lie on top of each other. */
+/** Maximum open segments that a word is compared with. More only occur if they overlap. */
 const MAX_COMPARED = 64;
 
-/** The widest gap that is between words of a phrase, points. */
+/** The widest gap between words of a phrase, in points. */
 export function widestSpace(items: readonly Item[], height: number): number {
   return Math.max(MAX_SPACE_IN_HEIGHTS * height, MAX_SPACE_IN_LETTERS * letterWidth(items));
 }
 
-/** How wide a letter is where all are alike, as on a typewriter: from one word's begin to the next one's; else 0. */
+/** Letter width in monospaced print, from one word's start to the next one's; otherwise 0. */
 function letterWidth(items: readonly Item[]): number {
   const size = median(items.map((item) => item.size));
   const widths = toSegments(items, 1.2 * size).flatMap((segment) =>
@@ -38,10 +38,9 @@ interface OpenSegment {
 }
 
 /**
- * Joins words to segments: each goes behind the word that ends nearest to its left on the same level, or, where boxes of
- * sloping lines reach into one another, the one that it came behind. Lines of columns whose lines aren't level with each
- * other never mix, because only neighbours are compared.
- * @param space the widest gap between words of a phrase where the page has wider ones than usual, points
+ * Joins words to segments: each follows the word that ends nearest to its left at the same height or, if boxes of sloping lines overlap,
+ * the one it originally followed. Lines of columns that aren't level with each other never mix, because only neighbors are compared.
+ * @param space the widest gap between words of a phrase, in points, if the page has wider ones than usual
  */
 export function toSegments(items: readonly Item[], space = 0): Segment[] {
   const typical = Math.max(median(items.map(({ size }) => size)), 1);
@@ -71,7 +70,7 @@ export function toSegments(items: readonly Item[], space = 0): Segment[] {
   return all.map(({ items: joined }) => ({ items: joined, box: boxAround(joined.map(({ box }) => box)) }));
 }
 
-/** Which of two words a third one goes behind: the one it came behind, else the one that ends nearer to it. */
+/** Which of two words a third one follows: the one it originally followed, otherwise the one that ends nearer. */
 function isNearer(one: Item, other: Item, next: Item): boolean {
   const came = (item: Item): boolean => item.index + 1 === next.index;
   return came(one) || (!came(other) && one.box[2] > other.box[2]);
@@ -87,7 +86,7 @@ function follows(last: Item, next: Item, space: number): boolean {
   );
 }
 
-/** Puts the segments of one column together to lines, from the top. */
+/** Joins the segments of a column to lines, from the top. */
 export function toLines(segments: readonly Segment[]): Line[] {
   const lines: { segments: Segment[] }[] = [];
   const sorted = [...segments].sort(

@@ -3,36 +3,39 @@ import { boxAround, centreOf, sum, widthOf, type Line } from './placed.js';
 import { toFlow, type Atom, type Region } from './regions.js';
 import { toLines } from './segments.js';
 
-/** What lies beside each other on one picture is at least this far apart, in heights of the type. */
+/** Minimum gap between two parts next to each other in one image, in font heights. */
 const MIN_GAP = 3;
-/** So many of the rows may reach over the gap: a title, a stain. */
+/** Maximum share of rows that cross the gap: a title, a stain. */
 const MAX_CROSSING = 0.1;
 const MIN_ROWS = 3;
-/** Of the rows of each side so many have a word of their own; one that stands in more rows than these is a currency or a unit. */
+/** Minimum share of each side's rows with a word of their own. A word in more rows than these is a currency or a unit. */
 const OWN_WORDS = 0.6;
 const REPEATED = 0.3;
 const MIN_REPEATED = 2;
-/** Rows of running text have more words than labels and their values. */
+/** Rows of running text have more words than labels and values. */
 const WORDS_OF_TEXT = 2.5;
-/** Values are level with their labels, and so may columns of text be: those have so many rows, and so many that go on in lower case. */
+/**
+ * Values are level with their labels, but columns of text can be too: those have this many rows, and this share that continues in
+ * lowercase.
+ */
 const ROWS_OF_TEXT = 10;
 const GO_ON = 0.3;
-/** Of a receipt's rows at least so many have an amount (.2 to .5 of most that were looked at), of the halves of a bill fewer. */
+/** Minimum share of a receipt's rows with an amount (.2 to .5 on most tested ones); halves of a bill have fewer. */
 const AMOUNTS = 0.2;
 const MIN_AMOUNTS = 2;
-/** A receipt is at least and at most so many heights of its type wide; columns of amounts are less, bills more. */
+/** Width range of a receipt in font heights. Columns of amounts are narrower, bills wider. */
 const RECEIPT_WIDTH = [5, 30] as const;
-/** Rows of a bill are level across the page; of two receipts that lie there by chance some are. */
+/** Rows of a bill are level across the page. With two receipts, some are level by chance. */
 const LEVEL = 0.7;
 const SAME_LEVEL = 0.3;
 const AMOUNT = /\d[.,]\d\d(?!\d)/u;
 
 /**
- * Two receipts, or two narrow columns of text, that lie beside each other on one picture: what stands across at the top, the
- * rows of the left one, those of the right one, and what else stands across. Undefined where the rows are to be read across:
- * labels and values or items and amounts leave a gap too, so each side must have amounts of its own, or running text.
- * @param height of the type, points
- * @param isNarrow whether the page is as narrow as a till roll: running text does, and the rows of two receipts may be level
+ * Detects two receipts, or two narrow columns of text, next to each other in one image. Returns full-width content at the top, the left
+ * rows, the right rows, and other full-width content. Undefined if rows must be read across: labels and values or items and amounts have a
+ * gap too, so each side needs amounts of its own, or running text.
+ * @param height font height in points
+ * @param isNarrow whether the page is as narrow as a till roll: running text then counts, and the rows of two receipts may be level
  */
 export function readSideBySide(
   atoms: readonly Atom[],
@@ -45,7 +48,7 @@ export function readSideBySide(
   };
   for (const [from, to] of gapsOf(atoms, height)) {
     const across = atoms.filter(({ box }) => box[0] < from && box[2] > to);
-    // A table over the gap holds rows of both sides.
+    // A table across the gap contains rows of both sides.
     if (across.some((atom) => 'region' in atom && atom.region.kind === 'table')) continue;
     const beside = atoms.filter((atom) => !across.includes(atom));
     const [left, right] = [true, false].map((isLeft) => beside.filter(({ box }) => centreOf(box) < to === isLeft));
@@ -63,7 +66,7 @@ export function readSideBySide(
 const linesOf = (atoms: readonly Atom[]): Line[] =>
   toLines(atoms.flatMap((atom) => ('segment' in atom ? [atom.segment] : [])));
 
-/** The wide stretches of the page that few rows reach over, the widest first. */
+/** Wide vertical gaps that few rows cross, widest first. */
 function gapsOf(atoms: readonly Atom[], height: number): Interval[] {
   const most = MAX_CROSSING * linesOf(atoms).length;
   const edges = atoms
@@ -104,13 +107,13 @@ const hasAmounts = (lines: readonly Line[]): boolean =>
 const isText = (lines: readonly Line[]): boolean =>
   sum(lines.map(({ items }) => items.length)) >= WORDS_OF_TEXT * lines.length;
 
-/** Whether it is certainly running text: many rows, a good part of them in the middle of a sentence. */
+/** Whether it is certainly running text: many rows, a good share of which continue a sentence. */
 const goesOn = (lines: readonly Line[]): boolean =>
   lines.length >= ROWS_OF_TEXT &&
   isText(lines) &&
   lines.filter((line) => /^\p{Ll}/u.test(wordsOf(line)[0] ?? '')).length >= GO_ON * lines.length;
 
-/** Whether most rows of the shorter side stand beside one of the other. */
+/** Whether most rows of the shorter side are next to a row of the other. */
 function areLevel(left: readonly Line[], right: readonly Line[]): boolean {
   const [few = [], many = []] = [left, right].sort((a, b) => a.length - b.length);
   const level = few.filter((line) =>

@@ -1,14 +1,14 @@
 import type { PageText, Word } from '@cartulary/contracts/reading';
 
-/** Heights of usual type in parts of what a text layer's boxes are high, which is from the highest to the lowest letter. */
+/** Heights of common letter shapes as shares of the full height from ascender to descender, which is that of a text layer's boxes. */
 const X_HEIGHT = 0.52;
 const WITH_ASCENDER = 0.75;
 const WITH_DESCENDER = 0.73;
 const WITH_BOTH = 0.96;
 
 /**
- * How high a word's type is, in the unit of `height`, the height of its box. Boxes of a text layer are as high as the type,
- * whatever the word; those that a reader saw are as high as the word's own letters, so that `ace` is lower than `dog`.
+ * Font height of a word, in the unit of `height`, its box's height. Boxes of a text layer have the font's height, regardless of the word;
+ * recognized ones have that of the word's letters, so `ace` is lower than `dog`.
  */
 export function typeSize(word: Word, height: number, source: PageText['source']): number {
   if (source !== 'recognised') return height;

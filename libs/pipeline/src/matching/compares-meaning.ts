@@ -1,14 +1,14 @@
 import type { Alternative } from './query-plan.js';
 import { parseQuery } from './query-text.js';
 
-/** A shorter word is the beginning of one that is still being typed. */
+/** A shorter word is probably still being typed. */
 const SHORTEST_WITH_MEANING = 4;
 
 /**
- * Whether documents are compared with what a query means, beside its words. A query with what must not be there, in quotes, or for a
- * number is meant to the letter. One word alone is looked up: it is compared only where no document has it or one like it (`unfound`).
- * @param alternative the only one of the query; null where it is plain
- * @param isNearest whether what comes closest is wanted where nothing stands out
+ * Whether documents are compared by a query's meaning in addition to its words. A query with exclusions, in quotes, or for a number is
+ * meant literally. A single word is looked up, and compared only if no document has it or a similar one (`unfound`).
+ * @param alternative the query's only alternative; null for a plain query
+ * @param isNearest whether to return the closest matches even if nothing stands out
  */
 export function comparesMeaning(
   text: string,

@@ -2,34 +2,34 @@ import { factsOfPhone, factsOfSoughtPhone, numberIn } from './numbers.js';
 import { amountOf, entityFields } from './query-fields.js';
 import { tokenize } from './tokens.js';
 
-/** What is known of a document beside its words. */
+/** Facts about a document other than its words. */
 export interface DocumentFacts {
-  /** What it is: the class's key, and its name where an organisation made it. */
+  /** Class keys, and names of an organization's own classes. */
   readonly classes: readonly string[];
   readonly tags: readonly string[];
   readonly language: string | null;
-  /** What was found in it: as written, and in its normal form. */
+  /** Entities in it: as written, and normalized. */
   readonly entities: readonly { readonly kind: string; readonly text: string; readonly value: string | null }[];
 }
 
 export const noFacts: DocumentFacts = { classes: [], tags: [], language: null, entities: [] };
 
-/** More things than this are found by their words only. */
+/** Entities beyond this number are found by their words only. */
 const MAX_FACTS = 1_000;
 
-/** Facts of which one is enough: that a document has this number (`numberIn`), whatever it is. */
+/** Facts of which any one suffices: the document contains this number (`numberIn`), of any kind. */
 export const factsOfNumber = (number: string): string[] => [
   ...new Set([...entityFields.map((kind) => `${kind}:${number}`), ...factsOfSoughtPhone(number)]),
 ];
 
-/** Stands where a document has no amount or no date, so that no comparison holds. */
+/** Placeholder if a document has no amount or date, so no comparison matches. */
 const NONE = 1e300;
 
-/** A fact as the index keeps it and as it is asked for: a word of a field's value. */
+/** A fact as indexed and queried: a word of a field's value. */
 export const factsOf = (field: string, value: string): string[] =>
   tokenize(value).map(({ text }) => `${field}:${text}`);
 
-/** A day with its month and year, so that each finds it. */
+/** A day, its month and its year, so each of them matches. */
 const factsOfDay = (day: string): string[] => [day, day.slice(0, 7), day.slice(0, 4)].map((part) => `date:${part}`);
 
 export interface FactColumns {
@@ -40,7 +40,7 @@ export interface FactColumns {
   readonly date_max: number;
 }
 
-/** The columns that fields of a query are compared with. */
+/** The columns that a query's fields are compared with. */
 export function factColumns({ classes, tags, language, entities }: DocumentFacts): FactColumns {
   const amounts = entities.flatMap(({ kind, value }) => (kind === 'money' ? amountsOf(value) : []));
   const days = entities.flatMap(({ kind, value }) => (kind === 'date' ? daysOf(value) : []));
@@ -53,7 +53,7 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
     ...amounts.map((amount) => `amount:${amount}`),
     ...days.flatMap(factsOfDay),
     ...others.flatMap(({ kind, text, value }) => [...factsOf(kind, text), ...factsOf(kind, value ?? '')]),
-    // Behind the words of everything, so that none of them is left out for the sake of these.
+    // Come last, so they don't push out words of other facts.
     ...others.flatMap(({ kind, text, value }) =>
       kind === 'phone'
         ? factsOfPhone(value ?? numberIn(text) ?? '')
@@ -75,7 +75,7 @@ function joinedFact(kind: string, spelled: string | null): string[] {
   return number === null ? [] : [`${kind}:${number}`];
 }
 
-/** The number of a normal form such as `EUR 12.30`. */
+/** The number in a normalized value such as `EUR 12.30`. */
 function amountsOf(value: string | null): number[] {
   const amount = amountOf(/-?(?<![\d.,])[\d.,]+$/.exec(value ?? '')?.[0] ?? '');
   return amount === null ? [] : [amount];

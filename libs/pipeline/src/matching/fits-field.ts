@@ -4,7 +4,7 @@ import { factsOf, type FactColumns } from './facts.js';
 import { amountOf, spanOf, type Comparison, type Span } from './query-fields.js';
 import type { FieldLeaf } from './query-plan.js';
 
-/** What fields of a query are compared with. */
+/** The document's values that query fields are compared with. */
 export interface KnownFacts {
   readonly kind: DocumentKind;
   readonly state: DocumentState;
@@ -13,9 +13,8 @@ export interface KnownFacts {
 }
 
 /**
- * Tells whether a document is what one field of a query asks for: the rules of the index (`filters.ts` of libs/search),
- * without one.
- * @param zone the timezone of the days of uploads; UTC unless said
+ * Tests whether a document matches one field of a query, by the index's rules (`filters.ts` of libs/search) but without an index.
+ * @param zone time zone of upload days; defaults to UTC
  */
 export function fieldTest({ field, comparison, value }: FieldLeaf, zone?: string): (known: KnownFacts) => boolean {
   if (field === 'type') return ({ kind }) => kind === value;

@@ -42,7 +42,7 @@ describe('found words', () => {
     expect(hits(text, 'Hauses ', 'de')).toEqual([1, 3]);
     expect(hits(text, 'haus ', 'de')).toEqual([1, 3]);
     expect(hits(text, '"hauses"', 'de')).toEqual([]);
-    // Three letters away is no typo.
+    // Three letters off isn't a typo.
     for (const [language, found] of [
       ['de', [1]],
       ['fi', []],

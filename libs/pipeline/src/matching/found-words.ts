@@ -5,12 +5,12 @@ import { tokenize } from './tokens.js';
 import { WordMatcher } from './word-matcher.js';
 
 /**
- * Which of the words were searched for, as indices in order, by the rules of the index (word-matcher.ts).
- * @param language of the document, whose words are found in all their forms; null where it isn't known
+ * Indices of the matched words in order, by the index's rules (word-matcher.ts).
+ * @param language of the document, whose inflected words are found; null if unknown
  */
 export function foundWords(words: readonly Pick<Word, 'text'>[], typed: string, language: string | null): number[] {
-  // One word with a box may be several to the index ('12.50'), and a phrase goes over several with a box: so all are
-  // cut as one text, and every piece remembers its word.
+  // One word with a box can be several index tokens ('12.50'), and a phrase can span several boxes: so everything is tokenized as one text,
+  // and every token remembers its word.
   const text = words.map((word) => word.text).join(' ');
   const tokens = tokenize(text);
   const folded = tokens.map((token) => token.text);

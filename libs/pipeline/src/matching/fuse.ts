@@ -1,21 +1,21 @@
-/** A document in a list of what was found. */
+/** A document in a list of results. */
 export interface Fusable<Passage = unknown> {
   readonly documentId: string;
   readonly score: number;
-  /** Whether it has the words, or only means the same. */
+  /** Whether it contains the words, or only matches by meaning. */
   readonly byWords: boolean;
-  /** How alike its passage is to what was asked (`likenessOf` of contracts); null where it was found by words alone. */
+  /** Similarity of its passage to the query (`likenessOf` in contracts); null if it was found by words only. */
   readonly likeness: number | null;
-  /** The passage that means what was asked, where one was found. */
+  /** The passage that matches by meaning, if any. */
   readonly passage?: Passage;
 }
 
-/** As usual: high enough that a first place in one list doesn't beat a good place in both. */
+/** The usual constant: high enough that a first place in one list doesn't beat a good place in both. */
 const RANK_CONSTANT = 60;
 
 /**
- * One list out of several rankings of documents, by reciprocal rank: scores of different kinds can't be compared, places
- * can. Where a document stands in several, its first place says which pages are shown, and any passage is kept.
+ * Merges several rankings of documents by reciprocal rank fusion: scores of different kinds aren't comparable, ranks are. If a document is
+ * in several lists, its first occurrence determines the displayed pages, and any passage is kept.
  */
 export function fuse<T extends Fusable>(lists: readonly (readonly T[])[], constant = RANK_CONSTANT): T[] {
   const fused = new Map<string, T>();

@@ -1,4 +1,4 @@
-/** What has one key together, in the order in which each key comes first. */
+/** Groups items by key, in the order of each key's first occurrence. */
 export function groupBy<K, T>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

@@ -3,11 +3,11 @@ import type { ParsedQuery } from './query-text.js';
 import { beginningOfStem, isStemmed, stemOf, stemsOf } from './stems.js';
 import type { Token } from './tokens.js';
 
-/** The words of a query in any of their forms, in the language of one document. */
+/** All inflected forms of a query's words, in the language of one document. */
 export class Inflections {
-  /** Which words of the query have a stem. */
+  /** The query's words by stem. */
   private readonly wordsOf = new Map<string, number[]>();
-  /** What the words of these stems begin with. */
+  /** Prefixes of the words with these stems. */
   private readonly beginnings: readonly string[];
 
   private constructor(
@@ -22,7 +22,7 @@ export class Inflections {
     this.beginnings = [...new Set([...this.wordsOf.keys()].map(beginningOfStem))];
   }
 
-  /** @returns null where words are meant to the letter, or have no stems: in an unknown language, and in one without a stemmer */
+  /** @returns null if words are meant literally or have no stems: in an unknown language, or one without a stemmer */
   static of(query: ParsedQuery, language: string | null): Inflections | null {
     if (query.literal || query.words.length === 0 || !isStemmed(language)) return null;
     return new Inflections(
@@ -32,12 +32,12 @@ export class Inflections {
     );
   }
 
-  /** What finds all words of ASCII that may be a form of one of the query's, and others. */
+  /** Patterns that match every ASCII word that can be a form of a query word, among others. */
   get shapes(): SoughtText[] {
     return this.beginnings.filter((text) => PLAIN.test(text)).map((text) => ({ text, more: { from: 0 } }));
   }
 
-  /** The folded words of texts that are a form of words of the query, and of which. Linear in the texts. */
+  /** Maps the texts' folded words that are forms of query words to those words. Linear in the texts. */
   inTexts(texts: readonly string[], ofTexts: readonly (readonly Token[])[]): Map<string, number[]> {
     const found = new Map<string, number[]>();
     const seen = new Set<string>();

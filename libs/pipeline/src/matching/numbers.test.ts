@@ -54,7 +54,7 @@ test.each(spellings)('a text is found to spell it: %s', (spelled) => {
 });
 
 const inGerman = { classes: [], tags: [], language: 'de' };
-/** Whether a document that has a telephone number is found by another spelling. */
+/** Whether a document with a phone number is found by another spelling. */
 const isFound = (value: string, typed: string): boolean => {
   const { facts } = factColumns({ ...inGerman, entities: [{ kind: 'phone', text: value, value }] });
   return factsOfNumber(numberIn(typed) ?? '').some((fact) => facts.includes(fact));

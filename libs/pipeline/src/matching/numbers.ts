@@ -1,23 +1,23 @@
 import { spacedEndPattern } from '@cartulary/contracts/text-pattern';
 import { tokenize, type Token } from './tokens.js';
 
-/** Fewer digits say a year, an amount, or a house number. */
+/** Fewer digits are a year, an amount, or a house number. */
 const LEAST_DIGITS = 7;
 /** The longest IBAN has 34 characters. */
 const MAX_CHARACTERS = 34;
-/** What people put between the groups of a number: `) ` and ` / ` are the longest. */
+/** Separators between the groups of a number: `) ` and ` / ` are the longest. */
 const MAX_GAP = 3;
-/** More than a number takes in a text, with every character set apart. */
+/** Maximum length of a number in a text if every character is separated. */
 const MAX_STRETCH = MAX_CHARACTERS * (1 + MAX_GAP) + 1;
 /** ITU-T E.164. */
 const MAX_PHONE_DIGITS = 15;
 const MAX_COUNTRY_DIGITS = 3;
-/** Country codes by ITU-T E.164; all others have three digits. */
+/** Country codes by ITU-T E.164. All others have three digits. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[0134-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
- * The number that a text is, however its groups are set apart: `DE89 3704 0044 …`, `+49 (0)30 123-4567`. Small letters and digits
- * alone, behind the `+` of a telephone number; null where the text is anything else, or too short to tell a document by.
+ * Normalizes a text that is a number, however it is grouped: `DE89 3704 0044 …`, `+49 (0)30 123-4567`. Returns only lowercase letters and
+ * digits, with a leading `+` for phone numbers; null if the text is anything else, or too short to identify a document.
  */
 export function numberIn(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
@@ -26,16 +26,16 @@ export function numberIn(text: string): string | null {
   const groups = (isInternational ? plain.replace('(0)', ' ') : plain).toLowerCase().split(/[^a-z0-9]+/);
   const joined = groups.join('');
   const digits = joined.replace(/\D/g, '').length;
-  // Groups of letters alone name a bank within an account number; words behind one are a question about it.
+  // A group of letters inside an account number names a bank; words after a number are a question about it.
   const isWhole = /^[a-z]{0,4}\d/.test(joined) && /\d/.test(groups.filter((group) => group !== '').at(-1) ?? '');
   if (!isWhole || digits < LEAST_DIGITS || joined.length > MAX_CHARACTERS) return null;
   return plain.startsWith('+') ? `+${joined}` : joined;
 }
 
-/** What a number that is written somewhere is as a telephone number: its digits without `+`, `00`, or the zero before the area. */
+/** A written number as a phone number: its digits without `+`, `00`, or the trunk prefix. */
 interface Phone {
   readonly digits: string;
-  /** Whether its country code is among the digits; undefined where nothing tells, as in `212 555 0123`. */
+  /** Whether the digits include the country code; undefined if unknown, as in `212 555 0123`. */
   readonly hasCountry: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ function phoneOf(number: string): Phone | null {
   return { digits, hasCountry: sign !== '0' };
 }
 
-/** Whether two spellings are of one telephone number: one may have the country code before what the other says. */
+/** Whether two spellings are the same phone number: one can have the country code in addition. */
 function isSamePhone(one: Phone, other: Phone): boolean {
   if (one.digits === other.digits)
     return one.hasCountry === other.hasCountry || one.hasCountry === undefined || other.hasCountry === undefined;
@@ -65,9 +65,8 @@ function isWithCountry(whole: Phone, national: Phone): boolean {
 }
 
 /**
- * The facts by which a document with a telephone number is found, two at most: its digits with the country code, and those
- * without.
- * @param value in E.164 with or without an extension, or the digits alone where the country isn't known
+ * The facts by which a document with a phone number is found, at most two: its digits with the country code, and without.
+ * @param value E.164 with or without an extension, or just the digits if the country is unknown
  */
 export function factsOfPhone(value: string): string[] {
   const phone = phoneOf(value.replace(/;ext=\d+$/, ''));
@@ -76,7 +75,7 @@ export function factsOfPhone(value: string): string[] {
   return hasCountry === true ? [`phone:${digits}`, nationalFact(digits.replace(COUNTRY, ''))] : [nationalFact(digits)];
 }
 
-/** The facts that documents with this telephone number have one of, whatever country it is in where it doesn't say. */
+/** The facts of which documents with this phone number have at least one, in any country if it has no country code. */
 export function factsOfSoughtPhone(number: string): string[] {
   const phone = phoneOf(number);
   if (phone === null) return [];
@@ -84,15 +83,15 @@ export function factsOfSoughtPhone(number: string): string[] {
   return [...(hasCountry === false ? [] : [`phone:${digits}`]), ...(hasCountry === true ? [] : [nationalFact(digits)])];
 }
 
-/** Some countries keep a zero before the area beside their code, as in +39 06. */
+/** Some countries keep the leading zero after the country code, as in +39 06. */
 const nationalFact = (digits: string): string => `phone-national:${digits.replace(/^0/, '')}`;
 
 /**
- * How a text spells a number of {@link numberIn}: the stretch from its first group to its last. Of a telephone number also where the
- * text has it with its country and the number hasn't, or the other way around. Undefined where it doesn't have it.
+ * The text's spelling of a number from {@link numberIn}: from its first group to its last. For phone numbers, also if only one of text and
+ * number has the country code. Undefined if the text doesn't contain it.
  */
 export function spellingOf(text: string, number: string): string | undefined {
-  // The last characters, which any spelling has; the rest of a long text isn't cut into words.
+  // Searches for the last characters, which every spelling contains; the rest of a long text isn't tokenized.
   for (const { index: end } of text.matchAll(spacedEndPattern(number.slice(-LEAST_DIGITS), MAX_GAP))) {
     const start = Math.max(0, end - MAX_STRETCH);
     const spelled = spelledAtEnd(text.slice(start, end), number);
@@ -112,7 +111,7 @@ function spelledAtEnd(text: string, number: string): string | undefined {
     if (isBracketedZero(text, token)) continue;
     joined = token.text + joined;
     const sign = text[token.start - 1] === '+' ? '+' : '';
-    // What stands between the groups of another number is no telephone number by itself.
+    // Part of another number isn't a phone number on its own.
     const isBegun = sign !== '' || joined.startsWith('0') || !before || !isBeside(before, token);
     const phone = sought && isBegun ? phoneOf(sign + joined) : null;
     if (joined === number || (sought && phone && isSamePhone(sought, phone))) spelled = text.slice(token.start);
@@ -120,7 +119,7 @@ function spelledAtEnd(text: string, number: string): string | undefined {
   return spelled;
 }
 
-/** `+49 (0)30`: to be dialed within the country only. */
+/** `+49 (0)30`: dialed only within the country. */
 const isBracketedZero = (text: string, { text: word, start, end }: Token): boolean =>
   word === '0' && text[start - 1] === '(' && text[end] === ')';
 

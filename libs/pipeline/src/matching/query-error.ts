@@ -1,4 +1,4 @@
-/** What can be wrong with a query. */
+/** Kinds of problems in a query. */
 export type QueryProblem =
   'open-bracket' | 'empty-brackets' | 'nothing-beside' | 'choice' | 'number' | 'day' | 'comparison' | 'too-complex';
 
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<QueryProblem, string>> = {
   'too-complex': 'This query has too many parts. Search for less at once',
 };
 
-/** A query that can't be understood: why, and where in its text (UTF-16 offsets, end exclusive). */
+/** A query that can't be parsed, with the reason and the position (UTF-16 offsets, end exclusive). */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
 

@@ -3,7 +3,7 @@ import { documentKinds } from '@cartulary/contracts/endpoints/search';
 import { entityKinds } from '@cartulary/contracts/reading';
 import { documentStates } from '@cartulary/contracts/stages';
 
-/** How the value of a field is written and compared. */
+/** Syntax and comparison of a field's value. */
 export type FieldType =
   /** One of a list. */
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -14,12 +14,12 @@ export type FieldType =
   /** A day, month or year (`2026-11-20`, `2026-11`, `2026`), compared by time. */
   | { readonly kind: 'day' };
 
-/** What is found in texts and can be asked for by its words. Amounts and dates are compared instead. */
+/** Entities that can be queried by their words. Amounts and dates are compared instead. */
 export const entityFields: readonly string[] = [
   ...new Set(['person', 'organisation', 'place', ...entityKinds.filter((kind) => kind !== 'money' && kind !== 'date')]),
 ];
 
-/** What a query can ask for beside words, as `field:value`. */
+/** What a query can filter by besides words, as `field:value`. */
 export const queryFields: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ['class', { kind: 'words' }],
   ['tag', { kind: 'words' }],
@@ -32,10 +32,10 @@ export const queryFields: ReadonlyMap<string, FieldType> = new Map<string, Field
   ...entityFields.map((field): [string, FieldType] => [field, { kind: 'words' }]),
 ]);
 
-/** Other spellings of a field. */
+/** Alternative names of fields. */
 const aliases: Readonly<Record<string, string>> = { organization: 'organisation', kind: 'type', status: 'state' };
 
-/** The field that a name means, or undefined. */
+/** The field with this name, or undefined. */
 export function fieldNamed(name: string): string | undefined {
   const lower = name.toLowerCase();
   const field = aliases[lower] ?? lower;
@@ -45,11 +45,11 @@ export function fieldNamed(name: string): string | undefined {
 export const comparisons = [':', '>', '>=', '<', '<='] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The comparisons that a field knows. */
+/** The comparisons that a field supports. */
 export const comparisonsOf = (field: string): readonly Comparison[] =>
   ['number', 'day'].includes(queryFields.get(field)?.kind ?? '') ? comparisons : [':'];
 
-/** A stretch of time in milliseconds since 1970, `toMs` exclusive. */
+/** A time range in milliseconds since 1970, `toMs` exclusive. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
@@ -57,7 +57,7 @@ export interface Span {
 
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** The time of a day, month, or year in a timezone; null for what is none. */
+/** The time range of a day, month, or year in a time zone; null if the text isn't one. */
 export function spanOf(text: string, zone = 'UTC'): Span | null {
   const match = DAY.exec(text);
   if (!match) return null;
@@ -72,13 +72,13 @@ export function spanOf(text: string, zone = 'UTC'): Span | null {
   return whole ? { fromMs: whole.from.getTime(), toMs: whole.until.getTime() } : null;
 }
 
-/** An amount as people write it: `1250`, `1,250.50`, `1 250.50`; null for what is none. */
+/** An amount as people write it: `1250`, `1,250.50`, `1 250.50`; null if the text isn't one. */
 export function amountOf(text: string): number | null {
   const plain = text.replace(/[,_\s'’](?=\d{3}(?:\D|$))/gu, '');
   return /^-?\d{1,15}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Why a value does not fit its field; null where it does. */
+/** Why a value doesn't match its field's type; null if it does. */
 export function unfitValue(field: string, value: string): 'choice' | 'number' | 'day' | null {
   const type = queryFields.get(field);
   if (type?.kind === 'choice') return type.choices.includes(value) ? null : 'choice';

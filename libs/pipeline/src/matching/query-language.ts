@@ -3,15 +3,14 @@ import { QueryError } from './query-error.js';
 import { lex, QUOTES, type Lexeme } from './query-lexer.js';
 import type { QueryNode } from './query-node.js';
 
-/** So many operators, brackets and fields, and brackets inside one another, are understood. */
+/** Maximum number of operators, brackets and fields, and maximum nesting of brackets. */
 const MAX_PARTS = 100;
 const MAX_DEPTH = 16;
 
 /**
- * Understands a query: words, "phrases", `field:value` (query-fields.ts), `-` or NOT, AND (which may be left out), OR and
- * brackets; AND binds more tightly than OR. What is none of these is words, so that ordinary texts are no error. Null
- * where nothing is asked for.
- * @throws QueryError with the place of what can't be understood
+ * Parses a query: words, "phrases", `field:value` (query-fields.ts), `-` or NOT, AND (optional), OR and brackets. AND has precedence over
+ * OR. Everything else counts as words, so ordinary text is never an error. Returns null for an empty query.
+ * @throws QueryError with the position of the problem
  */
 export function parseQueryLanguage(typed: string): QueryNode | null {
   const all = lex(typed.slice(0, searchLimits.maxQueryCharacters));
@@ -28,7 +27,7 @@ class Parser {
   constructor(private readonly lexemes: readonly Lexeme[]) {}
 
   parse(): QueryNode {
-    // Lexed only inside brackets, a closing bracket is always consumed by its group.
+    // The lexer emits closing brackets only inside brackets, so the group always consumes them.
     return this.either();
   }
 
@@ -78,7 +77,7 @@ class Parser {
     return true;
   }
 
-  /** An operator stands where something to look for should. */
+  /** An operator in place of an operand. */
   private missing(found: Lexeme | undefined): QueryError {
     const lonely = found && found.kind !== 'close' ? found : this.lexemes[this.at - 1];
     if (!lonely) return new QueryError('nothing-beside', 0, 0);
@@ -87,17 +86,17 @@ class Parser {
   }
 }
 
-/** A group of these, flat; one alone is itself. */
+/** Creates a flattened group. A single node is returned as it is. */
 export function group(kind: 'and' | 'or', nodes: readonly QueryNode[]): QueryNode {
   const flat = nodes.flatMap((node) => (node.kind === kind ? node.nodes : [node]));
   const [only] = flat;
   return flat.length === 1 && only ? only : { kind, nodes: flat };
 }
 
-/** The opposite; of an opposite the thing itself. */
+/** Negates a node. A double negation is removed. */
 export const negated = (node: QueryNode): QueryNode => (node.kind === 'not' ? node.node : { kind: 'not', node });
 
-/** The text of a query: what {@link parseQueryLanguage} understands as the same. */
+/** Formats a query as text that {@link parseQueryLanguage} parses to the same query. */
 export function formatQuery(node: QueryNode | null): string {
   if (node === null) return '';
   switch (node.kind) {
@@ -123,7 +122,7 @@ const isPlain = (value: string): boolean =>
 
 const ANY_QUOTE = new RegExp(`[${QUOTES}]`, 'gu');
 
-/** A word that a person gave, as a leaf: in quotes where it would be understood as something else; null for no word. */
+/** Converts a user's words to a leaf, quoted if they would be parsed as something else; null if there are no words. */
 export function leafOfWords(text: string): QueryNode | null {
   const plain = text.replaceAll(ANY_QUOTE, ' ').trim();
   try {

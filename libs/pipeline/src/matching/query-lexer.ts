@@ -3,10 +3,10 @@ import { QueryError } from './query-error.js';
 import type { QueryLeaf } from './query-node.js';
 import { tokenize } from './tokens.js';
 
-/** A piece of a query with its place in the text (UTF-16 offsets, end exclusive). */
+/** A token of a query with its position (UTF-16 offsets, end exclusive). */
 export type Lexeme = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'open' | 'close' | 'AND' | 'OR' | 'NOT' | 'minus' }
-  /** A field whose value can't be looked for: it asks for nothing. */
+  /** A field whose value can't be searched. It matches nothing and is ignored. */
   | { readonly kind: 'empty-field' }
   | { readonly kind: 'leaf'; readonly leaf: QueryLeaf }
 );
@@ -15,11 +15,11 @@ export const QUOTES = '"“”„«»';
 const FIELD = /([A-Za-z]+)(:|>=|<=|>|<|=)/y;
 const SPACE = /\s/u;
 const NOTHING_IN_BRACKETS = /\(\s*\)/y;
-/** A minus takes away what begins right behind it; before a digit it is a sign. */
+/** A minus excludes what directly follows it. Before a digit it is a sign. */
 const TAKES_AWAY = new RegExp(`-(?=[\\p{L}(${QUOTES}])`, 'uy');
 const WORD = new RegExp(`[^\\s()${QUOTES}]+`, 'uy');
 
-/** Cuts a query into its pieces. @throws QueryError for a field whose value or comparison can't be */
+/** Splits a query into tokens. @throws QueryError for a field with an invalid value or comparison */
 export function lex(text: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
   let depth = 0;
@@ -29,7 +29,7 @@ export function lex(text: string): Lexeme[] {
     if (SPACE.test(character)) at += 1;
     else if (nothing > at) at = nothing;
     else if (character === '(' || character === ')') {
-      // A closing bracket alone is left out: many texts have one.
+      // An unmatched closing bracket is ignored: many texts have one.
       if (character === '(' || depth > 0) lexemes.push({ kind: character === '(' ? 'open' : 'close', at, end: at + 1 });
       depth = Math.max(0, depth + (character === '(' ? 1 : -1));
       at += 1;
@@ -47,7 +47,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
 
 const hasWord = (text: string): boolean => tokenize(text).length > 0;
 
-/** What stands in quotes; a quote without its partner, or around nothing, is left out. @returns where to go on */
+/** A quoted phrase. Unmatched quotes and empty phrases are ignored. @returns where to continue */
 function lexPhrase(text: string, at: number, lexemes: Lexeme[]): number {
   const end = closingQuote(text, at);
   if (end === -1) return at + 1;
@@ -61,7 +61,7 @@ function closingQuote(text: string, at: number): number {
   return -1;
 }
 
-/** A field with its value; undefined where there is no field of that name, or no value: then it is a word. */
+/** A field with its value; undefined if the field is unknown or has no value, in which case it is a word. */
 function lexField(text: string, at: number, lexemes: Lexeme[]): number | undefined {
   FIELD.lastIndex = at;
   const match = FIELD.exec(text);
@@ -83,7 +83,7 @@ function lexField(text: string, at: number, lexemes: Lexeme[]): number | undefin
       value,
       choices: type?.kind === 'choice' ? type.choices.join(', ') : '',
     });
-  // A value without a letter or digit can't be looked for.
+  // A value without a letter or digit can't be searched.
   if (!hasWord(normal)) lexemes.push({ kind: 'empty-field', at, end });
   else lexemes.push({ kind: 'leaf', leaf: { kind: 'field', field, comparison, value: normal }, at, end });
   return end;

@@ -5,31 +5,31 @@ import type { QueryLeaf, QueryNode } from './query-node.js';
 export type FieldLeaf = Extract<QueryLeaf, { kind: 'field' }>;
 export type TextLeaf = Exclude<QueryLeaf, { kind: 'field' }>;
 
-/** One way to fit a query: everything in it has to hold. A query is fitted by any of its alternatives. */
+/** One way to match a query: all its conditions must hold. A document matches a query if it matches any alternative. */
 export interface Alternative {
-  /** Words and "phrases" that have to be there. */
+  /** Required words and "phrases". */
   readonly texts: readonly TextLeaf[];
-  /** Those that must not. */
+  /** Excluded ones. */
   readonly withoutTexts: readonly TextLeaf[];
   readonly fields: readonly { readonly leaf: FieldLeaf; readonly negated: boolean }[];
 }
 
-/** Each is a search of its own, so a query may not fall into more. */
+/** Maximum alternatives, because each is a separate search. */
 const MAX_ALTERNATIVES = 16;
 
-/** @throws QueryError for a query that no search can answer: it can't be understood, or has too many alternatives */
+/** @throws QueryError for a query that can't be searched: invalid, or with too many alternatives */
 export function checkQuery(typed: string): void {
   const node = parseQueryLanguage(typed);
   if (node === null || isPlain(node)) return;
   try {
     alternativesOf(node);
   } catch (error) {
-    // It is all of the query that has too many.
+    // The error applies to the whole query.
     throw error instanceof QueryError ? new QueryError(error.problem, 0, typed.length) : error;
   }
 }
 
-/** The alternatives of a query. @throws QueryError `too-complex` where they are too many */
+/** The alternatives of a query. @throws QueryError `too-complex` if there are too many */
 export function alternativesOf(node: QueryNode): Alternative[] {
   switch (node.kind) {
     case 'or':
@@ -45,7 +45,7 @@ export function alternativesOf(node: QueryNode): Alternative[] {
   }
 }
 
-/** Not both is one not or the other not; not either is neither. */
+/** Negates by De Morgan's laws. */
 export function opposite(node: QueryNode): QueryNode {
   if (node.kind !== 'and' && node.kind !== 'or') return negated(node);
   return { kind: node.kind === 'and' ? 'or' : 'and', nodes: node.nodes.map(opposite) };
@@ -77,7 +77,7 @@ function bounded(alternatives: Alternative[]): Alternative[] {
 /** Words and phrases of an alternative as one text. */
 export const textOf = (leaves: readonly TextLeaf[]): string => leaves.map(formatQuery).join(' ');
 
-/** Words and phrases that a document found by this query may be found for, in their order. */
+/** Words and phrases for which a document can match the query, in order. */
 export function positiveTexts(node: QueryNode | null, isNegated = false): TextLeaf[] {
   switch (node?.kind) {
     case 'not':
@@ -93,6 +93,6 @@ export function positiveTexts(node: QueryNode | null, isNegated = false): TextLe
   }
 }
 
-/** Whether a query asks for nothing but words and phrases, all of them. */
+/** Whether a query consists only of required words and phrases. */
 export const isPlain = (node: QueryNode | null): boolean =>
   node === null || node.kind === 'word' || node.kind === 'phrase' || (node.kind === 'and' && node.nodes.every(isPlain));

@@ -7,31 +7,31 @@ import type { QueryNode } from './query-node.js';
 import { isPlain, positiveTexts, textOf, type TextLeaf } from './query-plan.js';
 import { tokenize } from './tokens.js';
 
-/** What a person typed, understood. Words are folded unless said otherwise. */
+/** A parsed query. Words are folded unless noted. */
 export interface ParsedQuery {
-  /** Every word that has to be there, each once, those of phrases included. */
+  /** Every required word once, including those of phrases. */
   readonly words: readonly string[];
-  /** The same as typed, with case and accents: stems are made of these. */
+  /** The same as typed, with case and accents, for stemming. */
   readonly asTyped: readonly string[];
-  /** Words in quotes, in their order: they have to stand next to each other. Two words at least. */
+  /** Quoted words in order, which must be adjacent. At least two words. */
   readonly phrases: readonly (readonly string[])[];
-  /** The last word, where it may still be in the making; otherwise null. Also among `words`. */
+  /** The last word if it may be incomplete; otherwise null. Also in `words`. */
   readonly unfinished: string | null;
-  /** Whether something was quoted: then it is meant to the letter. */
+  /** Whether something was quoted, in which case the query is meant literally. */
   readonly literal: boolean;
-  /** The account or telephone number that all of it is, see `numberIn`; null otherwise. */
+  /** The account or phone number that the whole query is, see `numberIn`; otherwise null. */
   readonly number: string | null;
 }
 
-/** More words than this say nothing that fewer did not. */
+/** More words don't improve a search. */
 const MAX_WORDS = 32;
 const BRACKETS: ReadonlySet<Lexeme['kind']> = new Set(['open', 'close']);
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 
 /**
- * Understands the words of what was typed into a search field; of a query with fields and operators, those that a
- * document may be found for. Never fails: whatever is no word is left out, a quote without its partner is ignored, and
- * what is too long is cut at {@link searchLimits.maxQueryCharacters}.
+ * Extracts the words of a search field's text; for a query with fields and operators, those that a document can match. Never fails:
+ * anything that isn't a word is dropped, unmatched quotes are ignored, and long queries are truncated at
+ * {@link searchLimits.maxQueryCharacters}.
  */
 export function parseQuery(typed: string): ParsedQuery {
   const text = wordsOf(typed.slice(0, searchLimits.maxQueryCharacters));
@@ -81,7 +81,7 @@ export function withoutFunctionWords(query: ParsedQuery): ParsedQuery | null {
   return { ...query, words, asTyped, unfinished: null };
 }
 
-/** A query for a number as the first of these texts that has it spells it; any other query as it is. */
+/** Converts a query for a number to the spelling in the first text that contains it. Other queries are returned unchanged. */
 export function asSpelledIn(texts: readonly string[], query: ParsedQuery): ParsedQuery {
   const { number } = query;
   if (number === null) return query;
@@ -93,8 +93,8 @@ export function asSpelledIn(texts: readonly string[], query: ParsedQuery): Parse
 }
 
 /**
- * What a query asks for as a text that has a meaning: as it was typed, with its case, accents, marks and order, but without
- * operators, fields and what must not be there. Empty where no word is left.
+ * The query as natural language for semantic search: as typed, with case, accents, punctuation and order, but without operators, fields and
+ * exclusions. Empty if no word is left.
  */
 export function askedText(typed: string): string {
   const text = typed.slice(0, searchLimits.maxQueryCharacters);
@@ -110,7 +110,7 @@ function leavesAsTyped(text: string): string {
         .map((leaf) => leaf.text)
         .join(' ');
     const syntax = lex(text).filter(({ kind }) => kind !== 'leaf');
-    // Brackets group only beside operators, else people set a remark in them.
+    // Brackets are grouping only along with operators. Otherwise they are just part of the text.
     const isGrouped = syntax.some(({ kind }) => !BRACKETS.has(kind));
     return syntax
       .filter(({ kind }) => isGrouped || !BRACKETS.has(kind))
@@ -132,7 +132,7 @@ function wordsOf(typed: string): string {
   return isPlain(node) ? typed : typedText(positiveTexts(node), typed);
 }
 
-/** Words and phrases of a query as one text; it ends with a space unless its last word may still be in the making. */
+/** Words and phrases of a query as one text. Ends with a space unless the last word may be incomplete. */
 export function typedText(leaves: readonly TextLeaf[], typed: string): string {
   const last = leaves.at(-1);
   return textOf(leaves) + (last?.kind === 'word' && typed.endsWith(last.text) ? '' : ' ');

@@ -5,7 +5,7 @@ import { searchedWords } from './searched-words.js';
 import { tokenize } from './tokens.js';
 import { WordMatcher } from './word-matcher.js';
 
-/** Where the words stand that were searched for, with every text cut into all of its words. */
+/** Positions of the matched words, with every text fully tokenized. */
 function expected(texts: readonly string[], typed: string, language: string | null) {
   const query = parseQuery(typed);
   const ofTexts = texts.map(tokenize);

@@ -4,21 +4,21 @@ import { asSpelledIn, type ParsedQuery } from './query-text.js';
 import { asciiWords, hasAsciiWord, MAX_TOKEN_CHARACTERS, tokenize, tokenizeSome, type Token } from './tokens.js';
 import { MOST_TYPOS, SHORTEST_BEGINNING, WordMatcher } from './word-matcher.js';
 
-/** A text's words that may have been searched for, and what tells which of them were. */
+/** A text's words that may match, and a matcher that decides which do. */
 export interface SearchedWords {
   readonly ofTexts: readonly (readonly Token[])[];
   readonly matcher: WordMatcher;
 }
 
-/** Stands for words that were not searched for, so that those around them are no neighbours. */
+/** Placeholder for skipped words, so that those around them aren't adjacent. */
 const others = (start: number, end: number): Token => ({ text: '', start, end });
 const PLAIN = /^[a-z0-9]+$/;
 
 /**
- * Cuts out of the texts of one document the words that a query may ask for. Cutting a whole text into words takes ten
- * times as long as looking for a few of them, and a page of results shows passages of twenty documents. What is written
- * outside ASCII is cut as a whole: there, one word can be written in many ways.
- * @param language of the document, whose words are found in all their forms; null where it isn't known
+ * Extracts only the words that a query may match from a document's texts. Tokenizing whole texts takes ten times as long as searching for a
+ * few words, and a page of results shows passages of twenty documents. Non-ASCII text is tokenized completely, because one word can be
+ * written in many ways there.
+ * @param language of the document, whose inflected words are found; null if unknown
  */
 export function searchedWords(
   texts: readonly string[],
@@ -32,7 +32,7 @@ export function searchedWords(
     return { ofTexts, matcher: new WordMatcher(query, words, inflections?.inTexts(texts, ofTexts)) };
   };
   const whole = (): SearchedWords => known(texts.map(tokenize));
-  // Longer words of the text are compared by their beginnings.
+  // Longer words of the text are compared by prefix.
   if (query.words.some((word) => word.length >= MAX_TOKEN_CHARACTERS - MOST_TYPOS)) return whole();
   const asTyped = known(cutOut(texts, typed, query));
   const { unanswered } = asTyped.matcher;
@@ -49,7 +49,7 @@ function cutOut(texts: readonly string[], pattern: RegExp, { phrases }: ParsedQu
   });
 }
 
-/** Marks where words were left out, which only phrases ask for. */
+/** Inserts placeholders where words were skipped; only phrases need them. */
 function withGaps(text: string, tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
@@ -65,7 +65,7 @@ interface Sought {
 
 const soughtByQuery = new WeakMap<ParsedQuery, Map<string | null, Sought>>();
 
-/** The same for every document of a page of results that is in this language. */
+/** Cached per query and language, for all documents on a page of results. */
 function soughtIn(language: string | null, query: ParsedQuery): Sought {
   const byLanguage = soughtByQuery.get(query) ?? new Map<string | null, Sought>();
   soughtByQuery.set(query, byLanguage);
@@ -80,12 +80,12 @@ const sought = (query: ParsedQuery, inflections: Inflections | null): Sought => 
 });
 
 const shapesOf = (query: ParsedQuery, inflections: Inflections | null): SoughtText[] => [
-  // Those that may be longer come first: what finds a whole word ends where that does.
+  // Prefixes come first: a whole-word match would end too early.
   ...(inflections?.shapes ?? []),
   ...shapesAsTyped(query),
 ];
 
-/** The words of a query in ASCII; its last one also as a beginning, which comes first where it is also a whole word. */
+/** The ASCII words of a query; the last one also as a prefix, which comes first if it is also a whole word. */
 function shapesAsTyped({ words, unfinished }: ParsedQuery): SoughtText[] {
   const beginning = unfinished !== null && unfinished.length >= SHORTEST_BEGINNING && PLAIN.test(unfinished);
   return [
@@ -94,7 +94,7 @@ function shapesAsTyped({ words, unfinished }: ParsedQuery): SoughtText[] {
   ];
 }
 
-/** Words that may be this one with letters wrong: a first letter of plain Latin is taken as typed. */
+/** Pattern for words that may be this one with typos: a plain Latin first letter must match. */
 const shapeAlike = (word: string): SoughtText => ({
   text: word.charAt(0),
   more: { from: Math.max(0, word.length - 1 - MOST_TYPOS), to: word.length - 1 + MOST_TYPOS },

@@ -4,18 +4,18 @@ import { searchedWords } from './searched-words.js';
 import type { Token } from './tokens.js';
 import type { WordMatcher } from './word-matcher.js';
 
-/** The text of a page as it was read. */
+/** The text of a page. */
 export interface SearchedPage {
   readonly page: number;
   readonly text: string;
 }
 
-/** A passage with what was searched for. */
+/** A passage with its matches. */
 export interface Snippet {
   readonly page: number;
-  /** Where its first hit, or without one its beginning, stands in the page's text (UTF-16 offset). */
+  /** Offset in the page's text of its first match, or of its beginning if it has none (UTF-16). */
   readonly at: number;
-  /** White space is single spaces; '…' stands where the page goes on. */
+  /** Whitespace is collapsed to single spaces; '…' marks truncation. */
   readonly text: string;
   /** UTF-16 offsets into `text`, end exclusive. */
   readonly marks: { start: number; end: number }[];
@@ -23,17 +23,17 @@ export interface Snippet {
 
 const PASSAGE_CHARACTERS = 200;
 const MAX_HITS_OF_A_PAGE = 500;
-/** Another word of the query says more than the same word again. */
+/** A different query word is worth more than a repetition. */
 const WORD_WEIGHT = 10;
 
 interface Hit extends Token {
   readonly queryWord: number;
 }
 
-/** Hits that one passage can show together. */
+/** Matches that fit into one passage. */
 interface Cluster {
   readonly page: SearchedPage;
-  /** Every hit of the page, and from which to before which one these go. */
+  /** All matches of the page, and the range of those in this cluster, end exclusive. */
   readonly ofPage: readonly Hit[];
   readonly from: number;
   readonly until: number;
@@ -49,9 +49,9 @@ interface Passage {
 }
 
 /**
- * The passages of a document that say best why it was found, best first, by the rules of the index (word-matcher.ts).
- * Where only the title was found, its beginning without marks.
- * @param language of the document, whose words are marked in all their forms; null where it isn't known
+ * The passages that best show why a document matches, best first, by the index's rules (word-matcher.ts). If only the title matched, the
+ * beginning without marks.
+ * @param language of the document, whose inflected words are marked; null if unknown
  */
 export function snippetsOf(
   pages: readonly SearchedPage[],
@@ -76,7 +76,7 @@ export function snippetsOf(
   return first && most > 0 ? [toSnippet(passageAround(first, [], 0))] : [];
 }
 
-/** A passage of a page as it is shown, from its beginning, without marks. @param place UTF-16 offsets into the page's text */
+/** A passage of a page for display, from its beginning, without marks. @param place UTF-16 offsets into the page's text */
 export function passageSnippet(page: SearchedPage, { start, end }: { start: number; end: number }): Snippet {
   const shown = Math.min(end, start + 2 * PASSAGE_CHARACTERS);
   return toSnippet({ page, hits: [], start, end: shown < end ? previousBoundary(page.text, shown, start) : shown });
@@ -92,7 +92,7 @@ function hitsOf(tokens: readonly Token[], matcher: WordMatcher): Hit[] {
     });
 }
 
-/** For every hit those that a passage beginning there can show: a window that slides over the page. */
+/** For every match, those that fit into a passage starting there: a sliding window over the page. */
 function clustersOf(page: SearchedPage, hits: readonly Hit[]): Cluster[] {
   const times = new Map<number, number>();
   let until = 0;
@@ -116,7 +116,7 @@ function clustersOf(page: SearchedPage, hits: readonly Hit[]): Cluster[] {
 const passageOf = ({ page, ofPage, from, until, start }: Cluster): Passage =>
   passageAround(page, ofPage.slice(from, until), start);
 
-/** Widens to about {@link PASSAGE_CHARACTERS}, a third of what is left over before the first hit, at word boundaries. */
+/** Extends to about {@link PASSAGE_CHARACTERS} at word boundaries, with a third of the spare characters before the first match. */
 function passageAround(page: SearchedPage, hits: readonly Hit[], firstStart: number): Passage {
   const lastEnd = hits.at(-1)?.end ?? firstStart;
   const spare = Math.max(0, PASSAGE_CHARACTERS - (lastEnd - firstStart));
@@ -127,17 +127,17 @@ function passageAround(page: SearchedPage, hits: readonly Hit[], firstStart: num
   return { page, hits, start, end };
 }
 
-/** The start of a word at or after `from`, `until` at the latest. */
+/** The start of a word at or after `from`, at the latest `until`. */
 function nextBoundary(text: string, from: number, until: number): number {
   const space = /\s/.test(text[from - 1] ?? ' ') ? 0 : text.slice(from, until).search(/\s/);
   return space === -1 ? until : from + space;
 }
 
-/** The end of a word at or before `from`, `until` at the earliest. */
+/** The end of a word at or before `from`, at the earliest `until`. */
 function previousBoundary(text: string, from: number, until: number): number {
   if (/\s/.test(text[from] ?? ' ')) return from;
   for (let at = from; at > until; at -= 1) if (/\s/.test(text[at - 1] ?? '')) return at;
-  // One word without end: cut rather than left out, unless what was found is shown already.
+  // A single endless word is truncated rather than dropped, unless the match is already included.
   return until > 0 ? until : from;
 }
 

@@ -18,7 +18,7 @@ test.each<[StemmedLanguage, string[]]>([
 
 test('stems are made of the word as typed, and folded afterwards', () => {
   expect(stemOf('Häuser', 'de')).toBe('de:haus');
-  // Folded before, these would be two stems.
+  // Folded first, these would have two stems.
   expect(stemOf('impayées', 'fr')).toBe(stemOf('impayé', 'fr'));
   expect(stemOf('Ha\u0308u\u00ADser', 'de')).toBe('de:haus');
 });

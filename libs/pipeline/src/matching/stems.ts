@@ -18,19 +18,19 @@ const stemmers = {
   pt: portuguese,
 } as const;
 
-/** A language whose words have stems. */
+/** A language with a stemmer. */
 export type StemmedLanguage = keyof typeof stemmers;
 
 export const isStemmed = (language: string | null | undefined): language is StemmedLanguage =>
   language !== null && language !== undefined && Object.hasOwn(stemmers, language);
 
 /**
- * The stem of a word as it is typed, as the index keeps it: `de:haus` for `Häusern`. It begins with its language, so that
- * stems of two languages never meet, and is folded after it was made: endings are told by accents too.
+ * The stem of a typed word as in the index: `de:haus` for `Häusern`. It is prefixed with its language, so stems of two languages never
+ * match, and folded after stemming, because suffixes depend on accents.
  */
 export const stemOf = (word: string, language: StemmedLanguage): string => marked(lowerCase(word), language);
 
-/** The stems under which a word of a text is found: its own, and where it has accents also the one of who types none. */
+/** The stems under which a word of a text is found: its own and, if it has accents, also the stem of its spelling without them. */
 export function stemsOf(word: string, language: StemmedLanguage): string[] {
   const lower = lowerCase(word);
   const own = marked(lower, language);
@@ -40,7 +40,7 @@ export function stemsOf(word: string, language: StemmedLanguage): string[] {
   return typedPlain === own ? [own] : [own, typedPlain];
 }
 
-/** What every word of a stem begins with, folded: a stem differs from the beginning of its words in its last letters at most. */
+/** Common folded prefix of all words with a stem: a stem differs from its words' beginning in at most its last letters. */
 export function beginningOfStem(stem: string): string {
   const letters = stem.slice(stem.indexOf(MARK) + 1);
   return letters.slice(0, letters.length < 3 ? 1 : Math.max(2, letters.length - 2));
@@ -48,7 +48,7 @@ export function beginningOfStem(stem: string): string {
 
 const MARK = ':';
 
-// Cut before anything is done with it: the rest of a wall of letters has no ending.
+// Truncated first: the suffix of an extremely long word is irrelevant.
 const lowerCase = (word: string): string =>
   word.slice(0, MAX_TOKEN_CHARACTERS).normalize('NFKC').toLowerCase().replaceAll('\u00AD', '');
 

@@ -1,26 +1,26 @@
 import { textPattern, type SoughtText } from '@cartulary/contracts/text-pattern';
 
-/** One word of a text: folded, with its place in the text (UTF-16 offsets, end exclusive). */
+/** A folded word of a text, with its position (UTF-16 offsets, end exclusive). */
 export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer words are cut, so that a wall of base64 does not fill the index. UTF-16 units, folded: the engine drops words of 256 bytes. */
+/** Longer words are truncated, so that blocks of base64 don't fill the index. UTF-16 units, folded: the engine drops words of 256 bytes. */
 export const MAX_TOKEN_CHARACTERS = 64;
 
-// Han and kana are written without spaces: every character is a word there, and several are found by AND.
-// Soft hyphens and marks belong to the word around them; folding takes them out.
+// Han and kana are written without spaces: every character is a word, and several are combined with AND. Soft hyphens and combining marks
+// belong to the surrounding word; folding removes them.
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}\u00AD])+/gu;
 
 const ASCII_WORD = /[A-Za-z0-9]+/g;
 const NOT_ASCII = /[\u0080-\uffff]/;
-/** Stretches of letters, digits and whatever is not ASCII, with at least one of these. ASCII beside them parts words. */
+/** Runs of letters, digits and non-ASCII characters, with at least one of the latter. Other ASCII characters separate words. */
 const NOT_ALL_ASCII = /(?<![A-Za-z0-9])[A-Za-z0-9]*[\u0080-\uffff][A-Za-z0-9\u0080-\uffff]*/g;
 
-/** Letters that Unicode does not decompose but people type without. */
+/** Letters that Unicode doesn't decompose but people type without diacritics. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -34,7 +34,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A word as it is compared: lower case, without diacritics, compatibility forms resolved. */
+/** A word in the form used for comparison: lowercase, without diacritics, compatibility forms resolved. */
 export function fold(word: string): string {
   if (!NOT_ASCII.test(word)) return word.toLowerCase();
   const lower = word
@@ -44,7 +44,7 @@ export function fold(word: string): string {
   return lower.replace(/[ßæœøđðħıłþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-/** The words of a text in order. The index, the query and the snippets all cut texts by this one function. */
+/** The words of a text in order. Index, query and snippets all use this function. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   // Most words are plain ASCII, and the general pattern takes five times as long.
@@ -58,8 +58,8 @@ export function tokenize(text: string): Token[] {
 }
 
 /**
- * Of the words of a text those of ASCII that a pattern finds, and all others, in order: each as {@link tokenize} cuts it.
- * @param ascii as {@link asciiWords} makes it
+ * The ASCII words of a text that match a pattern, and all non-ASCII words, in order, tokenized like {@link tokenize}.
+ * @param ascii as created by {@link asciiWords}
  */
 export function tokenizeSome(text: string, ascii: RegExp): Token[] {
   const tokens: Token[] = [];
@@ -73,12 +73,12 @@ export function tokenizeSome(text: string, ascii: RegExp): Token[] {
   return found === 0 || found === tokens.length ? tokens : tokens.sort((a, b) => a.start - b.start);
 }
 
-/** A pattern for words that are written in ASCII, in any case; with none of them it finds nothing. */
+/** Creates a case-insensitive pattern for ASCII words. Without shapes it matches nothing. */
 export const asciiWords = (shapes: readonly SoughtText[]): RegExp =>
   textPattern(shapes, { flags: 'gi', notBeside: '[A-Za-z0-9\\u0080-\\uffff]' });
 
-/** Whether a word stands anywhere in a text. Of texts without letters outside ASCII. */
+/** Whether a text contains a word. Only for texts without non-ASCII letters. */
 export const hasAsciiWord = (text: string): boolean => /[A-Za-z0-9]/.test(text);
 
-/** Whole characters only: half a surrogate pair is no text. */
+/** Keeps whole characters: half a surrogate pair isn't valid text. */
 const cut = (word: string): string => word.slice(0, MAX_TOKEN_CHARACTERS).replace(/[\ud800-\udbff]$/, '');

@@ -1,39 +1,39 @@
 import { distance } from 'fastest-levenshtein';
 import type { ParsedQuery } from './query-text.js';
 
-/** A word of a text that was searched for. */
+/** A matched word of a text. */
 export interface Match {
   /** Its index in the list of words. */
   readonly at: number;
-  /** Which word of the query it answers. */
+  /** Index of the query word that it matches. */
   readonly queryWord: number;
 }
 
-/** A beginning shorter than this says nothing. */
+/** Shorter prefixes match too much. */
 export const SHORTEST_BEGINNING = 3;
-/** Words shorter than this are searched as typed: nearly every short word is a letter away from them. */
+/** Shorter words are searched literally: nearly every short word is one letter away from them. */
 const SHORTEST_FOR_TYPOS = 3;
-/** Words shorter than this have too many neighbours two letters away. */
+/** Shorter words have too many neighbors two letters away. */
 export const SHORTEST_FOR_TWO_TYPOS = 5;
-/** Longer words are searched as typed: the index takes long over what is like them, and refuses the longest. UTF-16 units, folded. */
+/** Longer words are searched literally: fuzzy search in the index is slow for them, and it rejects the longest. UTF-16 units, folded. */
 const LONGEST_FOR_TYPOS = 24;
-/** Letters that may be wrong in a word. */
+/** Maximum wrong letters in a word. */
 export const MOST_TYPOS = 2;
 
 /**
- * Finds in a text what the index found it by: the words as typed and in their other forms, the last one also as a
- * beginning, and where a document has none of these, what is one or two letters away.
+ * Finds in a text what the index matched: the words as typed and inflected, the last one also as a prefix, and for words that a document
+ * has in none of these forms, those one or two letters away.
  */
 export class WordMatcher {
-  /** Words of the document, and which words of the query they answer. */
+  /** Matching words of the document, with the query words they match. */
   private readonly accepted = new Map<string, number[]>();
   private readonly inPhrases: ReadonlySet<string>;
-  /** Words of the query that the document has neither as typed nor in another form nor as a beginning. */
+  /** Query words that the document has in none of these forms: as typed, inflected, or as a prefix. */
   readonly unanswered: readonly string[];
 
   /**
-   * @param words all words of the document, folded; one that comes again may be left out or not
-   * @param inflected those of them that are a form of words of the query, and of which (inflections.ts)
+   * @param words all words of the document, folded; duplicates are optional
+   * @param inflected those that are forms of query words, and of which (inflections.ts)
    */
   constructor(
     private readonly query: ParsedQuery,
@@ -41,7 +41,7 @@ export class WordMatcher {
     inflected: ReadonlyMap<string, readonly number[]> = new Map(),
   ) {
     this.inPhrases = new Set(query.phrases.flat());
-    // A page of results walks over ten thousand words, so whatever isn't typed wrongly is settled on one walk.
+    // A page of results has over ten thousand words, so everything except typos is handled in one pass.
     const unanswered = this.acceptAsTyped(words);
     for (const [word, indices] of inflected)
       for (const index of indices) {
@@ -54,7 +54,7 @@ export class WordMatcher {
     for (const index of unanswered) this.acceptAlike(index, vocabulary);
   }
 
-  /** The words that were searched for, in order. What stands in a phrase counts only where the whole phrase stands. */
+  /** The matched words, in order. Words of a phrase count only if the whole phrase matches. */
   matches(words: readonly string[]): Match[] {
     const inPhrase = this.phraseMatches(words);
     const matches: Match[] = [];
@@ -67,7 +67,7 @@ export class WordMatcher {
     return matches;
   }
 
-  /** Takes words as typed, the last one also as a beginning. Answers the words of the query that are not there. */
+  /** Accepts words as typed, the last one also as a prefix. Returns the query words that are missing. */
   private acceptAsTyped(words: Iterable<string>): Set<number> {
     const { words: typed, unfinished } = this.query;
     const indexOf = new Map(typed.map((word, index) => [word, index]));
@@ -85,7 +85,7 @@ export class WordMatcher {
     return unanswered;
   }
 
-  /** Takes the words that are a letter away from one of the query, or two where none is. */
+  /** Accepts words one letter away from a query word, or two if there are none. */
   private acceptAlike(index: number, vocabulary: ReadonlySet<string>): void {
     const queryWord = this.query.words[index] ?? '';
     const alike = [...vocabulary].filter((word) => mayBeTypo(word, queryWord));
@@ -113,15 +113,15 @@ export class WordMatcher {
   }
 }
 
-/** Whether a word of a query is also looked for with letters wrong. */
+/** Whether a query word is also searched with typos. */
 export const mayHaveTypos = ({ length }: string): boolean =>
   length >= SHORTEST_FOR_TYPOS && length <= LONGEST_FOR_TYPOS;
 
-/** Whether a word of a document is one of a query with so many letters wrong. */
+/** Whether a word of a document is a query word with at most this many typos. */
 export const isTypoOf = (word: string, queryWord: string, typos: number): boolean =>
   mayBeTypo(word, queryWord) && distance(word, queryWord) <= typos;
 
-/** The cheap part of the comparison, for every word of a document: the index takes a first letter of plain Latin as typed. */
+/** Cheap pre-check for every word of a document: the index requires a plain Latin first letter to match. */
 function mayBeTypo(word: string, queryWord: string): boolean {
   if (!mayHaveTypos(queryWord)) return false;
   if (Math.abs(word.length - queryWord.length) > MOST_TYPOS) return false;

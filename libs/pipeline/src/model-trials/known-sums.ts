@@ -1,14 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { sha256Of } from './model-checks.js';
 
-/** As many files as all folders of the models directory may have that are asked about often. */
+/** Maximum cached files: enough for all folders of the models directory that are queried often. */
 const MOST_KNOWN = 500;
 const known = new Map<string, { readonly shape: string; readonly sha256: Promise<string | null> }>();
 
-/**
- * SHA-256 of a file that is asked about again and again: it is read once, and again where its size or the time of its change is another.
- * Null where it can't be read.
- */
+/** SHA-256 of a frequently queried file: computed once, and again if its size or modification time changes. Null if it can't be read. */
 export async function knownSha256(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => undefined);
   if (!found) return null;

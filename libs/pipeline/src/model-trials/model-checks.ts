@@ -9,14 +9,14 @@ import type { ModelProblem } from '@cartulary/contracts/endpoints/models';
 
 const require = createRequire(import.meta.url);
 
-/** Where the models that come with this library lie, a folder each. */
+/** Directory of the bundled models, one folder each. */
 export const bundledDirectory = (): string =>
   path.dirname(path.dirname(require.resolve('@cartulary/pipeline/models/samples/README.md')));
 
 export const filesOf = (id: BundledModelId): readonly (readonly [name: string, facts: ModelFileFacts])[] =>
   Object.entries<ModelFileFacts>(bundledModels[id].files);
 
-/** Size of the files of a bundled model that are there (bytes), and the first that is missing or of another size. */
+/** Total size of a bundled model's existing files in bytes, and the first file that is missing or has the wrong size. */
 export async function bundledLayout(
   id: BundledModelId,
   directory: string = bundledDirectory(),
@@ -32,20 +32,20 @@ export async function bundledLayout(
   return { sizeBytes, problem };
 }
 
-/** Null where there is no such file. */
+/** Null if the file doesn't exist. */
 export async function sizeOf(file: string): Promise<number | null> {
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? found.size : null;
 }
 
-/** SHA-256 in hexadecimal figures; null where the file can't be read. */
+/** SHA-256 in hex; null if the file can't be read. */
 export async function sha256Of(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(file), hash);
     return hash.digest('hex');
   } catch {
-    // That it isn't there, or can't be read, is what the caller is told.
+    // The caller gets null if the file is missing or unreadable.
     return null;
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Another text in a file of the copy, for as long as the work takes. */
+/** Replaces a file of the copy while `work` runs. */
 async function withFile(file: string, change: (text: string) => string, work: () => Promise<void>): Promise<void> {
   const place = path.join(own.directory, file);
   const whole = await readFile(place, 'utf8');

@@ -4,7 +4,7 @@ import { sentimentFilesOf } from './sentiment-layout.js';
 import { ModelError } from '../embed/embedder.js';
 import { SentimentModel } from '../sentiment/sentiment-model.js';
 
-/** The model for sentiment in a folder. @throws ModelError where its files are missing, damaged or of another kind */
+/** Loads the sentiment model in a folder. @throws ModelError if its files are missing, damaged or of another kind */
 export async function openSentiment(directory: string): Promise<SentimentModel> {
   const files = await sentimentFilesOf(directory);
   if (!files) throw new ModelError('The folder holds no network in ONNX');

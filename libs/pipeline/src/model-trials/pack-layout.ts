@@ -4,17 +4,17 @@ import type { ModelProblem } from '@cartulary/contracts/endpoints/models';
 import { modelLimits } from '@cartulary/contracts/limits/models';
 import { sizeOf } from './model-checks.js';
 
-/** As Tesseract calls its data of a language: `ara.traineddata`, `chi_sim_vert.traineddata.gz`. */
+/** Tesseract's names for language data: `ara.traineddata`, `chi_sim_vert.traineddata.gz`. */
 const PACK_FILE = /^[A-Za-z]{3,12}(?:_[A-Za-z]{1,12}){0,3}\.traineddata(?:\.gz)?$/;
 
-/** The file of a language pack in a folder of the models directory; null where it holds none, or several. */
+/** The language pack file in a folder of the models directory; null if there is none, or more than one. */
 export async function packFileOf(directory: string): Promise<string | null> {
   const names = await readdir(directory).catch(() => []);
   const [file, ...others] = names.filter((name) => PACK_FILE.test(name));
   return file !== undefined && others.length === 0 ? file : null;
 }
 
-/** Its size (bytes), and what is wrong with it; null where nothing is. What it reads is seen when it is tried. */
+/** Its size in bytes, and its problem, or null. Its reading is only checked when it is tried. */
 export async function packLayout(
   directory: string,
   file: string,

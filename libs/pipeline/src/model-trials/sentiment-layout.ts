@@ -7,7 +7,7 @@ import { listedIn } from './added-models.js';
 import { sizeOf } from './model-checks.js';
 import { knownSha256 } from './known-sums.js';
 
-/** Where the network of a model lies, as those who pack models for ONNX Runtime lay it; the first that is there counts. */
+/** Paths of the network in common ONNX Runtime packages. The first that exists is used. */
 const NETWORKS = [
   'onnx/model_quantized.onnx',
   'onnx/model_int8.onnx',
@@ -15,17 +15,17 @@ const NETWORKS = [
   'onnx/model.onnx',
   'model.onnx',
 ] as const;
-/** What only models of other purposes have beside it: those that hear, and those that see. */
+/** Files that only models for audio and images have. */
 const OTHERS: readonly string[] = ['generation_config.json', 'preprocessor_config.json'];
-/** Every network in ONNX begins with its version, as a number of the field 1: a text in its place does not. */
+/** Every ONNX network starts with its version as field number 1, unlike a text file. */
 const ONNX_BEGINS = 0x08;
 
-/** Files of a model for sentiment by what they are. */
+/** File names of a sentiment model by role. */
 export type SentimentFileNames = Readonly<Record<Exclude<SentimentPart, 'tokenizerConfig'>, string>> & {
   readonly tokenizerConfig: string | null;
 };
 
-/** The files of a model that tells the class of texts, as the folder should have them; null where it holds no such network. */
+/** The file names of a text classification model in a folder; null if it has no such network. */
 export async function sentimentFilesOf(directory: string): Promise<SentimentFileNames | null> {
   const names: readonly string[] = await readdir(directory).catch(() => []);
   if (names.some((name) => OTHERS.includes(name))) return null;
@@ -47,7 +47,7 @@ const MOST_BYTES: Readonly<Record<SentimentPart, number>> = {
   network: modelLimits.maxSentimentBytes,
 };
 
-/** The size of its files that are there (bytes), and what is wrong first; null where nothing is. What it answers is seen when it is tried. */
+/** Total size of its existing files in bytes, and its first problem, or null. Its output is only checked when it is tried. */
 export async function sentimentLayout(
   directory: string,
   files: SentimentFileNames,
@@ -63,14 +63,14 @@ export async function sentimentLayout(
   return { sizeBytes, problem: problem ?? (await changedFile(directory, files)) ?? (await formOf(directory, files)) };
 }
 
-/** The files that there are, each with what it is. */
+/** The existing files, with their roles. */
 export const partsOf = (files: SentimentFileNames): (readonly [part: SentimentPart, file: string])[] =>
   (Object.keys(MOST_BYTES) as SentimentPart[]).flatMap((part) => {
     const file = files[part];
     return file === null ? [] : [[part, file] as const];
   });
 
-/** Where the folder lists its files, each has to be the one that it lists. */
+/** If the folder lists checksums, each file must match its own. */
 async function changedFile(directory: string, files: SentimentFileNames): Promise<ModelProblem | null> {
   const listed = await listedIn(directory);
   for (const [, file] of partsOf(files)) {

@@ -21,14 +21,14 @@ import type { SentimentModel } from '../sentiment/sentiment-model.js';
 import { bundledDirectory, filesOf, sha256Of } from './model-checks.js';
 import { openSentiment } from './open-sentiment.js';
 
-/** What a model answered, and how long it took: to be ready (its files checked and in memory), and to answer (ms). */
+/** A model's output, and its times in ms: until it was ready (files checked and loaded), and for the output. */
 export interface ModelAnswer {
   readonly answer: string;
   readonly readyMs: number;
   readonly tookMs: number;
 }
 
-/** Asked once: the first time loads, the second shows how long an answer takes. */
+/** Runs the model. The first run loads it, and the second shows the actual duration. */
 type Ask = () => Promise<string>;
 
 interface Opened {
@@ -46,9 +46,9 @@ Customer: Quayside Boats Ltd
 Amount due: 576.00 EUR, payable within 30 days to the account below.`;
 
 /**
- * Runs a model on a sample that comes with it. It is loaded anew, so that its files are checked.
- * @param own of a model that operators added; else the one of this name
- * @throws ReadFailure, ModelError, ClassModelError where its files can't be used
+ * Runs a model on a bundled sample. Reloads it, so its files are checked.
+ * @param own a model that operators added; otherwise the bundled one with this id is used
+ * @throws ReadFailure, ModelError, ClassModelError if its files can't be used
  */
 export async function tryModel(id: BundledModelId, own: OwnWhisper | null): Promise<ModelAnswer> {
   const beganMs = performance.now();
@@ -56,10 +56,10 @@ export async function tryModel(id: BundledModelId, own: OwnWhisper | null): Prom
   return timed(own ? writing(createNodeSpeechEngine(undefined, own)) : models[id](), beganMs);
 }
 
-/** As {@link tryModel}, of the language pack in a file: every language's data knows figures. */
+/** Like {@link tryModel}, for the language pack in a file. Every language's data includes digits. */
 export const tryPack = (file: string): Promise<ModelAnswer> => timed(readingFigures(nodePack(file)), performance.now());
 
-/** As {@link tryModel}, of the model for sentiment in a folder. */
+/** Like {@link tryModel}, for the sentiment model in a folder. */
 export async function trySentiment(directory: string): Promise<ModelAnswer> {
   const beganMs = performance.now();
   const model = await openSentiment(directory);
@@ -74,7 +74,7 @@ async function timed(opened: Opened, beganMs: number): Promise<ModelAnswer> {
     const tookMs = performance.now() - readyMs;
     return {
       answer: answer.slice(0, modelLimits.maxAnswerCharacters),
-      // The first answer loaded and answered.
+      // The first run included both loading and the output.
       readyMs: Math.max(0, Math.round(readyMs - beganMs - tookMs)),
       tookMs: Math.round(tookMs),
     };
@@ -131,7 +131,7 @@ function reading(): Opened {
       const raster = await createNodeImageEngine().decode(await sampleFile('page.png'), 'image/png');
       const { text, trouble } = await recognition.recognise(raster);
       if (trouble !== null) throw new ReadFailure('reading_unavailable', trouble);
-      // An answer is one line.
+      // Results have a single line.
       return text.split(/\n+/).join(' / ');
     },
     close: () => undefined,

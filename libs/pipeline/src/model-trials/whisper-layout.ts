@@ -7,14 +7,14 @@ import * as z from 'zod';
 import { readVocabulary } from '../engines/speech/vocabulary.js';
 import { readSettings } from '../engines/speech/whisper-settings.js';
 
-/** Bands of the sound that a model hears; the large ones of 2023 and later take 128. */
+/** Mel bands of supported models. The large ones from 2023 on use 128. */
 const BANDS = 80;
 const heard = z.object({ num_mel_bins: z.literal(BANDS) });
 
 /**
- * Whether a folder holds a model of Whisper's layout that can be heard with here: every file, none too large, its JSON as expected.
- * What its networks answer is seen when it is tried.
- * @returns the size of the files that are there (bytes), and what is wrong first; null where nothing is
+ * Checks whether a folder contains a usable Whisper-style model: all files, none too large, with the expected JSON. The networks' output is
+ * only checked when it is tried.
+ * @returns total size of the existing files in bytes, and the first problem, or null
  */
 export async function whisperLayout(directory: string): Promise<{ sizeBytes: number; problem: ModelProblem | null }> {
   let sizeBytes = 0;
@@ -45,7 +45,7 @@ async function formOf(directory: string): Promise<ModelProblem | null> {
   return null;
 }
 
-/** The smallest that is read: to judge the other file by itself. */
+/** The smallest valid value, used to check the other file separately. */
 const ANY_GENERATION = {
   alignment_heads: [],
   begin_suppress_tokens: [],

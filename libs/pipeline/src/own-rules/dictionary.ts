@@ -1,12 +1,12 @@
 import { tokenize } from '../matching/tokens.js';
 
-/** Words of terms, one step a word: `term` is where one of them ends. */
+/** A trie of terms by word. `term` is set where a term ends. */
 interface Step {
   readonly next: Map<string, Step>;
   term: string | null;
 }
 
-/** A term of a dictionary where it stands in a text, UTF-16 offsets, end exclusive. */
+/** A match of a dictionary term in a text, UTF-16 offsets, end exclusive. */
 export interface DictionaryHit {
   readonly term: string;
   readonly start: number;
@@ -14,8 +14,8 @@ export interface DictionaryHit {
 }
 
 /**
- * Finds the terms of a dictionary in a text: word by word as the search compares them, whatever their case and accents, the longest
- * at each place, none overlapping another. A term without letters and digits finds nothing.
+ * Creates a function that finds a dictionary's terms in a text: word by word as in search, ignoring case and accents, with the longest
+ * match at each position and no overlaps. A term without letters and digits matches nothing.
  */
 export function dictionaryOf(terms: readonly string[]): (text: string) => Generator<DictionaryHit> {
   const root: Step = { next: new Map(), term: null };

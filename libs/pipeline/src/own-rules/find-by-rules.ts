@@ -3,40 +3,40 @@ import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import { dictionaryOf } from './dictionary.js';
 import { compilePattern, PatternError } from './pattern.js';
 
-/** What a rule found; of a dictionary, by which of its terms. */
+/** A match of a rule; for dictionaries, with the term. */
 export interface RuleHit {
-  /** Its place among the rules that were asked. */
+  /** Index of the rule. */
   readonly rule: number;
   readonly start: number;
   readonly end: number;
   readonly term: string | null;
 }
 
-/** A rule that could not be used, in the words of its engine. */
+/** A rule that couldn't be used, with its engine's message. */
 export interface RuleProblem {
   readonly rule: number;
   readonly reason: string;
 }
 
-/** What several rules find in a text, in its order. */
+/** Matches of several rules in a text, in order. */
 export interface FoundByRules {
   readonly hits: readonly RuleHit[];
-  /** Rules that stand at more places than are listed. */
+  /** Rules with more matches than listed. */
   readonly cut: readonly number[];
   readonly problems: readonly RuleProblem[];
 }
 
 type Places = Generator<Omit<RuleHit, 'rule'> | null, void>;
 
-/** Looks with one rule on from where it was. */
+/** Iteration state of one rule. */
 interface Looking {
   readonly rule: number;
   readonly places: Places;
-  /** Places where a pattern stands without a character: they are no hits, but each may cost a look at the rest of the text. */
+  /** Number of empty matches. They don't count as matches, but each can require a scan of the remaining text. */
   empty: number;
 }
 
-/** Finds with all rules. They take turns, so that one that stands everywhere leaves room for the others; a bad one stops none. */
+/** Applies all rules in turns, so a rule with many matches leaves room for others. An invalid rule doesn't stop the rest. */
 export function findByRules(text: string, rules: readonly SoughtByRule[]): FoundByRules {
   const hits: RuleHit[] = [];
   const cut: number[] = [];
@@ -64,7 +64,7 @@ export function findByRules(text: string, rules: readonly SoughtByRule[]): Found
   return { hits: inOrder(hits), cut: cut.toSorted((a, b) => a - b), problems };
 }
 
-/** The next place that has a character; null where too many had none, undefined at the end of the text. */
+/** The next non-empty match; null after too many empty ones, undefined at the end of the text. */
 function nextOf(looking: Looking): Omit<RuleHit, 'rule'> | null | undefined {
   for (;;) {
     const { value, done } = looking.places.next();
@@ -75,7 +75,7 @@ function nextOf(looking: Looking): Omit<RuleHit, 'rule'> | null | undefined {
   }
 }
 
-/** @throws PatternError at once, where a pattern can't be used */
+/** @throws PatternError immediately, if the pattern can't be used */
 function placesOf(text: string, sought: SoughtByRule): Places {
   return sought.kind === 'dictionary' ? dictionaryOf(sought.terms)(text) : placesOfPattern(text, sought.pattern);
 }

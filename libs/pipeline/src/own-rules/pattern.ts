@@ -1,31 +1,31 @@
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import { RE2JS, RE2JSException } from 're2js';
 
-/** As it is named beside what it finds: the package, with its version. */
+/** Engine recorded with its matches. */
 export const patternEngine = { engine: 're2js', engineVersion: '2.10.0' } as const;
 
-/** A pattern that can't be used, with what is wrong with it in the words of the engine. */
+/** A pattern that can't be used, with the engine's message. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
 }
 
-/** Where a pattern stands in a text, UTF-16 offsets, end exclusive. */
+/** A match of a pattern, UTF-16 offsets, end exclusive. */
 export interface PatternHit {
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds all places of a pattern, also those without a character. */
+/** Finds all matches of a pattern, including empty ones. */
 export type FindPattern = (text: string) => Generator<PatternHit>;
 
 /**
- * A pattern in the syntax of RE2, whose engine never goes back in the text: looking for one place takes time in proportion to the
- * text, as long as what it may be compiled to is limited. Finding all places may look at the rest of the text once for each.
- * @throws PatternError where it is none, or too large
+ * Compiles a pattern in RE2 syntax. The engine never backtracks: finding one match takes time linear in the text as long as the compiled
+ * size is limited. Finding all matches may scan the remaining text once for each.
+ * @throws PatternError if it is invalid or too large
  */
 export function compilePattern(source: string): FindPattern {
   if (source.length > textRuleLimits.maxPatternCharacters) throw new PatternError('too long');
-  // Compiling 300 characters with repetitions in one another takes a third of a second.
+  // Compiling 300 characters with nested repetitions takes a third of a second.
   if (estimatedSteps(source) > SLACK * textRuleLimits.maxPatternSteps) throw new PatternError('too many repetitions');
   const pattern = compiled(source);
   if (pattern.programSize() > textRuleLimits.maxPatternSteps) throw new PatternError('too many repetitions');
@@ -35,15 +35,18 @@ export function compilePattern(source: string): FindPattern {
   };
 }
 
-/** The engine may come to fewer steps than are estimated: it joins alternatives. */
+/** The engine may need fewer steps than estimated, because it merges alternatives. */
 const SLACK = 4;
-/** No pattern is longer: {@link textRuleLimits}. */
+/** Maximum length of a pattern: {@link textRuleLimits}. */
 const MAX_SOURCE_CHARACTERS = 300;
-/** A character of a pattern, a class, a group's bracket, or what repeats. Capped by MAX_SOURCE_CHARACTERS. */
+/** A character, class, parenthesis or quantifier in a pattern. Capped by MAX_SOURCE_CHARACTERS. */
 const token =
   /\\Q(?<quoted>.*?)(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.)|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\{(?<from>\d{1,4})(?:(?<open>,)(?<to>\d{1,4})?)?\}|./gsu;
 
-/** About how many steps a pattern would be compiled to, without compiling it: its characters, operators, and both ends of its groups, times what repeats them. */
+/**
+ * Estimates the compiled size of a pattern without compiling it: its characters, operators, and both ends of its groups, multiplied by
+ * their repetitions.
+ */
 function estimatedSteps(source: string): number {
   const outer: number[] = [];
   let sum = 0;

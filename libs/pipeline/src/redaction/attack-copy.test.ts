@@ -19,7 +19,7 @@ beforeAll(async () => {
   copy = await redactDocument(source, { boxes: [], terms }, engines);
 });
 
-/** What is planted in the file has to be found without recognition. */
+/** Anything planted in the file must be found without recognition. */
 const attack = (bytes: Uint8Array) =>
   attackCopy(bytes, { pageCount: copy.pageCount, places: copy.covered, terms }, blindEngines);
 
@@ -71,7 +71,7 @@ describe('a word that resembles a covered one', () => {
     expect(finding.term).toBe(0);
     const otherWords = [{ page: 1, box: finding.box, term: 'SANNA Brinkwater' }];
     expect(await attackOn('Dear Sanna Brinkwader, your claim', { otherWords })).toEqual([]);
-    // The covered word itself is found in any case.
+    // The covered word itself is always found.
     const kinds = (await attackOn('Dear Sanna Brinkwater, your claim', { otherWords })).map(({ attack: by }) => by);
     expect(kinds).toContain('recognition');
   });

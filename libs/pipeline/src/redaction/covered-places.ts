@@ -6,11 +6,11 @@ import { foldTerm, foldWords, placesOf, type FoldedWords } from './fold-words.js
 interface PlacedPage {
   readonly placed: readonly Word[];
   readonly folded: FoldedWords;
-  /** Of all words, those without a place among them. */
+  /** Includes words without a position. */
   readonly allFolded: FoldedWords;
 }
 
-/** Pages are asked about many words, one after the other. */
+/** Cache, because pages are searched for many words in a row. */
 const pages = new WeakMap<readonly Word[], PlacedPage>();
 
 function pageOf(words: readonly Word[]): PlacedPage {
@@ -24,7 +24,7 @@ function pageOf(words: readonly Word[]): PlacedPage {
   return page;
 }
 
-/** Where words of a page stand that are covered wherever they are: one box a line, over whole words. */
+/** Boxes of all occurrences of terms on a page: one box per line, covering whole words. */
 export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): Box[] {
   const { placed, folded } = pageOf(words);
   const boxes: Box[] = [];
@@ -33,17 +33,17 @@ export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): 
   return boxes;
 }
 
-/** A place on a page where a term can be read. */
+/** A position on a page where a term is readable. */
 export interface ReadPlace {
   /** Folded. */
   readonly term: string;
-  /** One box a line. */
+  /** One box per line. */
   readonly boxes: readonly Box[];
-  /** Spelled as the term, but for look-alikes. */
+  /** Whether it is spelled like the term, except for look-alikes. */
   readonly isSame: boolean;
 }
 
-/** Where terms stand among words that were recognized in a picture: also as they are misread. */
+/** Finds terms among words recognized in an image, including misread spellings. */
 export function placesRead(words: readonly Word[], terms: readonly string[]): ReadPlace[] {
   const { placed, folded } = pageOf(words);
   return [...new Set(terms.map(foldTerm))].flatMap((term) =>
@@ -56,10 +56,10 @@ export function placesRead(words: readonly Word[], terms: readonly string[]): Re
 }
 
 /**
- * Whether a page's text has a term that nobody can cover: a word of it has no place, and recognition reads the term nowhere in the picture
- * of the page, or only nearly so where no box of the plan lies.
- * @param aspect width of the page ÷ its height
- * @param seen words that were recognized in the picture of the page
+ * Whether a page's text contains a term that can't be covered: one of its words has no position, and recognition doesn't read the term in
+ * the page image, or only reads a near spelling outside the plan's boxes.
+ * @param aspect width of the page divided by its height
+ * @param seen words recognized in the page image
  */
 export function hasUnplacedTerm(
   words: readonly Word[],
@@ -87,11 +87,11 @@ function hasBetween(numbers: ReadonlySet<number>, first: number, last: number): 
   return false;
 }
 
-/** How often the words of a page have a term. */
+/** Number of occurrences of a term on a page. */
 export const countOfTerm = (words: readonly Word[], term: string): number =>
   placesOf(pageOf(words).allFolded, foldTerm(term)).length;
 
-/** What a plan does to the words of a page. Words without a place are in neither list. */
+/** Effect of a plan on a page's words. Words without a position are in neither list. */
 export interface CoveredWords {
   readonly boxes: readonly Box[];
   readonly covered: readonly Word[];
@@ -99,8 +99,8 @@ export interface CoveredWords {
 }
 
 /**
- * @param aspect width of the page ÷ its height
- * @param seen words that were recognized in the picture of the page: the file may say other words, or have them elsewhere
+ * @param aspect width of the page divided by its height
+ * @param seen words recognized in the page image: the file can contain other words, or have them elsewhere
  */
 export function coverWords(
   words: readonly Word[],
@@ -135,7 +135,7 @@ function lineBoxes(words: readonly Word[]): Box[] {
   return boxes;
 }
 
-/** Two boxes of one word become one box around both: the file and the picture have it in almost the same place. */
+/** Merges two boxes of one word: file and image have it at almost the same position. */
 function joinBoxes(ofFile: readonly Box[], ofPicture: readonly Box[], aspect: number): Box[] {
   const boxes = [...ofFile];
   for (const box of ofPicture) {
@@ -155,13 +155,13 @@ const union = (a: Box, b: Box): Box => [
   Math.max(a[3], b[3]),
 ];
 
-/** Boxes of words reach above and below their letters by so much of their height, and beside them by so much. */
+/** Boxes of words extend above, below and beside their letters by these shares of their height. */
 const ABOVE = 0.2;
 const BESIDE = 0.08;
 
 /**
- * Whether a box covers any letter of a word. A word that is covered in part is left out whole: half a name is a name.
- * @param aspect width of the page ÷ its height
+ * Whether a box covers any letter of a word. A partly covered word is removed entirely: half a name still reveals it.
+ * @param aspect width of the page divided by its height
  */
 export function covers([left, top, right, bottom]: Box, word: Box, aspect: number): boolean {
   const height = word[3] - word[1];
@@ -174,7 +174,7 @@ export function covers([left, top, right, bottom]: Box, word: Box, aspect: numbe
   );
 }
 
-/** The text of the words whose middle lies under a box. */
+/** The text of the words whose center is under a box. */
 export const wordsUnder = ([left, top, right, bottom]: Box, words: readonly Word[]): string =>
   words
     .filter(({ box }) => {

@@ -6,7 +6,7 @@ import { paintBoxes } from './paint-boxes.js';
 const SIZE = 400;
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A white page with parts of it in one colour. */
+/** A white page with some areas in one color. */
 function pageWith(ink: Colour, ...parts: readonly Box[]): Raster {
   const data = new Uint8Array(SIZE * SIZE * 4).fill(255);
   for (const [left, top, right, bottom] of parts)
@@ -18,7 +18,7 @@ function pageWith(ink: Colour, ...parts: readonly Box[]): Raster {
 const black: Colour = [0, 0, 0];
 const word = (box: Box): Word => ({ text: 'Kestrel', box, range: null, confidence: 1 });
 
-/** How many pictures were recognized: the page, and what is left of it turned three times. */
+/** Counts the recognized images: the page, and its remainder rotated three times. */
 async function picturesOf(page: Raster, words: Word[], painted: readonly Box[] = [], trouble: string | null = null) {
   const answers = [words];
   let pictures = 0;

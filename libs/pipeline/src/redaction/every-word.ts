@@ -7,19 +7,19 @@ import { turnBoxBack } from '../image/turn.js';
 import { boxOnPage, cutOut, type CutOut, type Raster } from '../raster.js';
 import { paintedPixels, pixelsAround } from './paint-boxes.js';
 
-/** A word that is less certain may be one that stands on its head. */
+/** A less certain word may be upside down. */
 const SURE = 0.9;
-/** By what of its shorter side a word is erased beyond its box: letters stand out of it. */
+/** Margin, as a share of the box's shorter side, that is erased around a word: letters extend beyond their box. */
 const AROUND = 0.25;
-/** Paper around what is recognized, in pixels. */
+/** Margin of paper around the recognized part, in pixels. */
 const EDGE = 30;
 
 /**
- * Recognizes every word in the picture of a page. Recognition reads a page in the direction of most of its lines, so the words that it is
- * sure of are erased, and where ink is left that is recognized turned by one, two and three quarters.
- * @param known words that were recognized in this picture before
- * @param painted boxes that were painted over: there is nothing to read
- * @throws ReadFailure as `recognise`, and `reading_unavailable` where a reader that was wanted couldn't be asked: lines may be misread
+ * Recognizes every word in a page image. Recognition reads a page in the direction of most of its lines. Therefore certain words are
+ * erased, and any remaining ink is recognized again after rotation by one, two and three quarter turns.
+ * @param known words already recognized in this image
+ * @param painted boxes that were painted over and contain nothing to read
+ * @throws ReadFailure like `recognise`, and `reading_unavailable` if a requested reader couldn't be used, because lines may be misread
  */
 export async function everyWord(
   picture: Raster,
@@ -54,7 +54,7 @@ async function wordsTurned(
 const sureBoxes = (words: readonly Word[]): Box[] =>
   words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : []));
 
-/** The part of a picture that has ink once painted boxes and words are erased; undefined where that is hardly any. */
+/** The part of an image that has ink after painted boxes and words are erased; undefined if there is hardly any. */
 function restOf({ width, height, data }: Raster, painted: readonly Box[], words: readonly Box[]): CutOut | undefined {
   const paper = paperOf(data);
   const blank = new Uint8Array(width * 4).map((_, at) => paper[at % 4] ?? 255);

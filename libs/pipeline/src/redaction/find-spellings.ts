@@ -1,28 +1,28 @@
 import { foldTerm, placesOf, type FoldedWords } from './fold-words.js';
 
-/** A term on a page: its first and last word, and whether it is spelled the same or nearly so. */
+/** A term on a page: its first and last word, and whether its spelling is exact or near. */
 export interface FoundSpelling {
   readonly first: number;
   readonly last: number;
   readonly isSame: boolean;
 }
 
-/** Characters that look the same in most typefaces, Cyrillic and Greek ones among them; the first stands for all of its row. */
+/** Characters that look the same in most fonts, including Cyrillic and Greek. The first represents all in its row. */
 const ROWS = 'li1ıіι o0оο aаα bв cс eе hһн jј kкκ mм pрρ sѕ tтτ uυ vν xхχ yу'.split(' ');
 const LOOK_ALIKE = new Map(ROWS.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)));
 
-/** Characters that recognition confuses, in print and in poor scans. */
+/** Characters that OCR confuses, in print and in poor scans. */
 const CONFUSED = ['ltjf', 'oqdce', 's58b', 'z27', 'g9q6b', 'uvy', 'nhmr', 'pf', 'vx', 'kh'];
-/** Two characters that recognition takes for one, or the other way round. */
+/** Pairs of characters that OCR reads as one, or vice versa. */
 const JOINED = new Set(['rn m', 'cl d', 'vv w', 'll u', 'nn m', 'll n', 'll h', 'ln m', 'fl h', 'rl n']);
 
-/** What a confusion costs, and any other change of a character. */
+/** Cost of a confusion, and of any other change of a character. */
 const CONFUSION = 1;
 const CHANGE = 3;
 
 /**
- * Finds a folded term on a page, also where look-alikes or misread characters stand in it: `Grlfflth`, `Gritfith`, `Grffith`. A spelling
- * that differs by more than look-alikes has to be a word or phrase of its own. How much may differ goes by the length of the term.
+ * Finds a folded term on a page, including with look-alikes or misread characters: `Grlfflth`, `Gritfith`, `Grffith`. A spelling that
+ * differs by more than look-alikes must be a separate word or phrase. The allowed difference depends on the term's length.
  */
 export function findSpellings(folded: FoldedWords, term: string): FoundSpelling[] {
   const shape = shapeOf(term);
@@ -34,17 +34,20 @@ export function findSpellings(folded: FoldedWords, term: string): FoundSpelling[
   return [...same, ...near];
 }
 
-/** Where a page has a folded term, spelled the same but for look-alikes: the first and the last word of each place. */
+/** Occurrences of a folded term on a page, ignoring look-alikes: first and last word of each. */
 export const spellingsOf = (folded: FoldedWords, term: string): [first: number, last: number][] =>
   placesOf({ ...folded, text: shapeOf(folded.text) }, shapeOf(term));
 
-/** Whether a page has a term, spelled the same but for look-alikes. */
+/** Whether a page contains a term, ignoring look-alikes. */
 export const hasSpelling = (folded: FoldedWords, term: string): boolean =>
   spellingsOf(folded, foldTerm(term)).length > 0;
 
 const shapeOf = (text: string): string => text.replace(/./gsu, (character) => LOOK_ALIKE.get(character) ?? character);
 
-/** Up to three characters nothing may differ, up to five only what is confused; of numbers, which resemble each other, less. */
+/**
+ * Up to three characters must match exactly; up to five, only confusions are allowed. Limits are stricter for numbers, which resemble each
+ * other.
+ */
 function mostCost(term: string): number {
   const digits = term.match(/\p{N}/gu)?.length ?? 0;
   const isNumber = digits * 2 >= term.length;
@@ -72,8 +75,8 @@ interface Candidate {
 }
 
 /**
- * Where a spelling of the term that begins at `from` ends, at the end of a word; undefined where there is none. The rows are those of an
- * edit distance, over the characters of the text.
+ * The end of a spelling of the term that starts at `from` and ends with a word; undefined if there is none. Uses the rows of an edit
+ * distance matrix.
  */
 function nearestEnd(
   text: string,

@@ -1,15 +1,15 @@
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 
-/** The letters and digits of words, as they are compared: without case, marks, spaces, hyphens and signs. */
+/** Letters and digits of words, normalized for comparison: without case, diacritics, spaces, hyphens and punctuation. */
 export interface FoldedWords {
   readonly text: string;
-  /** Of each character of `text`, which word it is of. */
+  /** Index of the word of each character in `text`. */
   readonly wordOf: readonly number[];
-  /** Whether a run of letters and digits begins with this character. */
+  /** Whether a run of letters and digits starts at this character. */
   readonly begins: readonly boolean[];
 }
 
-/** Of scripts that put no spaces between words, a word is part of a longer run of letters everywhere. */
+/** In scripts without spaces between words, a word can be anywhere in a longer run of letters. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -17,15 +17,15 @@ const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 const isMark = (character: string): boolean => /\p{M}/u.test(character);
 
 /**
- * To capitals and back: ß and ss, ς and σ are the same then. One character at a time: which of the two sigmas a small letter
- * becomes depends on what stands around it, and words are cut and joined at other places than terms.
+ * Converts to upper case and back, so that ß equals ss, and ς equals σ. One character at a time: which lowercase sigma results depends on
+ * its context, and words are split and joined differently than terms.
  */
 const foldCase = (character: string): string => character.toUpperCase().toLowerCase();
 
-/** Whether a word is of a script that puts no spaces between words. */
+/** Whether a word is in a script without spaces between words. */
 export const isWithoutSpaces = (text: string): boolean => WITHOUT_SPACES.test(text);
 
-/** Words of a page in the order in which they are read. */
+/** Words of a page in reading order. */
 export function foldWords(words: readonly string[]): FoldedWords {
   let text = '';
   const wordOf: number[] = [];
@@ -49,14 +49,14 @@ export function foldWords(words: readonly string[]): FoldedWords {
   return { text, wordOf, begins };
 }
 
-/** A word or phrase as {@link foldWords} compares it; empty where it has neither letter nor digit. */
+/** A word or phrase normalized like {@link foldWords}; empty if it has neither letter nor digit. */
 export const foldTerm = (term: string): string => foldWords([term]).text;
 
-/** Where a folded term stands: the first and the last word of each place, however words are cut and joined. */
+/** Occurrences of a folded term: first and last word of each, however words are split and joined. */
 export function placesOf(folded: FoldedWords, term: string): [first: number, last: number][] {
   const places: [number, number][] = [];
   if (term === '') return places;
-  // `Ann` does not stand in `channel`.
+  // `Ann` doesn't match `channel`.
   const isOnlyWhole = term.length <= redactionLimits.maxWholeWordCharacters && !isWithoutSpaces(term);
   for (let at = folded.text.indexOf(term); at >= 0; at = folded.text.indexOf(term, at + 1)) {
     const end = at + term.length;

@@ -18,7 +18,7 @@ const secret = 'Sanna Brinkwater';
 const plan = { boxes: [], terms: [secret] };
 const table: { way: string; attack: string; outcome: string }[] = [];
 
-/** `npm run test:leaks` goes through every way; these stand for their kinds. */
+/** `npm run test:leaks` tests every technique. These represent their kinds. */
 const always = new Set([
   'in a picture',
   'in a picture, misspelled',
@@ -38,11 +38,11 @@ afterAll(() => {
 describe('a word that a page shows, however it does', () => {
   test.each(ways)('%s', async (way, make) => {
     const source = await readAsProduct(await make(secret));
-    // Left in the copy, it is found there.
+    // If it stays in the copy, the attack finds it.
     const open = await redactDocument(source, { boxes: [], terms: [] }, engines);
     const uncovered = { pageCount: open.pageCount, places: [], terms: plan.terms };
     const attacks = (await attackCopy(open.bytes, uncovered, engines)).map(({ attack }) => attack);
-    // Covered, it is gone, or the copy stays shut.
+    // If it is covered, it is gone, or the copy isn't released.
     const { bytes, report } = await makeCopy(source, plan, engines);
     const isShut = report.findings.length > 0;
     const isLeft = hasSecret(await readableIn(bytes)) || hasSecret(bytesOf(bytes));

@@ -6,9 +6,9 @@ import { attackCopy } from './attack/attack-copy.js';
 import { redactDocument, type RedactionSource } from './redact-document.js';
 
 /**
- * A redacted copy, and what an attack on it found. It may be given away where that is nothing.
- * @param onPage called as pages are made and then attacked, with how many are done, of how many
- * @throws ReadFailure as `redactDocument` and `attackCopy`
+ * Creates a redacted copy and attacks it. It may be released only if there are no findings.
+ * @param onPage called with the number of pages done and their total, while pages are created and then attacked
+ * @throws ReadFailure like `redactDocument` and `attackCopy`
  */
 export async function makeCopy(
   source: RedactionSource,
@@ -38,7 +38,7 @@ export async function makeCopy(
   return { bytes, report: { ...report, findings } };
 }
 
-/** Recognizes each picture once: the attack sees pages without a box as they were when their words were placed. */
+/** Recognizes each image only once: pages without a box look the same to the attack as they did when their words were located. */
 export function recognisingOnce(engine: RecognitionEngine): RecognitionEngine {
   const known = new Map<string, Promise<Recognition>>();
   return {

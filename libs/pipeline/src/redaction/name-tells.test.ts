@@ -25,7 +25,7 @@ test.each([
   ['Claim of BRINK.pdf', true],
   ['SannaBrink.pdf', true],
   ['Claim of nobody.pdf', false],
-  // Backwards it is nothing that a person reads.
+  // Reversed, it isn't readable to people.
   ['annaS.pdf', false],
 ])('what a box covers is looked for in %s', (name, tells) => {
   expect(nameTells(name, byBox, [page])).toBe(tells);

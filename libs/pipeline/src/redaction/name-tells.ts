@@ -3,7 +3,7 @@ import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { coverWords, wordsUnder } from './covered-places.js';
 import { foldTerm, foldWords, isWithoutSpaces, placesOf } from './fold-words.js';
 
-/** Shorter words (`of`, `to`) stand in many names by chance; in scripts without spaces one character does. */
+/** Shorter words (`of`, `to`) occur in many names by chance. In scripts without spaces, only single characters do. */
 const least = (text: string): number => (isWithoutSpaces(text) ? 2 : 3);
 
 /** Whether the name of a copy has anything that the copy covers: a term, what a box covers, or one word of these. */

@@ -1,7 +1,7 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 
-/** Letters reach a little over the box of their word, and what softens their edges reaches further. */
+/** Letters extend slightly beyond their word's box, and anti-aliasing extends further. */
 const MARGIN_PIXELS = 2;
 const MARGIN_OF_HEIGHT = 0.06;
 
@@ -12,7 +12,7 @@ interface Pixels {
   readonly bottom: number;
 }
 
-/** The pixels of a picture that a box touches, and so many around it. */
+/** The pixels touched by a box, plus a margin. */
 export const pixelsAround = (
   [left, top, right, bottom]: Box,
   margin: number,
@@ -24,11 +24,11 @@ export const pixelsAround = (
   bottom: Math.min(height, Math.ceil(bottom * height + margin)),
 });
 
-/** The pixels that are painted for a box. */
+/** The pixels to paint for a box. */
 export const paintedPixels = (box: Box, size: Pick<Raster, 'width' | 'height'>): Pixels =>
   pixelsAround(box, MARGIN_PIXELS + (box[3] - box[1]) * size.height * MARGIN_OF_HEIGHT, size);
 
-/** The picture with boxes painted black, every pixel of them; the given one stays as it is. */
+/** Returns a copy of the image with every pixel of the boxes painted black. */
 export function paintBoxes({ width, height, data }: Raster, boxes: readonly Box[]): Raster {
   const painted = new Uint8Array(data);
   for (const box of boxes) {

@@ -19,7 +19,7 @@ import {
 } from './redact.test-helper.js';
 
 const secret = 'Sanna Brinkwater';
-/** `npm run test:leaks` makes 100. */
+/** `npm run test:leaks` uses 100. */
 const seededFiles = Number(process.env['CARTULARY_REDACTION_FILES'] ?? 3);
 const MS_A_FILE = 30_000;
 
@@ -93,7 +93,7 @@ describe('what is drawn over a page and stands in no word of it', () => {
     return Buffer.from(data);
   };
 
-  // Values of forms pdfium leaves to who fills them in; other programs show them.
+  // PDFium leaves form values to the viewer; other programs show them.
   test.each([
     ['a comment that is drawn', true],
     ['the value of a form that is drawn', false],
@@ -199,7 +199,7 @@ test(
         const bytes = plant ? await plant(made.bytes, secret) : made.bytes;
         const covered = { pageCount: made.pageCount, places: made.covered, terms: plan.terms };
         const findings = await attackCopy(bytes, covered, engines);
-        // What is left in a copy keeps it shut; what may be released has nothing by an eye of its own.
+        // Anything left in a copy blocks its release. A copy that may be released is checked independently.
         expect(findings.length > 0).toBe(plant !== undefined);
         if (findings.length === 0) expect(hasSecret(`${(await wordsOf(bytes)).join('')}${bytesOf(bytes)}`)).toBe(false);
       }),

@@ -28,10 +28,10 @@ import { everyWord } from './every-word.js';
 import { paintBoxes } from './paint-boxes.js';
 import { contradictedWords, seenWords, wordsOfContent } from './seen-words.js';
 
-/** Fine enough for print of 6 points to be read. */
+/** High enough to read print of 6 points. */
 const COPY_DPI = 200;
 
-/** The document that a copy is made of, as it was read. */
+/** The document to copy, as it was read. */
 export interface RedactionSource {
   readonly bytes: Uint8Array;
   readonly mediaType: ReadableMediaType;
@@ -39,7 +39,7 @@ export interface RedactionSource {
   readonly pages: readonly PageText[];
 }
 
-/** A copy, and what an attack on it has to know. */
+/** A copy, and the information needed to attack it. */
 export interface RedactedCopy {
   readonly bytes: Uint8Array;
   readonly pageCount: number;
@@ -49,7 +49,7 @@ export interface RedactedCopy {
   readonly annotations: number;
   readonly endsSignature: boolean;
   readonly mismatchedPages: readonly number[];
-  /** Pages whose text has a term that recognition reads nowhere and the file has no place for: nothing covers it. */
+  /** Pages whose text contains a term without a position that recognition can't read anywhere, so nothing covers it. */
   readonly unplacedPages: readonly number[];
 }
 
@@ -65,13 +65,13 @@ interface RedactedPage {
 }
 
 /**
- * A new PDF that shows the document with everything of `plan` covered. Nothing of the old file goes into it: each page is its
- * picture, with the boxes painted over in the pixels, and the words that the page shows outside of them, to be found and copied.
- * Comments, stamps and the values of forms are not drawn: their words were never read, so no term could cover them.
- * Terms are covered where the page's words have them and where recognition reads them in its picture.
- * @param onPage called after each page with how many are done, of how many
- * @throws ReadFailure as `openDocument`; `reading_no_pages` where the document has none to be looked at, `reading_too_many_pages`
- * @throws Error where words are to be covered and a page was not read: they may stand on it
+ * Creates a new PDF of the document with everything in `plan` covered. Nothing from the old file is included: each page is its image, with
+ * the boxes painted into the pixels, plus the visible words outside them as searchable text. Comments, stamps and form values aren't
+ * rendered: their words were never read, so no term could cover them. Terms are covered wherever the page's words contain them or
+ * recognition reads them in its image.
+ * @param onPage called after each page with the number done and the total
+ * @throws ReadFailure like `openDocument`; `reading_no_pages` if the document has no rendered pages; `reading_too_many_pages`
+ * @throws Error if terms are to be covered and a page wasn't read, because they may be on it
  */
 export async function redactDocument(
   { bytes, mediaType, turns, pages }: RedactionSource,
@@ -95,7 +95,7 @@ export async function redactDocument(
         engines,
       );
       addPage(pdf, document, number, page, font);
-      // The picture is in the file now; that of a long document would not fit into memory.
+      // The image is in the file now. Those of a long document wouldn't fit into memory.
       made.push({ ...page, picture: { width: 0, height: 0, data: new Uint8Array() } });
       onPage(number, document.pageCount);
     }
@@ -104,7 +104,7 @@ export async function redactDocument(
     const pagesWhere = (is: (page: RedactedPage) => boolean): number[] =>
       made.flatMap((page, index) => (is(page) ? [index + 1] : []));
     return {
-      // One object after the other and nothing packed into others: what attacks the copy sees every byte of it.
+      // Plain objects without object streams, so the attack sees every byte.
       bytes: await pdf.save({ useObjectStreams: false, updateFieldAppearances: false }),
       pageCount: document.pageCount,
       covered: made.flatMap(({ boxes }, index) => boxes.map((box) => ({ page: index + 1, box }))),
@@ -185,6 +185,6 @@ function addPage(
     popGraphicsState(),
   );
   if (words.length > 0) hideWords(page, words, font);
-  // An empty list of comments says nothing, and an attack takes any for one.
+  // An empty list of annotations has no meaning, but the attack would report it.
   page.node.delete(PDFName.of('Annots'));
 }

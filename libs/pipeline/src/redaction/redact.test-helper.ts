@@ -10,14 +10,14 @@ import { recognisingOnce } from './make-copy.js';
 import type { RedactionSource } from './redact-document.js';
 
 const own = createNodeEngines();
-/** Tests attack the same picture again and again. */
+/** Cached, because tests attack the same image repeatedly. */
 export const engines = { ...own, recognition: recognisingOnce(own.recognition) };
 
-/** A PDF that was made by hand. */
+/** A handcrafted PDF. */
 export const fixture = (file: string): Buffer =>
   readFileSync(path.resolve(import.meta.dirname, '../../fixtures/redaction', `${file}.pdf`));
 
-/** For tests of what recognition has no part in: it takes seconds for each picture. */
+/** For tests that don't involve recognition, which takes seconds per image. */
 export const blindEngines = {
   ...own,
   recognition: {
@@ -26,7 +26,7 @@ export const blindEngines = {
   },
 };
 
-/** A PDF as the product has read it: with the words of its text layer. */
+/** A PDF as read by the product, with the words of its text layer. */
 export async function readSource(bytes: Uint8Array): Promise<RedactionSource> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -50,7 +50,7 @@ export async function readSource(bytes: Uint8Array): Promise<RedactionSource> {
   }
 }
 
-/** What a reader of PDFs finds on the pages of a copy. */
+/** The words that a PDF reader finds in a copy. */
 export async function wordsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -60,7 +60,7 @@ export async function wordsOf(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** The words that recognition reads in the rendered pages of a copy, finer than the copy was made. */
+/** The words recognized in a copy's rendered pages, at a higher resolution than the copy's. */
 export async function readableIn(bytes: Uint8Array): Promise<string> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -76,7 +76,7 @@ export async function readableIn(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** A PDF as the product reads it: its text layer where that is good, recognition where it isn't. */
+/** Reads a PDF like the product: with its text layer if it is good, otherwise with recognition. */
 export async function readAsProduct(bytes: Uint8Array): Promise<RedactionSource> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -88,7 +88,7 @@ export async function readAsProduct(bytes: Uint8Array): Promise<RedactionSource>
   }
 }
 
-/** Apart from the attack: every byte of a file, as it lies and unpacked. */
+/** Independent of the attack: every byte of a file, raw and decompressed. */
 export function bytesOf(file: Uint8Array): string {
   const whole = Buffer.from(file).toString('latin1');
   const unpacked = [...whole.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
@@ -101,5 +101,5 @@ export function bytesOf(file: Uint8Array): string {
   return [whole, ...unpacked].join('\n').toLowerCase();
 }
 
-/** Whether a text or bytes have the name that the tests cover, Sanna Brinkwater, or half of it. */
+/** Whether text or bytes contain the name that the tests cover, Sanna Brinkwater, or half of it. */
 export const hasSecret = (text: string): boolean => /sanna|brinkwater|5361 ?6e6e61|s\0a\0n\0n|\0s\0a\0n\0n/i.test(text);

@@ -2,38 +2,38 @@ import type { Box, Word } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { foldTerm, foldWords } from './fold-words.js';
 
-/** A pixel differs when one of its colours does by this much, of 255. */
+/** Minimum difference of a color channel for a pixel to count as different, out of 255. */
 const DIFFERS = 40;
-/** A word that is seen changes so many pixels; a lower one (of about 1.5 points) nobody reads. */
+/** A visible word changes at least this many pixels. A lower one (about 1.5 points) isn't legible. */
 const LEAST_PIXELS = 3;
 const LEAST_HEIGHT = 4;
-/** Boxes of lines that follow closely meet; words lie on each other when they share so much of the smaller one. */
+/** Boxes of close lines touch; words overlap if they share this much of the smaller one. */
 const OVER = 0.5;
 
 /**
- * The words that a page shows. Text may be white, too small, behind a picture, outside of the page, cut away or not drawn at
- * all: what looks the same without its text has none there.
+ * The words visible on a page. Text can be white, too small, behind an image, off the page, clipped or not drawn at all: an area that looks
+ * the same without text has no visible text.
  * @param shown the page as it is
- * @param withoutText the same without its text
+ * @param withoutText the page without its text
  */
 export function seenWords(words: readonly Word[], shown: Raster, withoutText: Raster): Word[] {
   const seen = words.filter((word) => isSeen(word, shown, withoutText));
   return seen.filter((word) => !seen.some((other) => other !== word && areOneOverAnother(word, other)));
 }
 
-/** The words of a page that was read from its picture, without those that stand where comments or values of forms were drawn. */
+/** The words of a recognized page, without those at the position of comments or form values. */
 export const wordsOfContent = (words: readonly Word[], shown: Raster, content: Raster): Word[] =>
   words.filter(({ box }) => box !== null && !differs(pixelsOf(box, shown), shown, content));
 
-/** A word is contradicted by one that recognition is this sure of. */
+/** Minimum recognition confidence of a word that contradicts the text layer. */
 const SURE = 0.9;
-/** Shorter ones are misread too often to say anything. */
+/** Shorter ones are misread too often to be evidence. */
 const LEAST_CHARACTERS = 4;
 
 /**
- * Words of a text layer that the picture contradicts: recognition is sure of another word in that place, or the layer has no true place
- * for it, and the word is nowhere among those that recognition reads.
- * @param recognised the words in the picture of the page
+ * Words of a text layer that the image contradicts: recognition is certain of a different word at that position, or the layer has no valid
+ * position, and recognition doesn't read the word anywhere.
+ * @param recognised the words in the page image
  */
 export function contradictedWords(words: readonly Word[], recognised: readonly Word[]): Word[] {
   const { text } = foldWords(recognised.map((word) => word.text));
@@ -48,7 +48,7 @@ export function contradictedWords(words: readonly Word[], recognised: readonly W
   });
 }
 
-/** Where two words lie on each other, one of them may be what nobody sees: which, the pixels don't tell. */
+/** If two words overlap, one of them may be invisible, and pixels don't show which. */
 function areOneOverAnother({ box: a, text }: Word, { box: b, text: other }: Word): boolean {
   if (!a || !b || text === other) return false;
   const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
@@ -79,7 +79,7 @@ const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): P
   bottom: Math.min(height, Math.ceil(bottom * height)),
 });
 
-/** Whether two drawings of a page differ in a part of it. */
+/** Whether two renderings of a page differ in an area. */
 function differs({ left, top, right, bottom }: Pixels, one: Raster, other: Raster): boolean {
   let pixels = 0;
   for (let y = top; y < bottom; y += 1)

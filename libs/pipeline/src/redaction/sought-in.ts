@@ -4,10 +4,10 @@ import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { wordsUnder } from './covered-places.js';
 import { foldTerm } from './fold-words.js';
 
-/** What other documents are looked through for. */
+/** What to search for in other documents. */
 export interface Sought {
   readonly terms: readonly string[];
-  /** Whether something is covered that stands in no words. */
+  /** Whether anything covered contains no words. */
   readonly hasPictures: boolean;
 }
 

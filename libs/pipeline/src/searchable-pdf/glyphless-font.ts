@@ -1,18 +1,18 @@
 import { PDFHexString, PDFName, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import { concat, glyphlessTrueType } from './glyphless-true-type.js';
 
-/** Widths are the same for every character, in thousandths of the font size (ISO 32000-1, 9.7.4.3). */
+/** Width of every character, in thousandths of the font size (ISO 32000-1, 9.7.4.3). */
 export const GLYPH_WIDTH = 500;
-/** Above and below the base line, in thousandths of the font size. Together 1000: a line as high as its word's box. */
+/** Above and below the baseline, in thousandths of the font size. Together 1000: a line is as high as its word's box. */
 export const ASCENT = 800;
 export const DESCENT = -200;
-/** Character codes have two bytes, and 0 stays free. */
+/** Character codes have two bytes, and 0 is unused. */
 const MAX_CODES = 0xffff;
 const UNKNOWN = '\ufffd';
 
 /**
- * A font that draws nothing and knows every character: codes are given out as characters come, and ToUnicode says which
- * is which (ISO 32000-1, 9.10.3). So text of any script can be found and copied without a font of that script.
+ * A font that draws nothing and supports every character: codes are assigned as characters occur, and ToUnicode maps them back (ISO
+ * 32000-1, 9.10.3). This makes text in any script searchable and copyable without a font for it.
  */
 export class GlyphlessFont {
   private readonly codes = new Map<string, number>();
@@ -22,13 +22,13 @@ export class GlyphlessFont {
     this.ref = context.nextRef();
   }
 
-  /** The characters as codes, two bytes each. */
+  /** Encodes characters as two-byte codes. */
   encode(text: string): PDFHexString {
     const codes = [...text].map((character) => this.codeOf(character).toString(16).padStart(4, '0'));
     return PDFHexString.of(codes.join(''));
   }
 
-  /** Writes the font's objects, once all text is encoded. */
+  /** Writes the font's objects. Call it after all text is encoded. */
   finish(): void {
     const { context } = this;
     const highest = this.codes.size;
@@ -75,14 +75,14 @@ export class GlyphlessFont {
   private codeOf(character: string): number {
     const known = this.codes.get(character);
     if (known !== undefined) return known;
-    // The last code is kept for what came too late: no document has so many different characters.
+    // The last code is reserved for overflow. No document has that many different characters.
     if (this.codes.size >= MAX_CODES - 1 && character !== UNKNOWN) return this.codeOf(UNKNOWN);
     const code = this.codes.size + 1;
     this.codes.set(character, code);
     return code;
   }
 
-  /** ISO 32000-1, 9.10.3; at most 100 entries a block (Adobe Technical Note 5014). */
+  /** ISO 32000-1, 9.10.3; at most 100 entries per block (Adobe Technical Note 5014). */
   private toUnicode(): string {
     const entries = [...this.codes].map(([character, code]) => `<${hex(code)}> <${utf16(character)}>`);
     const blocks: string[] = [];

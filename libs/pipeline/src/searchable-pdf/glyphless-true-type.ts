@@ -1,4 +1,4 @@
-/** Writes a TrueType font of two glyphs, every number of it explained by the OpenType specification (ISO 14496-22). */
+/** Writes a TrueType font with two glyphs. See the OpenType specification for every number (ISO 14496-22). */
 
 const u16 = (...values: number[]): Uint8Array => {
   const bytes = new Uint8Array(values.length * 2);
@@ -29,11 +29,11 @@ const MAGIC = 0x5f0f3cf5;
 const CHECKSUM_OF_FILE = 0xb1b0afba;
 
 /**
- * Glyph 0 is empty, glyph 1 a box as large as its line: readers pass over text without an extent.
+ * Glyph 0 is empty, glyph 1 is a box as large as its line, because readers ignore text without an extent.
  * @param width, ascent, descent in thousandths of the font size
  */
 export function glyphlessTrueType(width: number, ascent: number, descent: number): Uint8Array {
-  // One contour of four points on the curve, each so far from the one before.
+  // One contour of four on-curve points, each relative to the previous one.
   const glyph = padded(
     concat([
       u16(1, 0, descent, width, ascent, 3, 0),
@@ -43,7 +43,7 @@ export function glyphlessTrueType(width: number, ascent: number, descent: number
     ]),
   );
   const tables: [string, Uint8Array][] = [
-    // One character map (Windows, Unicode) in format 4 with its end mark only: codes are glyphs by CIDToGIDMap.
+    // One character map (Windows, Unicode) in format 4 with only its end marker: CIDToGIDMap maps codes to glyphs.
     ['cmap', concat([u16(0, 1, 3, 1), u32(12), u16(4, 24, 0, 2, 2, 0, 0, -1, 0, -1, 1, 0)])],
     ['glyf', glyph],
     [

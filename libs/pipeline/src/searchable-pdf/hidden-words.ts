@@ -17,17 +17,17 @@ import {
 import type { Box, Word } from '@cartulary/contracts/reading';
 import { DESCENT, GLYPH_WIDTH, type GlyphlessFont } from './glyphless-font.js';
 
-/** Width of a space that nothing follows, in sizes of its font. */
+/** Width of a trailing space, in font sizes. */
 const SPACE = 0.25;
 
-/** A page as it is displayed, in units of the page, and how its corner and axes lie in those of its content. */
+/** A page as displayed, in page units, and the transformation to its content's coordinates. */
 interface Frame {
   readonly width: number;
   readonly height: number;
   readonly matrix: readonly [number, number, number, number, number, number];
 }
 
-/** The visible part of a page (crop box within media box) upright, as /Rotate shows it (ISO 32000-1, 14.11.2 and 8.3.2). */
+/** The visible part of a page (crop box within media box), upright as displayed by /Rotate (ISO 32000-1, 14.11.2 and 8.3.2). */
 function frameOf(page: PDFPage): Frame {
   const media = page.getMediaBox();
   const crop = page.getCropBox();
@@ -47,7 +47,7 @@ function frameOf(page: PDFPage): Frame {
   }
 }
 
-/** Writes words over a page so that they can be found, marked and copied, but not seen (render mode 3, ISO 32000-1, 9.3.6). */
+/** Writes invisible words on a page so that they can be found, selected and copied (render mode 3, ISO 32000-1, 9.3.6). */
 export function hideWords(page: PDFPage, words: readonly Word[], font: GlyphlessFont): void {
   const key = page.node.newFontDictionary('Hidden', font.ref);
   const frame = frameOf(page);
@@ -89,13 +89,13 @@ function wordAt(
   ];
 }
 
-/** How far the next word of the line is; 0 where there is none. A space that reached into it would not be taken for one. */
+/** Distance to the next word on the line; 0 if there is none. A space that overlapped it wouldn't be recognized. */
 function gapAfter([, top, right, bottom]: Box, next: Box | null | undefined): number {
   if (!next || next[1] >= bottom || next[3] <= top) return 0;
   return Math.max(0, next[0] - right);
 }
 
-/** Text stands in a PDF from left to right as it is seen; readers turn what is written from right to left around. */
+/** Text in a PDF is in visual order from left to right. Readers reverse right-to-left text. */
 const visualOrder = (text: string): string =>
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
     ? [...text].reverse().join('')

@@ -1,7 +1,7 @@
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const ORIENTATION_TAG = 0x0112;
 
-/** How a JPEG wants to be turned, 1 (as it is stored) … 8 (CIPA DC-008 “Exif”, 4.6.4); 1 where it doesn't say. */
+/** Orientation of a JPEG, 1 (as stored) to 8 (CIPA DC-008 “Exif”, 4.6.4); 1 if missing. */
 export function jpegOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
@@ -11,14 +11,14 @@ export function jpegOrientation(bytes: Uint8Array): number {
     const end = Math.min(view.byteLength, at + 2 + length);
     if (marker === 0xe1 && EXIF.every((byte, index) => bytes[at + 4 + index] === byte))
       return orientationOf(new DataView(bytes.buffer, bytes.byteOffset + at + 10, Math.max(0, end - at - 10)));
-    // Start of the picture itself: what says anything about it stands before.
+    // Start of the image data. All metadata comes before it.
     if (marker === 0xda || length < 2) return 1;
     at = end;
   }
   return 1;
 }
 
-/** From the first directory of the TIFF structure that Exif is (TIFF 6.0, section 2). */
+/** Reads the first directory of Exif's TIFF structure (TIFF 6.0, section 2). */
 function orientationOf(exif: DataView): number {
   if (exif.byteLength < 10) return 1;
   const little = exif.getUint16(0) === 0x4949;

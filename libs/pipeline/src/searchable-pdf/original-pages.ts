@@ -18,18 +18,18 @@ import { jpegOrientation } from './jpeg-orientation.js';
 import { registerPicture } from './page-picture.js';
 
 /**
- * An original with pages as a PDF: a PDF as it is, pictures as pages without loss.
- * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or what opening the original fails with
+ * Converts an original with pages to PDF: PDFs stay as they are, images become pages without loss.
+ * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or any error from opening the original
  */
 export const asPdf = (bytes: Uint8Array, mediaType: ReadableMediaType, engines: Engines): Promise<PDFDocument> =>
   mediaType === 'application/pdf' ? loadPdf(bytes, engines) : picturesAsPdf(bytes, mediaType, engines);
 
-/** Turns a page clockwise, on top of how it is turned already. */
+/** Rotates a page clockwise, in addition to its own rotation. */
 export function turnPage(page: PDFPage, turns: QuarterTurns): void {
   if (turns !== 0) page.setRotation(degrees((page.getRotation().angle + turns * 90) % 360));
 }
 
-/** Both readers of PDFs have to see the same pages: one that silently lost some would be worse than none. */
+/** Both PDF libraries must see the same pages: silently losing some would be worse than failing. */
 async function loadPdf(bytes: Uint8Array, engines: Engines): Promise<PDFDocument> {
   const asRead = await engines.pdf.open(bytes);
   asRead.close();
@@ -65,7 +65,7 @@ async function picturesAsPdf(bytes: Uint8Array, mediaType: ReadableMediaType, en
   }
 }
 
-/** A JPEG that lies as it is shown goes in byte for byte; of all others the pixels do. */
+/** A JPEG in its displayed orientation is embedded byte for byte; other images as pixels. */
 async function pictureOf(pdf: PDFDocument, document: OpenDocument, page: number, bytes: Uint8Array): Promise<PDFRef> {
   if (document.mediaType === 'image/jpeg' && jpegOrientation(bytes) === 1) {
     const picture = await pdf.embedJpg(bytes);

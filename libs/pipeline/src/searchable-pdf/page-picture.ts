@@ -1,7 +1,7 @@
 import type { PDFContext, PDFRef } from '@cantoo/pdf-lib';
 import type { Raster } from '../raster.js';
 
-/** The pixels of a page as an image of a PDF, without loss: in one bit or eight a pixel where they have no colour. */
+/** Adds a page's pixels to a PDF as a lossless image: one or eight bits per pixel if it has no color. */
 export function registerPicture(context: PDFContext, { width, height, data }: Raster): PDFRef {
   const { colours, bits, rows } = packed(width, height, data);
   return context.register(
@@ -39,12 +39,12 @@ function packed(width: number, height: number, data: Raster['data']): Packed {
   return { colours: 'DeviceGray', bits: 1, rows };
 }
 
-/** A channel over white paper. */
+/** Blends a channel with white. */
 function onWhite(value: number, alpha: number): number {
   return alpha === 255 ? value : Math.round((value * alpha + 255 * (255 - alpha)) / 255);
 }
 
-/** Whether a picture has no colour, and whether it has black and white alone. */
+/** Whether an image is grayscale, and whether it is black and white. */
 function coloursOf(data: Raster['data'], pixels: number): { isGrey: boolean; isBilevel: boolean } {
   let isBilevel = true;
   for (let at = 0; at < pixels * 4; at += 4) {
@@ -59,7 +59,7 @@ function coloursOf(data: Raster['data'], pixels: number): { isGrey: boolean; isB
   return { isGrey: true, isBilevel };
 }
 
-/** The first channels of each pixel, one after the other. */
+/** The first channels of each pixel, interleaved. */
 function channelsOf(data: Raster['data'], pixels: number, channels: 1 | 3): Uint8Array {
   const found = new Uint8Array(pixels * channels);
   for (let index = 0, to = 0; index < pixels; index += 1)

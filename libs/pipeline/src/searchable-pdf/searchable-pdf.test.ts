@@ -20,7 +20,7 @@ const recognised = (words: readonly Word[], page = 1): PageText => ({
   engineVersion: '1',
 });
 
-/** What a reader of PDFs finds on a page of the export. */
+/** The words that a PDF reader finds on a page of the export. */
 async function foundOn(bytes: Uint8Array, page = 1): Promise<readonly Word[]> {
   const pdf = await engines.pdf.open(bytes);
   try {

@@ -8,11 +8,11 @@ import { hideWords } from './hidden-words.js';
 import { asPdf, turnPage } from './original-pages.js';
 
 /**
- * The document as a PDF whose text can be found and copied. A PDF keeps its pages as they are; over its
- * pictures lie the words that were recognized in them, unseen. Pictures become pages without loss.
- * @param pages what was read; pages that the file itself has text on get no more of it
- * @param turns of pages that are shown turned from how the original has them
- * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or what opening the original fails with
+ * Exports the document as a PDF with searchable and copyable text. A PDF keeps its pages; words recognized in its images are added
+ * invisibly. Images become pages without loss.
+ * @param pages reading results; pages with the file's own text get no more text
+ * @param turns rotations of pages relative to the original
+ * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or any error from opening the original
  */
 export async function makeSearchablePdf(
   bytes: Uint8Array,

@@ -4,23 +4,23 @@ import { paragraphsOf, windowsOf, type PageOfBlocks } from '../embed/passages.js
 import type { Mood, Moods } from './moods.js';
 import type { SentimentModel } from './sentiment-model.js';
 
-/** A stretch of a page's text (UTF-16 offsets, end exclusive) with what it says. */
+/** A stretch of a page's text (UTF-16 offsets, end exclusive) with its sentiment. */
 export interface JudgedPassage {
   readonly start: number;
   readonly end: number;
   readonly moods: Moods;
 }
 
-/** What a text says, as a whole and passage by passage. */
+/** The sentiment of a text, overall and by passage. */
 export interface Sentiment {
-  /** The mean of its passages, each by its length; null where there is no prose. */
+  /** Mean of its passages, weighted by length; null if there is no prose. */
   readonly whole: Moods | null;
   readonly passages: readonly JudgedPassage[];
-  /** There is more text than was judged. */
+  /** Whether the text is longer than the analyzed part. */
   readonly isCut: boolean;
 }
 
-/** What each paragraph of a page says, in pieces where it is longer than the model reads. @throws ModelError where the model can't be used */
+/** Sentiment of each paragraph of a page, split if it is longer than the model reads. @throws ModelError if the model can't be used */
 export async function judgePage(page: PageOfBlocks, model: SentimentModel): Promise<Sentiment> {
   const cut = windowsOf(paragraphsOf(page))
     .flat()

@@ -2,11 +2,11 @@ import { ModelError } from '../embed/embedder.js';
 import type { OnnxRuntime } from '../embed/model-loader.js';
 import { SentimentModel } from './sentiment-model.js';
 
-/** A model for sentiment as a page hands it to its worker. */
+/** A sentiment model as a page passes it to its worker. */
 export interface SentimentFiles {
-  /** The name of its folder. */
+  /** Its folder's name. */
   readonly id: string;
-  /** Of all its files, so that with another file it is another version. */
+  /** Depends on all of its files: any changed file gives another version. */
   readonly version: string;
   readonly config: Blob;
   readonly tokenizer: Blob;
@@ -14,13 +14,13 @@ export interface SentimentFiles {
   readonly network: Blob;
 }
 
-/** Keeps the model that was asked for last, which takes long to load. */
+/** Caches the most recently used model, because loading takes long. */
 export class SentimentEngine {
   private kept: { readonly key: string; readonly model: Promise<SentimentModel> } | undefined;
 
   constructor(private readonly runtime: () => Promise<OnnxRuntime>) {}
 
-  /** @throws ModelError where its files can't be used */
+  /** @throws ModelError if its files can't be used */
   async modelOf(files: SentimentFiles): Promise<SentimentModel> {
     const key = JSON.stringify([files.id, files.version]);
     if (this.kept?.key !== key) {
@@ -30,7 +30,7 @@ export class SentimentEngine {
       this.kept = { key, model: this.open(files) };
     }
     const { model } = this.kept;
-    // What failed is tried anew.
+    // Retry after a failure.
     model.catch(() => (this.kept = undefined));
     return model;
   }

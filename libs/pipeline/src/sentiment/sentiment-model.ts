@@ -7,7 +7,7 @@ import { tokenIds } from '../embed/token-ids.js';
 import type { Mood, Moods } from './moods.js';
 import { readSentimentSettings, type SentimentSettings } from './sentiment-settings.js';
 
-/** The files of a model for sentiment; the network as bytes, or where the runtime reads files as its path. */
+/** The files of a sentiment model; the network as bytes, or as a path if the runtime reads files itself. */
 export interface SentimentSource {
   readonly config: string;
   readonly tokenizer: string;
@@ -21,12 +21,12 @@ const SESSION: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   logSeverityLevel: 3,
 };
-/** Marks that a model puts around a text. */
+/** Special tokens that a model adds around a text. */
 const MARKS = 2;
 
-/** A model that operators added: which of its labels a text has, on one thread. */
+/** A model that operators added, which assigns labels to texts. Single-threaded. */
 export class SentimentModel {
-  /** Tokens of one text, without the marks of the model; the rest of a longer one is not read. */
+  /** Maximum tokens of a text, without special tokens. The rest of a longer text is ignored. */
   readonly mostTokens: number;
 
   private constructor(
@@ -38,7 +38,7 @@ export class SentimentModel {
     this.mostTokens = Math.max(1, Math.min(modelLimits.maxPassageTokens, settings.mostTokens) - MARKS);
   }
 
-  /** @throws ModelError where its files are damaged, or of another kind */
+  /** @throws ModelError if its files are damaged, or of another kind */
   static async open(source: SentimentSource, runtime: OnnxRuntime): Promise<SentimentModel> {
     const { InferenceSession: sessions } = runtime;
     try {
@@ -54,7 +54,7 @@ export class SentimentModel {
     }
   }
 
-  /** How likely a text is to be what. @throws ModelError where the network answers in another form */
+  /** Probability of each sentiment for a text. @throws ModelError if the network's output has an unexpected format */
   async judge(text: string): Promise<Moods> {
     const ids = tokenIds(this.tokenizer, text, this.mostTokens + MARKS);
     if (ids.length === 0) throw new ModelError('The tokenizer makes nothing of the text');
@@ -82,7 +82,7 @@ export class SentimentModel {
     return this.session.release();
   }
 
-  /** What several labels mean alike is added up: four stars and five. */
+  /** Sums labels with the same meaning, such as four and five stars. */
   private moodsOf(likely: readonly number[]): Moods {
     const of = (mood: Mood): number =>
       likely.reduce((sum, share, at) => (this.settings.moods[at] === mood ? sum + share : sum), 0);

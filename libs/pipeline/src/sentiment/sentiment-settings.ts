@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { moods, type Mood } from './moods.js';
 
-/** The labels of a model say nothing of sentiment. */
+/** The model's labels aren't sentiments. */
 export class ForeignLabels extends Error {
   override readonly name = 'ForeignLabels';
 }
 
-/** What a model for sentiment says of itself. */
+/** Settings from a sentiment model's configuration. */
 export interface SentimentSettings {
-  /** What each of its answers means, in their order. */
+  /** The sentiment of each output, in order. */
   readonly moods: readonly Mood[];
-  /** Tokens that it reads at once, its marks included. */
+  /** Maximum tokens of its input, including special tokens. */
   readonly mostTokens: number;
 }
 
@@ -19,15 +19,15 @@ const config = z.object({
   max_position_embeddings: z.int().positive().optional(),
 });
 
-/** What models read whose config says nothing of it. */
+/** Default if the configuration has no maximum. */
 const USUAL_TOKENS = 512;
-/** Places that models of RoBERTa's kind count and don't read. */
+/** Positions that RoBERTa-style models count but don't use. */
 const PLACES_KEPT = 2;
 const MOOD_OF_STARS: readonly Mood[] = ['negative', 'negative', 'neutral', 'positive', 'positive'];
 
 /**
- * Reads the config.json of a model for the class of a text: its labels are named positive, neutral, and negative, or one to five stars.
- * @throws ZodError, SyntaxError where it has another form; ForeignLabels
+ * Reads the config.json of a text classification model: its labels are positive, neutral, and negative, or one to five stars.
+ * @throws ZodError, SyntaxError if it has another format; ForeignLabels
  */
 export function readSentimentSettings(configJson: string): SentimentSettings {
   const { id2label, max_position_embeddings: places = USUAL_TOKENS } = config.parse(JSON.parse(configJson));

@@ -31,7 +31,7 @@ async function problem() {
   return (await sentimentLayout(folder, files)).problem;
 }
 
-/** As a page hands them to its worker. */
+/** The files as a page passes them to its worker. */
 async function filesOfPage(): Promise<SentimentFiles> {
   const blob = async (file: string): Promise<Blob> => new Blob([await readFile(at(file))]);
   return {

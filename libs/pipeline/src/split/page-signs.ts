@@ -1,28 +1,28 @@
 import type { PageCode, PageText } from '@cartulary/contracts/reading';
 
-/** What a page says of its place in a document. */
+/** Evidence on a page about its position in a document. */
 export interface PageSigns {
   readonly page: number;
   readonly isBlank: boolean;
   readonly isSeparator: boolean;
-  /** The number printed on it, and of how many where that is told. */
+  /** Its printed page number, and the total if present. */
   readonly number: { readonly at: number; readonly of: number | null } | null;
-  /** What stands behind a label of references, without spaces. */
+  /** The value after a reference label, without spaces. */
   readonly reference: string | null;
   readonly hasGreeting: boolean;
   readonly hasDate: boolean;
   readonly hasAddress: boolean;
   readonly hasTitle: boolean;
-  /** It begins with what was carried over from the page before. */
+  /** Whether it starts with an amount carried forward from the previous page. */
   readonly isCarriedOn: boolean;
   readonly hasClosing: boolean;
   readonly codes: readonly PageCode[];
 }
 
-/** Lines of a head, and those above and below between which a page's number stands. */
+/** Lines of a page's head, and lines at its top and bottom that can contain the page number. */
 const HEAD_LINES = 10;
 const EDGE_LINES = 3;
-/** A sheet with more words says something. */
+/** A sheet with more words has content. */
 const MOST_WORDS_OF_SHEET = 12;
 const MOST_CHARACTERS_OF_LINE = 200;
 
@@ -47,7 +47,7 @@ const NUMBERED =
   /\b(?:page|seite|página|pagina|blatt|p\.)\s?(\d{1,4})(?:\s?(?:of|von|sur|de|di|van|\/)\s?(\d{1,4}))?\b/iu;
 const PLAIN_NUMBER = /^[-–—\s]{0,3}(\d{1,4})(?:\s?\/\s?(\d{1,4}))?[-–—\s]{0,3}$/u;
 
-/** Reads the signs of a page from its text in reading order and its codes. */
+/** Reads a page's evidence from its text in reading order and its codes. */
 export function signsOf({ page, text, codes = [] }: PageText): PageSigns {
   const lines = text
     .split('\n')

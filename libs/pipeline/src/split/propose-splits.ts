@@ -1,24 +1,24 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { signsOf, type PageSigns } from './page-signs.js';
 
-/** Why a document is taken to begin on a page. */
+/** Why a page is taken as the start of a document. */
 export const splitReasons = ['separator', 'code', 'page-one', 'reference', 'head'] as const;
 export type SplitReason = (typeof splitReasons)[number];
 
-/** A page on which a document is taken to begin. */
+/** A page that probably starts a document. */
 export interface ProposedSplit {
   readonly page: number;
-  /** The weightiest first. */
+  /** Strongest first. */
   readonly reasons: readonly SplitReason[];
 }
 
 export interface ProposedSplits {
   readonly splits: readonly ProposedSplit[];
-  /** Sheets that only separate: they belong to no document. */
+  /** Separator sheets, which belong to no document. */
   readonly separators: readonly number[];
 }
 
-/** From here on a page begins a document. */
+/** Minimum score for the start of a document. */
 const THRESHOLD = 2.5;
 const weights = {
   numberOne: 4,
@@ -38,8 +38,8 @@ const weights = {
 } as const;
 
 /**
- * Where a scan of several documents is to be cut: at separator sheets, at codes that change, and at pages that look like first
- * ones. A proposal with its reasons; the pages stay as they are.
+ * Proposes where to split a scan of several documents: at separator sheets, changing codes, and likely first pages. Returns a proposal with
+ * reasons; the pages don't change.
  */
 export function proposeSplits(pages: readonly PageText[]): ProposedSplits {
   const splits: ProposedSplit[] = [];
@@ -54,7 +54,7 @@ export function proposeSplits(pages: readonly PageText[]): ProposedSplits {
       continue;
     }
     const reasons = isAfterSheet && document.length > 0 ? (['separator'] as const) : reasonsToBegin(signs, document);
-    // The back of a sheet begins nothing, and after one the next page is judged by the page before it.
+    // A blank back starts nothing, and the page after it is compared with the page before it.
     if (signs.isBlank) continue;
     isAfterSheet = false;
     if (reasons.length > 0) {
@@ -66,7 +66,7 @@ export function proposeSplits(pages: readonly PageText[]): ProposedSplits {
   return { splits, separators };
 }
 
-/** Empty where the page goes on with the document. */
+/** Empty if the page continues the document. */
 function reasonsToBegin(signs: PageSigns, document: readonly PageSigns[]): readonly SplitReason[] {
   const before = document.at(-1);
   if (!before || signs.isBlank) return [];
@@ -99,14 +99,14 @@ function byReference({ reference }: PageSigns, document: readonly PageSigns[]): 
   return known.some((one) => isNearly(one, reference)) ? weights.sameReference : weights.otherReference;
 }
 
-/** Readers take one letter for another; figures say which number it is. */
+/** OCR confuses letters, so the digits decide. */
 function isNearly(one: string, other: string): boolean {
   if (one.length !== other.length || figuresOf(one) !== figuresOf(other)) return false;
   return [...one].filter((letter, at) => letter !== other[at]).length <= 1;
 }
 const figuresOf = (text: string): string => text.replace(/\D/gu, '');
 
-/** Codes of one form, as a number of a file on its first page. */
+/** Codes with the same format, such as a file number on the first page. */
 function byCodes({ codes }: PageSigns, document: readonly PageSigns[]): number {
   const known = document.flatMap((one) => one.codes);
   const pairs = codes.flatMap((code) =>

@@ -1,10 +1,10 @@
 import type { PageCode, PageText } from '@cartulary/contracts/reading';
 
-/** A scan of several documents, and the pages on which they begin. Written and committed before the rules that cut them. */
+/** A scan of several documents, and the pages where they start. Written and committed before the rules that split them. */
 export interface Scan {
   readonly pages: PageText[];
   readonly begins: ReadonlySet<number>;
-  /** Sheets that only separate. */
+  /** Separator sheets. */
   readonly separators: ReadonlySet<number>;
 }
 
@@ -31,7 +31,7 @@ const carried = ['Carried forward', 'Übertrag', 'Report à nouveau'];
 const pageWords = ['Page', 'Seite', 'Page'];
 const ofWords = ['of', 'von', 'sur'];
 
-/** The same numbers for the same seed. */
+/** The same seed gives the same numbers. */
 function randomOf(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -54,7 +54,7 @@ function randomOf(seed: number) {
 type Random = ReturnType<typeof randomOf>;
 
 interface Style {
-  /** Of page numbers; `none` has none. */
+  /** Format of page numbers; `none` for no numbers. */
   readonly numbers: 'of' | 'slash' | 'plain' | 'none';
   readonly language: number;
 }
@@ -105,7 +105,7 @@ function drawDocument(random: Random, style: Style, barcodes: boolean): Drawn[] 
   });
 }
 
-/** One letter in two hundred is another, as readers have it. */
+/** One letter in two hundred is wrong, as in OCR. */
 const misread = (random: Random, text: string): string =>
   text.replace(/[a-z]/gu, (letter) => (random.next() < 0.005 ? random.pick(['c', 'e', 'o', 'l']) : letter));
 
@@ -122,7 +122,7 @@ const pageOf = (page: number, { text, codes }: Drawn): PageText => ({
   engineVersion: '1',
 });
 
-/** A scan of two to eight documents: one in five with separator sheets, one in five with barcodes on first pages. */
+/** A scan of two to eight documents: one in five has separator sheets, one in five barcodes on first pages. */
 export function drawScan(seed: number): Scan {
   const random = randomOf(seed);
   const way = random.next();
@@ -144,7 +144,7 @@ export function drawScan(seed: number): Scan {
     const style: Style = { numbers: random.pick(['of', 'slash', 'plain', 'none'] as const), language: random.below(3) };
     if (document > 0) begins.add(drawn.length + 1);
     drawn.push(...drawDocument(random, style, barcodes));
-    // The back of a last page, scanned along.
+    // The blank back of a last page.
     if (random.next() < 0.1) drawn.push({ text: '', codes: [] });
   }
   return { pages: drawn.map((one, index) => pageOf(index + 1, one)), begins, separators };

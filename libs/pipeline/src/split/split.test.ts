@@ -3,7 +3,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { proposeSplits } from './propose-splits.js';
 import { drawScan } from './scans.test-helper.js';
 
-/** Scans of 400 seeds that no rule was fitted to. */
+/** 400 scans that the rules weren't tuned on. */
 const SEEDS = Array.from({ length: 400 }, (_, index) => 5_000 + index);
 
 test('documents in drawn scans are told apart with an F1 of .95 at least, and separator sheets with no error', () => {

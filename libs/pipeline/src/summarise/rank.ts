@@ -1,9 +1,9 @@
 import { fold, tokenize } from '../matching/tokens.js';
 
-/** Words of a sentence with what they weigh, length 1. */
+/** Words of a sentence with their weights, normalized to length 1. */
 export type Vector = ReadonlyMap<string, number>;
 
-/** Words that stand in every text; what they share says nothing. English and German. */
+/** Words that occur in every text, so sharing them isn't evidence. English and German. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a an and are as at be been but by for from had has have he her his i if in into is it its of on or our she that the their
   them there they this to was we were which will with would you your not no so than then these those can may shall also
@@ -14,7 +14,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     .map(fold),
 );
 
-/** TF-IDF over the sentences themselves: what stands in few of them weighs more. */
+/** TF-IDF over the sentences themselves: rarer words weigh more. */
 export function vectorsOf(sentences: readonly string[]): Vector[] {
   const words = sentences.map((sentence) =>
     tokenize(sentence)
@@ -35,7 +35,7 @@ export function vectorsOf(sentences: readonly string[]): Vector[] {
   });
 }
 
-/** 0 (nothing in common) … 1 (the same words). */
+/** 0 (nothing in common) to 1 (the same words). */
 export function similarity(a: Vector, b: Vector): number {
   const [less, more] = a.size <= b.size ? [a, b] : [b, a];
   let sum = 0;
@@ -46,10 +46,7 @@ export function similarity(a: Vector, b: Vector): number {
 const DAMPING = 0.85;
 const ROUNDS = 30;
 
-/**
- * LexRank (Erkan and Radev 2004) with a bias: a sentence counts as much as those that say something like it, and as
- * `prior` says beforehand. The highest has 1.
- */
+/** LexRank (Erkan and Radev 2004) with a bias: a sentence's score depends on similar sentences and on its `prior`. The highest is 1. */
 export function rank(vectors: readonly Vector[], prior: readonly number[]): number[] {
   const count = vectors.length;
   const priorSum = prior.reduce((sum, value) => sum + value, 0) || 1;
@@ -69,12 +66,12 @@ export function rank(vectors: readonly Vector[], prior: readonly number[]): numb
   return Array.from(scores, (score) => score / highest);
 }
 
-/** What a sentence loses by saying again what was chosen before (maximal marginal relevance). */
+/** Penalty for repeating a sentence that was chosen before (maximal marginal relevance). */
 const REPETITION = 0.7;
-/** From here on a sentence says the same and is not taken at all. */
+/** Above this similarity a sentence is a repetition and is never chosen. */
 const SAME = 0.8;
 
-/** Which sentences to take, best first: those that count and don't repeat one another. */
+/** Chooses sentences, best first: important ones that don't repeat each other. */
 export function choose(scores: readonly number[], vectors: readonly Vector[], most: number): number[] {
   const chosen: number[] = [];
   while (chosen.length < Math.min(most, scores.length)) {

@@ -1,33 +1,33 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { splitBlocks } from '../engines/plain-text/blocks.js';
 
-/** A sentence of a page's text, UTF-16 offsets, end exclusive. */
+/** A sentence in a page's text, UTF-16 offsets, end exclusive. */
 export interface Sentence {
   readonly page: number;
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Its place in its paragraph, from 0. */
+  /** Index in its paragraph, from 0. */
   readonly inParagraph: number;
 }
 
-/** What sentences are taken from; headings, tables, captions and what stands on every page are none. */
+/** Block kinds that sentences come from; not headings, tables, captions, headers and footers. */
 const prose: ReadonlySet<string> = new Set(['paragraph', 'list-item']);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** After these a full stop ends no sentence. English and German. */
+/** Abbreviations whose period doesn't end a sentence. English and German. */
 const abbreviation =
   /(?:^|[\s(„"])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nos|Nr|Art|Abs|Fig|Tab|Vol|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|e\.g|i\.e|approx|bzw|ca|d\.h|z\.B|u\.a|inkl|zzgl|vgl|gem|Str|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\p{Lu}|\d{1,2})\.\s*$/u;
 
-/** With the sign before it and the space behind: a sentence that never ends is not looked through each time. */
+/** Including the character before and the space after it. Limits the search in very long sentences. */
 const LONGEST_ABBREVIATION = 12;
 
-/** The sentences of the pages' prose in reading order. Each is a stretch of its page's text as it stands. */
+/** The sentences of the pages' prose in reading order. Each is a literal range of its page's text. */
 export function sentencesOf(pages: readonly PageText[]): Sentence[] {
   return pages.flatMap((page) => paragraphsOf(page).flatMap((paragraph) => cut(page, paragraph)));
 }
 
-/** The sentences of a text by itself, whatever they stand in. */
+/** The sentences of a plain text. */
 export const sentencesIn = (text: string): Sentence[] =>
   splitBlocks(text).flatMap((paragraph) => cut({ page: 1 }, paragraph));
 
@@ -50,7 +50,7 @@ function cut({ page }: Pick<PageText, 'page'>, paragraph: { start: number; text:
     }
     pending = undefined;
   };
-  // A line of a page ends in the middle of a sentence.
+  // Lines of a page end in the middle of sentences.
   for (const { segment, index } of segmenter.segment(paragraph.text.replaceAll('\n', ' '))) {
     pending = pending ? { start: pending.start, text: pending.text + segment } : { start: index, text: segment };
     if (!abbreviation.test(pending.text.slice(-LONGEST_ABBREVIATION))) finish();

@@ -7,22 +7,22 @@ import { sentencesOf, type Sentence } from './sentences.js';
 
 const engine = { engine: 'lexrank', engineVersion: engineVersions.lexrank } as const;
 
-/** Shorter ones are labels, longer ones lists without full stops. Words. */
+/** Word limits: shorter sentences are labels, longer ones are lists without periods. */
 const LEAST_WORDS = 5;
 const MOST_WORDS = 60;
-/** A line of figures is no sentence: at least so much of it are letters. */
+/** Minimum share of letters: a line of digits isn't a sentence… */
 const LEAST_LETTERS = 0.6;
-/** … and so few of its words have a digit, or it is an address with what stands around it. */
+/** …and maximum share of words with a digit: more of them are an address with its surroundings. */
 const MOST_FIGURES = 0.2;
-/** Comparing every sentence with every other grows with the square; a long document is judged by so many of them. */
+/** Comparing all sentences takes quadratic time, so long documents are sampled. */
 const MOST_SENTENCES = 400;
-/** So many more are chosen than are needed, since one whose place isn't found can't be shown. */
+/** Extra sentences to choose, because one whose position isn't found can't be shown. */
 const SPARE = 6;
 
 /**
- * Three to five sentences that say most of what the document says, as they stand and in reading order, each with its
- * place. Null where there is no prose: an invoice or a receipt has fields instead.
- * @param wanted so many in their place, where the document has them
+ * Summarizes a document by three to five of its own sentences, in reading order, each with its position. Null if there is no prose:
+ * invoices and receipts have fields instead.
+ * @param wanted number of sentences to use, if the document has that many
  */
 export function summarise(pages: readonly PageText[], wanted: number | null = null): Summary | null {
   const candidates = spread(sentencesOf(pages).filter(isProse));
@@ -63,12 +63,12 @@ function isProse({ text }: Sentence): boolean {
   return /[.!?…。]["'”’»)\]]*$/u.test(text) && !/_{3}|\.{4}/u.test(text);
 }
 
-/** What stands early, and begins a paragraph, more often says what the rest is about. */
+/** Early sentences, and those at the start of a paragraph, are more often representative. */
 function priorOf({ inParagraph }: Sentence, index: number): number {
   return 1 / Math.sqrt(1 + index) + (inParagraph === 0 ? 0.25 : 0);
 }
 
-/** Not more than can be compared: all of the beginning, then every so many. */
+/** Limits the number of sentences: the whole beginning, then evenly spaced ones. */
 function spread(sentences: readonly Sentence[]): Sentence[] {
   if (sentences.length <= MOST_SENTENCES) return [...sentences];
   const head = MOST_SENTENCES / 2;

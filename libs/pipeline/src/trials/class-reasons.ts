@@ -8,13 +8,13 @@ import { ModelError, type Embedder } from '../embed/embedder.js';
 import type { Engines } from '../engines/engines.js';
 import type { Found, Neighbour } from './trial.js';
 
-/** So many words for a class and so many against it are told. */
+/** Maximum words returned for a class, and against it. */
 const MOST_WORDS = 8;
 const MOST_NEIGHBOURS = 12;
 
 type Classified = Extract<Found, { stage: 'classify' }>;
 
-/** What a text is, which of its words speak for it, and what its meaning is nearest to. */
+/** Classifies a text, and returns the words that support the class and the closest meanings. */
 export async function classifyWithReasons(
   text: string,
   { classes, embedder }: Engines,
@@ -40,7 +40,7 @@ async function wordsOf(text: string, documentClass: string, classes: Engines['cl
   return [...words.slice(0, MOST_WORDS).filter(({ weight }) => weight > 0), ...against.slice(-MOST_WORDS).reverse()];
 }
 
-/** Nothing where a model can't be used: what judged the class has said why. */
+/** Empty if a model can't be used; the classification has already reported why. */
 async function neighboursOf(
   text: string,
   embedder: Embedder,
@@ -73,7 +73,7 @@ async function neighboursOf(
   }
 }
 
-/** What the classes are compared by, in the words that judge them too. */
+/** The texts that classes are compared by, as in classification itself. */
 function toldOf(own: readonly OwnClass[]): (Omit<Neighbour, 'likeness'> & { readonly text: string })[] {
   const builtIn = Object.entries(descriptions).map(([name, text]) => ({
     class: name,

@@ -5,7 +5,7 @@ import { ModelError } from '../embed/embedder.js';
 import type { Engines } from '../engines/engines.js';
 import type { Trial, TriedStage } from './trial.js';
 
-/** Loads what a stage works with. What can't be loaded is told by the stage itself, which may do without it. */
+/** Loads a stage's models. Errors are reported by the stage itself, which may work without them. */
 export async function loadFor(
   { stage, sentiment }: Pick<Trial, 'stage' | 'sentiment'>,
   engines: Engines,
@@ -24,7 +24,7 @@ function loadsOf(stage: TriedStage, { classes, embedder }: Engines): readonly ((
   const names = () => Promise.resolve(embedder?.tagNames(['Ada']));
   const meaning = () => Promise.resolve(embedder?.embed(['Ada'], 'text-beside-text'));
   const ofClasses = [() => classes.load(), () => classes.loadMeaning(), meaning];
-  // Every text is compared with these, which are worked out once.
+  // Every text is compared with these, so their vectors are computed once.
   const described = () => Promise.resolve(embedder && remembered(embedder, Object.values(descriptions)));
   switch (stage) {
     case 'language':

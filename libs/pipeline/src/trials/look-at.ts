@@ -14,11 +14,11 @@ import { openDocument } from '../open-document.js';
 import type { Raster } from '../raster.js';
 import type { Look, MachineLines, PageSeen, PictureOfPage, Seen, ThingsSeen, TwoSeen } from './look.js';
 
-/** Fine enough for letters of 6 points to be measured, and quick. */
+/** High enough to measure letters of 6 points, and fast. */
 const LOOK_DPI = 200;
 const SHOWN_WIDTH = 1200;
 
-/** Looks at the picture of a page, at two laid over each other, or for things on one. @throws ReadFailure */
+/** Analyzes a page image, compares two, or detects objects on one. @throws ReadFailure */
 export function lookAt(look: Look, engines: Engines): Promise<Seen> {
   switch (look.of) {
     case 'page':

@@ -6,38 +6,38 @@ import type { Preview } from '../engines/image/engine.js';
 import type { Difference } from '../image/compare-pictures.js';
 import type { PictureQuality } from '../image/quality.js';
 
-/** A page of a file whose picture is looked at. */
+/** A page of a file whose image is analyzed. */
 export interface PictureOfPage {
   readonly mediaType: ReadableMediaType;
   readonly bytes: Uint8Array;
   readonly page: number;
 }
 
-/** What is looked at: one page with what was read of it, two laid over each other, or one for things of a detector. */
+/** What to analyze: one page with its reading result, two pages to compare, or one page to detect objects on. */
 export type Look =
   | { readonly of: 'page'; readonly picture: PictureOfPage; readonly read: PageText }
   | { readonly of: 'two'; readonly one: PictureOfPage; readonly other: PictureOfPage }
   | { readonly of: 'things'; readonly picture: PictureOfPage; readonly model: DetectorModel };
 
-/** Lines that a machine reads, as on passports. */
+/** Machine-readable lines, as on passports. */
 export interface MachineLines {
   readonly lines: readonly string[];
   readonly box: Box;
 }
 
-/** What was seen on one page. */
+/** Result for one page. */
 export interface PageSeen {
   readonly of: 'page';
   readonly picture: Preview;
   readonly marks: readonly PageMark[];
   readonly machineLines: readonly MachineLines[];
   readonly quality: PictureQuality;
-  /** How finely it was drawn where the file has no pixels of its own; else null. */
+  /** Rendering resolution if the file has no pixels of its own; otherwise null. */
   readonly drawnDpi: number | null;
   readonly tookMs: number;
 }
 
-/** Two pages laid over each other. */
+/** Two aligned pages. */
 export interface TwoSeen {
   readonly of: 'two';
   readonly one: Preview;
@@ -49,7 +49,7 @@ export interface TwoSeen {
   readonly tookMs: number;
 }
 
-/** What of a detector was found on a page. */
+/** Objects that a detector found on a page. */
 export interface ThingsSeen {
   readonly of: 'things';
   readonly picture: Preview;
@@ -57,5 +57,5 @@ export interface ThingsSeen {
   readonly tookMs: number;
 }
 
-/** What came of a look. */
+/** Result of an analysis. */
 export type Seen = PageSeen | TwoSeen | ThingsSeen;

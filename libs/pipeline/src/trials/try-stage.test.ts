@@ -9,7 +9,7 @@ import type { Found, Trial, TriedStage } from './trial.js';
 import { loadFor } from './load-for.js';
 import { tryStage } from './try-stage.js';
 
-/** As a page reads: the class is judged by meaning, and passages are compared. */
+/** Same setup as a page: classifies by meaning too, and compares passages. */
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 afterAll(() => engines.embedder.close());
 
@@ -81,7 +81,7 @@ it('tells which words speak for a class, and that they add up to how far it is a
   expect(words.map(({ word }) => word)).not.toContain('');
   const model = await engines.classes.load();
   const sumOf = (name: string) => model.reasons(bill.text, name).reduce((sum, { weight }) => sum + weight, 0);
-  // Over all classes what raises one lowers the others.
+  // Across all classes, contributions add up to zero.
   const classes = byCharacters.probabilities.map((one) => one.class);
   expect(classes.reduce((sum, name) => sum + sumOf(name), 0)).toBeCloseTo(0, 6);
   expect(model.reasons(bill.text, 'no such class')).toEqual([]);

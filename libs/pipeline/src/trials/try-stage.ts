@@ -19,12 +19,12 @@ import type { Found, LanguageScore, SentenceReason, Trial, Tried } from './trial
 type Tell = (reason: string) => void;
 
 const MOST_PHRASES = 20;
-/** So many passages of a page are compared: some 20,000 words. */
+/** Maximum passages of a page to compare: about 20,000 words. */
 const MOST_PASSAGES = 200;
 
 /**
- * Runs one stage over one page, as it runs when a document is read, and tells what its engine knows of why. Nothing is kept.
- * @throws ModelError where the stage can do nothing without its model
+ * Runs one stage over one page, as when a document is read, and returns its engine's reasons. Stores nothing.
+ * @throws ModelError if the stage can't work without its model
  */
 export async function tryStage(trial: Trial, engines: Engines): Promise<Tried> {
   let trouble: string | null = null;
@@ -63,11 +63,11 @@ async function run(
   }
 }
 
-/** The detector takes no more of a text at once. */
+/** The detector reads no more of a text at once. */
 const SCORED_CHARACTERS = 1_000;
 const MOST_SCORES = 5;
 
-/** What the detector says of the beginning in one piece; the whole is judged stretch by stretch. */
+/** The detector's scores for the beginning as a whole; actual detection works stretch by stretch. */
 async function scoresOf(text: string): Promise<LanguageScore[]> {
   const { eld } = await import('eld/extrasmall');
   const scores = eld.detect(text.slice(0, SCORED_CHARACTERS)).getScores();
@@ -92,7 +92,7 @@ async function entities(page: Trial['page'], engines: Engines, tell: Tell): Prom
   return { stage: 'entities', entities: traced.map(({ entity, ...where }) => ({ ...entity, ...where })) };
 }
 
-/** Fields stand on entities and on the class, so both are found first. */
+/** Fields depend on entities and the class, so both are determined first. */
 async function fields({ page, own }: Pick<Trial, 'page' | 'own'>, engines: Engines, tell: Tell): Promise<Found> {
   const { classes, embedder } = engines;
   const byCharacters = await classifyPages([page], classes);
@@ -109,7 +109,7 @@ async function fields({ page, own }: Pick<Trial, 'page' | 'own'>, engines: Engin
   return { stage: 'fields', class: documentClass, classFound: judged.found, fields: found };
 }
 
-/** Few texts are tried with rules: the engine of patterns is fetched with the first. */
+/** The pattern engine is loaded on demand, because rules are rarely tried. */
 async function byRules(page: Trial['page'], rules: NonNullable<Trial['rules']>): Promise<Found> {
   const [{ findByRules }, { patternEngine }] = await Promise.all([
     import('../own-rules/find-by-rules.js'),
@@ -133,7 +133,7 @@ function summary(page: Trial['page']): Found {
   return { stage: 'summary', summary: found, reasons: found ? reasonsOf(page, found.sentences) : [] };
 }
 
-/** By which words a sentence is like the others, which is what it counts for. */
+/** The words that make a sentence similar to the others, on which its score is based. */
 function reasonsOf(page: Trial['page'], chosen: readonly { readonly text: string }[]): SentenceReason[] {
   const sentences = sentencesOf([page]).map(({ text }) => text);
   const vectors = vectorsOf(sentences);

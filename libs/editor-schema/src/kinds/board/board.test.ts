@@ -168,7 +168,7 @@ test('it says who wrote the words of a shape last', () => {
   expect(boardContent.authors(other)).toMatchObject([{ pieces: [{ client: other.clientID, text: 'Other words' }] }]);
 });
 
-/** What somebody, or somebody's program, does on a board. */
+/** A random action of a person, or their program, on a board. */
 function change(ydoc: Y.Doc, by: Random): void {
   const records = recordsIn(ydoc);
   const ids = Array.from({ length: 8 }, (_, at) => createShapeId(`s${at}`));
@@ -189,7 +189,7 @@ function change(ydoc: Y.Doc, by: Random): void {
 
 const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
 
-/** A page that draws a board, and looks again at what changed alone. */
+/** A page that displays a board, and rereads only changed records. */
 function watched(ydoc: Y.Doc) {
   const board = new DrawnBoard(ydoc);
   const changed = new Set<string>();
@@ -204,7 +204,7 @@ function watched(ydoc: Y.Doc) {
   return { ydoc, board, look };
 }
 
-/** Three pages that change one board, and hear of each other in any order. */
+/** Three pages that change one board and receive each other's updates in any order. */
 function round(seed: number): void {
   const by = new Random(seed);
   const begun = Y.encodeStateAsUpdate(boardOf(note('s0', 'Words')));

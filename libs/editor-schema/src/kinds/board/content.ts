@@ -15,7 +15,7 @@ import {
 } from './records.js';
 import { partsOf } from './words.js';
 
-/** What is on a board, without what its editor makes by itself. */
+/** The content of a board, without records that its editor creates locally. */
 export interface BoardJson {
   readonly records: readonly BoardRecord[];
 }
@@ -33,7 +33,7 @@ export const boardContent: KindContent<BoardJson> = {
   asText: ({ records }) => boardAsText(records),
 };
 
-/** Whether nothing of it would have to be mended. */
+/** Whether the content is valid without repairs. */
 function isBoard(content: unknown): content is BoardJson {
   if (typeof content !== 'object' || content === null || !('records' in content)) return false;
   const { records } = content;
@@ -42,7 +42,7 @@ function isBoard(content: unknown): content is BoardJson {
   try {
     ydoc.transact(() => records.forEach((record) => putRecord(recordsIn(ydoc), record.id, propertiesOf(record))));
   } catch {
-    // Of what Yjs can't hold.
+    // Contains values that Yjs can't store.
     return false;
   }
   const drawn = new DrawnBoard(ydoc);
@@ -64,14 +64,14 @@ function writeBoard(ydoc: Y.Doc, board: BoardJson): void {
   const ids = new Set(board.records.map(({ id }) => id as string));
   const before = new DrawnBoard(ydoc);
   ydoc.transact(() => {
-    // What a newer program wrote stays: nobody here can say whether it stood there as well.
+    // Content from a newer program stays, because we can't tell whether it was there in the other version too.
     for (const id of [...records.keys()]) if (!ids.has(id) && !before.isUnknown(id)) records.delete(id);
     for (const record of board.records) putRecord(records, record.id, asNowMade(propertiesOf(record), records));
     noteSchemaVersion(ydoc, 'board');
   });
 }
 
-/** What comes anew is made by whoever brings it, as the server counts it: who made it once could not change it any more. */
+/** A restored record belongs to whoever restores it, according to the server: its original author could no longer change it. */
 function asNowMade(properties: Properties, records: Y.Map<unknown>): Properties {
   return records.has(String(properties['id'])) ? properties : { ...properties, [makerField]: undefined };
 }

@@ -6,13 +6,13 @@ import { ordersBetween } from '../order.js';
 import { DrawnBoard, firstPage } from './drawn-board.js';
 import { inOrder, propertiesOf, putRecord, recordsIn } from './records.js';
 
-/** Side of a note, and what stands between two of them. */
+/** Side of a note, and the gap between two. */
 const NOTE = 200;
 const GAP = 40;
-/** Notes that go on a board one after another stand in rows. */
+/** Notes added from other items are arranged in rows. */
 const IN_ROW = 5;
 
-/** Shapes that lead somewhere. */
+/** Shapes that can have a link. */
 const linked: readonly string[] = ['note', 'geo', 'image', 'bookmark'];
 
 function noteOf(words: string, more: Pick<TLNoteShape, 'id' | 'parentId' | 'index' | 'x' | 'y'>, url: string) {
@@ -44,7 +44,7 @@ function noteOf(words: string, more: Pick<TLNoteShape, 'id' | 'parentId' | 'inde
   } as TLNoteShape;
 }
 
-/** Below all that lies on a page, in rows. */
+/** A free position below the page's content, in rows. */
 function freePlace(beside: readonly TLShape[]): { x: number; y: number } {
   const last = beside.at(-1);
   if (!last) return { x: 0, y: 0 };
@@ -56,7 +56,7 @@ function freePlace(beside: readonly TLShape[]): { x: number; y: number } {
   return isRow ? { x: right + NOTE + GAP, y: bottom } : { x: left, y: bottom + NOTE + GAP };
 }
 
-/** Things of other kinds become notes on the first page; notes, boxes and pictures may lead to others. */
+/** Content from other kinds becomes notes on the first page. Notes, boxes and images can link to other items. */
 export const boardContinuing: Continuing = {
   append: (ydoc, { words, linkBack }) => {
     const all = new DrawnBoard(ydoc).all;
@@ -78,7 +78,7 @@ export const boardContinuing: Continuing = {
     const shape = new DrawnBoard(ydoc).get(id);
     if (shape?.typeName !== 'shape' || !linked.includes(shape.type)) return false;
     const { 'props.url': there } = propertiesOf(shape);
-    // Where it leads already it goes on leading: nobody could undo that.
+    // An existing link is kept, because replacing it couldn't be undone.
     if (there !== '' && there !== undefined && there !== address) return false;
     ydoc.transact(() =>
       putRecord(recordsIn(ydoc), id, { ...propertiesOf(shape), 'props.url': address }, ['props.url']),

@@ -5,24 +5,24 @@ import { inOrder, isStored, propertiesIn, recordOf, recordsIn, type BoardRecord,
 import { hasKnownWords } from './rich-text.js';
 import { isRecord } from './schema.js';
 
-/** What has to be drawn anew after something changed. */
+/** Changes that need to be redrawn. */
 export interface Redrawn {
   readonly put: readonly BoardRecord[];
   readonly removed: readonly string[];
 }
 
-/** A board that nobody has written on has it, and so has one whose pages were all deleted, each by another person. */
+/** The page of an empty board, or of one whose pages were all deleted, each by a different person. */
 export const firstPage = { id: firstPageId, typeName: 'page', name: 'Page 1', index: 'a1', meta: {} } as TLPage;
 
 /**
- * A board as it is drawn: what stands in its Y.Doc, mended where concurrent changes, or somebody's program, left what can't be
- * drawn. The same Y.Doc is mended to the same board everywhere, and nothing is changed in it: what a newer page knows stays.
+ * A board as displayed: the content of its Y.Doc, repaired where concurrent changes or other programs left something that can't be drawn.
+ * The same Y.Doc gives the same board everywhere. The Y.Doc itself isn't changed, so content from newer versions is kept.
  */
 export class DrawnBoard {
   private readonly records: Y.Map<unknown>;
-  /** Those that are records of the schema, each by itself. */
+  /** Records that are individually valid in the schema. */
   private readonly valid = new Map<string, BoardRecord>();
-  /** Those that this program knows no record in: of a newer one, or of somebody else's. */
+  /** Records that this program doesn't know, from a newer or another program. */
   private readonly unknown = new Set<string>();
   private drawn = new Map<string, BoardRecord>();
 
@@ -36,12 +36,12 @@ export class DrawnBoard {
     return [...this.drawn.values()];
   }
 
-  /** How many records are kept and never drawn, because this program does not know what they are. */
+  /** Number of records that are stored but not drawn, because this program doesn't know them. */
   get unshown(): number {
     return this.unknown.size;
   }
 
-  /** Whether a record is one of a newer program, or of somebody else's. */
+  /** Whether a record is from a newer or another program. */
   isUnknown(id: string): boolean {
     return this.unknown.has(id);
   }
@@ -50,7 +50,7 @@ export class DrawnBoard {
     return this.drawn.get(id);
   }
 
-  /** Looks again at records that changed. */
+  /** Rereads changed records. */
   take(ids: Iterable<string>): Redrawn {
     const changed = new Set(ids);
     let isWhole = true;
@@ -81,14 +81,14 @@ export class DrawnBoard {
     else this.unknown.delete(id);
   }
 
-  /** A record whose place among the others did not change. */
+  /** A changed record whose position among the others is the same. */
   private placed(id: string): BoardRecord | undefined {
     const [next, shown] = [this.valid.get(id), this.drawn.get(id)];
     if (next?.typeName !== 'shape' || shown?.typeName !== 'shape') return shown && next;
     return next.parentId === shown.parentId ? next : { ...next, parentId: shown.parentId };
   }
 
-  /** All that fits together. */
+  /** All records that are consistent with each other. */
   private together(): Map<string, BoardRecord> {
     const records = [...this.valid.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
     const pages = records.filter((record) => record.typeName === 'page');
@@ -105,7 +105,7 @@ export class DrawnBoard {
     return drawn;
   }
 
-  /** The same object as before where nothing is another, so that it isn't drawn anew. */
+  /** Returns the previous object if nothing changed, so it isn't redrawn. */
   private under(shape: TLShape, parentId: TLShape['parentId']): TLShape {
     if (shape.parentId === parentId) return shape;
     const before = this.drawn.get(shape.id);
@@ -117,7 +117,7 @@ export class DrawnBoard {
 const isBetween = ({ fromId, toId }: TLBinding, shapes: ReadonlyMap<string, TLShape>): boolean =>
   shapes.has(fromId) && shapes.has(toId);
 
-/** Whether a record is as it was in all that others depend on. */
+/** Whether a record is unchanged in everything that others depend on. */
 function isSamePlace(one: BoardRecord | undefined, other: BoardRecord | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.typeName !== other.typeName) return false;
@@ -125,22 +125,22 @@ function isSamePlace(one: BoardRecord | undefined, other: BoardRecord | undefine
   return one.typeName === 'asset';
 }
 
-/** Files of the board alone: what is fetched from elsewhere would tell somebody who looks at it. */
+/** Only files of the board itself: fetching from elsewhere would reveal its viewers. */
 const FILE = /^asset:[0-9a-f-]{36}$/;
 
-/** The record of these properties, if it can be drawn by itself. Never throws. */
+/** The record with these properties, if it can be drawn by itself. Never throws. */
 export function drawableOf(id: string, properties: Properties | undefined): BoardRecord | undefined {
   const record = properties && recordOf(properties);
   return record?.['id'] === id && isDrawable(record) ? record : undefined;
 }
 
-/** Whether it is a record of this program's, drawable or not: a picture that is on its way to the server is one. */
+/** Whether it is a record of this program, drawable or not: an image being uploaded isn't drawable yet. */
 function isKnown(id: string, properties: Properties | undefined): boolean {
   const record = properties && recordOf(properties);
   return record?.['id'] === id && isOurs(record);
 }
 
-/** One of the schema whose words the canvas knows as well: what it does not know ends it, for everybody. */
+/** Valid in the schema, with rich text that the canvas supports: unsupported text would crash it for everyone. */
 const isOurs = (record: Record<string, unknown>): boolean =>
   isStored(record as never) && isRecord(record as never) && hasKnownWords(record['props']);
 
@@ -152,10 +152,7 @@ function isDrawable(record: Record<string, unknown>): record is Record<string, u
   return type === 'bookmark' && props['image'] === '' && props['favicon'] === '';
 }
 
-/**
- * What each shape lies in. One whose parent went, and the one of the lowest id of those that lie in each other, lies on the
- * first page.
- */
+/** The parent of each shape. A shape whose parent was deleted, and the one with the lowest id in a cycle, is placed on the first page. */
 function parentsOf(
   shapes: ReadonlyMap<string, TLShape>,
   pages: ReadonlySet<TLPageId>,

@@ -1,5 +1,5 @@
-/** A Y.Map of what is on a board: a record by its id, each a Y.Map of its properties (records.ts). */
+/** A Y.Map of a board's records by id, each a Y.Map of its properties (records.ts). */
 export const recordsField = 'records';
 
-/** The page that every board has that nobody has written on. */
+/** The page of an empty board. */
 export const firstPageId = 'page:page';

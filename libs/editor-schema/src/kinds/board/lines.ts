@@ -12,7 +12,7 @@ const withinOf = (shape: TLShape, records: ReadonlyMap<string, BoardRecord>): st
   return parent?.typeName === 'shape' ? parent.type : null;
 };
 
-/** What is compared of a board: each shape by its id, whatever its place. */
+/** The comparable content of a board: each shape by id, regardless of position. */
 export function boardLines(all: readonly BoardRecord[]): KeyedLine[] {
   const records = new Map(all.map((record) => [record.id as string, record]));
   return all
@@ -27,10 +27,10 @@ export function boardLines(all: readonly BoardRecord[]): KeyedLine[] {
     }));
 }
 
-/** Which properties hold the words of a shape. */
+/** Properties with a shape's text. */
 const worded = ['props.richText', 'props.text', 'props.name', 'props.altText', 'props.url'];
 
-/** Which page wrote the words of each shape last. */
+/** The client that last wrote each shape's text. */
 export function boardAuthors(ydoc: Y.Doc): ClientLine[] {
   const records = recordsIn(ydoc);
   return partsOf(new DrawnBoard(ydoc).all).map(({ shape, within, words }) => ({
@@ -41,7 +41,7 @@ export function boardAuthors(ydoc: Y.Doc): ClientLine[] {
   }));
 }
 
-/** Of a table each cell has its own writer. */
+/** Table cells have separate authors. */
 function piecesOf(shape: TLShape, words: string, record: unknown): ClientPiece[] {
   if (!isTableShape(shape) || !(record instanceof Y.Map)) return [{ client: writerOf(record), text: words }];
   const { rows, columns, textAt } = readTable(shape.props);
@@ -65,7 +65,7 @@ const paragraph = (text: string): NodeJson => ({
   ...(text !== '' && { content: [{ type: 'text', text: text.replaceAll('\n', ' ') }] }),
 });
 
-/** The words of a board as a text: pages and frames as headings, what is said in them as lists. */
+/** The text of a board: pages and frames as headings, their contents as lists. */
 export function boardAsText(all: readonly BoardRecord[]): TextJson {
   const content: NodeJson[] = [];
   const say = (level: number, words: string): void => {

@@ -2,19 +2,19 @@ import type { TLAsset, TLBinding, TLPage, TLShape } from '@tldraw/tlschema';
 import * as Y from 'yjs';
 import { recordsField } from './field.js';
 
-/** What a board stores; what its editor makes by itself (cameras, who is here) is nobody else's. */
+/** Stored records of a board. Records that its editor creates locally (cameras, presence) aren't shared. */
 export type BoardRecord = TLPage | TLShape | TLBinding | TLAsset;
 
 const stored: readonly string[] = ['page', 'shape', 'binding', 'asset'];
 
 export const isStored = ({ typeName }: { readonly typeName: string }): boolean => stored.includes(typeName);
 
-/** A record by its properties; of what lies in `props` and `meta` each is one of its own, so that changes of two of them meet. */
+/** A record as flat properties: each entry of `props` and `meta` is separate, so that concurrent changes of two of them merge. */
 export type Properties = Readonly<Record<string, unknown>>;
 
 const parts: readonly string[] = ['props', 'meta'];
 
-/** Under which name of `meta` a shape says who made it. The server knows it by itself: this is what pages show, and no proof. */
+/** Key in `meta` for a shape's creator. Pages display it; it is no proof, because the server keeps its own record. */
 export const MAKER = 'by';
 export const makerField = `meta.${MAKER}`;
 
@@ -32,7 +32,7 @@ export function recordOf(properties: Properties): Record<string, unknown> {
   for (const [key, value] of Object.entries(properties)) {
     const part = parts.find((each) => key.startsWith(`${each}.`));
     const name = part === undefined ? key : key.slice(part.length + 1);
-    // Anybody's program can write any name.
+    // Other programs can write any key.
     if (name === '__proto__' || parts.includes(key)) continue;
     (part === undefined ? record : (record[part] as Record<string, unknown>))[name] = value;
   }
@@ -43,13 +43,13 @@ export function recordOf(properties: Properties): Record<string, unknown> {
 /** The Y.Map of all records. */
 export const recordsIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(recordsField);
 
-/** One record of it by its properties; undefined where there is none. */
+/** Properties of a record; undefined if it doesn't exist. */
 export function propertiesIn(records: Y.Map<unknown>, id: string): Properties | undefined {
   const record = records.get(id);
   return record instanceof Y.Map ? (record.toJSON() as Properties) : undefined;
 }
 
-/** Writes a record that is new, or was there before; of the latter what differs, if `keys` are given only these. */
+/** Writes a new or existing record. For existing ones, writes only differences, and only in `keys` if given. */
 export function putRecord(records: Y.Map<unknown>, id: string, next: Properties, keys?: Iterable<string>): void {
   const there = records.get(id);
   if (!(there instanceof Y.Map)) {
@@ -63,13 +63,13 @@ export function putRecord(records: Y.Map<unknown>, id: string, next: Properties,
   }
 }
 
-/** Whether two records say the same. */
+/** Whether two records have equal content. */
 export function isSameRecord(one: object, other: object): boolean {
   const [before, after] = [propertiesOf(one), propertiesOf(other)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => isSame(before[key], after[key]));
 }
 
-/** Whether two values of properties are the same: they are what JSON can say. */
+/** Whether two property values are equal. They are JSON values. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
@@ -77,5 +77,5 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 const byIndex = (one: { index: string; id: string }, other: { index: string; id: string }): number =>
   one.index < other.index ? -1 : one.index > other.index ? 1 : one.id < other.id ? -1 : 1;
 
-/** As the editor orders pages: the same on every page, though two may have the same place. */
+/** Sorts like the editor: the same on every page, even if two have the same index. */
 export const inOrder = <T extends { index: string; id: string }>(things: Iterable<T>): T[] => [...things].sort(byIndex);

@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import { propertiesIn, recordOf, recordsIn, type BoardRecord } from './records.js';
 import { wordsOf } from './words.js';
 
-/** All that is said on a board, whether it can be drawn or not; without the editor's schema, so that every page may load it. */
+/** All text on a board, drawable or not. Doesn't need the editor's schema, so every page can load it. */
 export function rescuedWords(ydoc: Y.Doc): string {
   const records = recordsIn(ydoc);
   const all = new Map(

@@ -1,4 +1,4 @@
-/** What the canvas draws of words with marks; the schema of its records takes any. */
+/** Rich text nodes that the canvas supports. The record schema accepts any. */
 const NODES: readonly unknown[] = [
   'paragraph',
   'heading',
@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 const isAddress = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
 
-/** Whether the canvas knows all words of a shape, by its properties. Never throws. */
+/** Whether the canvas supports a shape's rich text. Never throws. */
 export function hasKnownWords(props: unknown): boolean {
   const words = isObject(props) ? props['richText'] : undefined;
   if (words === undefined) return true;

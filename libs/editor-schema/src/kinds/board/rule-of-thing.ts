@@ -4,8 +4,8 @@ import { DrawnBoard } from './drawn-board.js';
 import { ruleIn, type RuledRecord, type RulesHere } from './rules.js';
 
 /**
- * What may be done with a thing of a board: by the nearest frame around it that has a rule, itself where it is such a frame. What
- * is not on the board lies in no frame.
+ * The rule for an item on a board: that of the nearest enclosing frame with a rule, including itself. Items not on the board are in no
+ * frame.
  */
 export function ruleOfThing(ydoc: Y.Doc, rules: RulesHere, thing: string): BoardMay {
   const board = new DrawnBoard(ydoc);

@@ -1,47 +1,47 @@
 import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import { firstPageId } from './field.js';
 
-/** What editors may do on a board: in its frames by their ids, and everywhere else. */
+/** What editors may do on a board: in its frames by id, and everywhere else. */
 export interface RulesHere {
   readonly everywhere: BoardMay;
   readonly frames: Readonly<Record<string, BoardMay>>;
 }
 
-/** What rules look at of a record. Anybody’s program wrote it: nothing of it has to be what its name says. */
+/** The parts of a record that rules depend on. Any program can have written it, so values needn't have the expected types. */
 export interface RuledRecord {
   readonly typeName: unknown;
   readonly type: unknown;
   readonly parentId: unknown;
-  /** Of an arrow’s end. */
+  /** For bindings: the arrow. */
   readonly fromId: unknown;
-  /** Whether whoever changes it made it. */
+  /** Whether the person changing it created it. */
   readonly isOwn: boolean;
-  /** Whether pages draw it: what lies in one that they don't lies on the first page. */
+  /** Whether pages draw it. Content of an undrawn frame is on the first page. */
   readonly isDrawn: () => boolean;
 }
 
-/** What becomes of one record. */
+/** A change of one record. */
 export interface RecordChange {
   readonly id: string;
-  /** Undefined where it is new. */
+  /** Undefined if it is new. */
   readonly before: RuledRecord | undefined;
-  /** Undefined where it goes. */
+  /** Undefined if it is deleted. */
   readonly after: RuledRecord | undefined;
 }
 
-/** All records, as they were before changes and as they are after them. */
+/** All records before and after the changes. */
 export interface Around {
   readonly before: (id: string) => RuledRecord | undefined;
   readonly after: (id: string) => RuledRecord | undefined;
   readonly hasPage: boolean;
 }
 
-/** A rule that keeps somebody from something. */
+/** A rule that restricts editing. */
 export type Forbidding = Exclude<BoardMay, 'all'>;
 
 type Lookup = Around['before'];
 
-/** The first rule that forbids one of these changes; undefined where all may be made. */
+/** The first rule that forbids one of these changes; undefined if all are allowed. */
 export function forbiddenBy(rules: RulesHere, changes: Iterable<RecordChange>, around: Around): Forbidding | undefined {
   for (const change of changes) {
     const may = rulesOver(rules, change, around).find((each) => !allows(each, change));
@@ -50,13 +50,13 @@ export function forbiddenBy(rules: RulesHere, changes: Iterable<RecordChange>, a
   return undefined;
 }
 
-/** What may be done with what lies in a thing: by the nearest frame that has a rule, else by the board. */
+/** The rule inside an item: that of the nearest frame with a rule, otherwise the board's. */
 export function ruleIn(rules: RulesHere, parentId: unknown, lookup: Lookup): BoardMay {
   const path = new Set<string>();
   for (let at = parentId; typeof at === 'string' && !path.has(at);) {
     path.add(at);
     const record = lookup(at);
-    // A frame that went, or that nobody draws, rules nothing: what lay in it lies on the page.
+    // A frame that was deleted or isn't drawn has no effect: its content is on the page.
     if (record?.typeName !== 'shape' || !record.isDrawn()) return rules.everywhere;
     const may = ofFrame(rules, at, record);
     if (may !== undefined) return may;
@@ -68,10 +68,10 @@ export function ruleIn(rules: RulesHere, parentId: unknown, lookup: Lookup): Boa
 const ofFrame = ({ frames }: RulesHere, id: string, { type }: RuledRecord): BoardMay | undefined =>
   type === 'frame' && Object.hasOwn(frames, id) ? frames[id] : undefined;
 
-/** Every rule that a change has to keep: where the thing was, where it comes to, and its own. */
+/** All rules that apply to a change: those of its old position, its new position, and its own. */
 function rulesOver(rules: RulesHere, { id, before, after }: RecordChange, around: Around): BoardMay[] {
   if (before === undefined && id === firstPageId && after?.typeName === 'page' && !around.hasPage) return [];
-  // A picture is stored apart from the shape that shows it: whoever may draw anywhere adds one.
+  // An image is stored separately from its shape: anyone who can draw anywhere may add one.
   if (before === undefined && after?.typeName === 'asset') return [most(rules)];
   const over: BoardMay[] = [];
   for (const [record, lookup] of [[before, around.before] as const, [after, around.after] as const]) {
@@ -87,7 +87,7 @@ function rulesOver(rules: RulesHere, { id, before, after }: RecordChange, around
 const most = ({ everywhere, frames }: RulesHere): BoardMay =>
   everywhere === 'all' || Object.values(frames).includes('all') ? 'all' : everywhere;
 
-/** Whether a rule allows a change: of notes only what is one’s own, and stays a note. */
+/** Whether a rule allows a change: with `notes`, only of the person's own notes, which must remain notes. */
 function allows(may: BoardMay, { before, after }: RecordChange): boolean {
   if (may === 'all') return true;
   if (may !== 'notes') return false;

@@ -2,17 +2,17 @@ import { createTLSchema, defaultBindingSchemas, defaultShapeSchemas } from '@tld
 import { sourceProps } from './source-shape.js';
 import { isTable } from './table.js';
 
-/** What would fetch something from outside of the installation, or play it, is on no board. */
+/** Boards exclude everything that would fetch or play content from outside the installation. */
 const { embed: _embed, video: _video, ...shapes } = defaultShapeSchemas;
 
-/** What may stand on a board, the same in browsers and threads. */
+/** The board schema, the same in browsers and worker threads. */
 export const boardSchema = createTLSchema({
-  // Which properties a table has goes by its rows and columns: they are judged by isTable.
+  // A table's properties depend on its rows and columns, so isTable validates them.
   shapes: { ...shapes, source: { props: sourceProps }, table: {} },
   bindings: defaultBindingSchemas,
 });
 
-/** Whether a record is one of the schema. Never throws. */
+/** Whether a record is valid in the schema. Never throws. */
 export function isRecord(record: {
   readonly typeName: string;
   readonly type?: unknown;

@@ -2,7 +2,7 @@ import { AskedSource, QuotedPlace } from '@cartulary/contracts/endpoints/sources
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import type { TLBaseShape } from '@tldraw/tlschema';
 
-/** What of a processed document a board shows: a page or a place on one as it looks, or a table as it is now. */
+/** The part of a processed document shown on a board: the image of a page or of an area on it, or the current content of a table. */
 export const sourceParts = ['page', 'table', 'place'] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
@@ -11,20 +11,21 @@ export interface SourceProps {
   readonly h: number;
   readonly documentId: string;
   readonly part: SourcePart;
-  /** Of the page, or of the table in the document; from 1. */
+  /** Page number, or table number in the document; from 1. */
   readonly number: number;
-  /** Of a place alone: where it is. */
+  /** For an area: its position. */
   readonly place?: QuotedPlace | undefined;
   /**
-   * The digest of the words that stood there, as the server made it by a key that no page has; '' where nothing was there to compare.
-   * Boards of before may have a number: it is no digest of anything, so what stands there counts as corrected until somebody has seen it.
+   * Digest of the source's words, computed by the server with a key that no page has; '' if there was nothing to compare. Older boards may
+   * have a number here, which isn't a digest, so the source counts as corrected until someone views it.
    */
   readonly seen: string;
 }
 
 /**
- * A page, a place or a table of a processed document on a board. Nothing of what stands there is kept on the board, where everybody who may
- * see that would have it: the server tells it to those who may see the document, and nobody reads a digest back without its key.
+ * A page, an area or a table of a processed document on a board. The board stores no content from the document, because everyone with
+ * access to the board would get it: the server sends it to those with access to the document. The digest can't be reversed without the
+ * server's key.
  */
 export type SourceShape = TLBaseShape<'source', SourceProps>;
 
@@ -36,7 +37,7 @@ const isLength = (value: unknown): value is number => typeof value === 'number' 
 const isPart = (value: unknown): value is SourcePart => sourceParts.some((part) => part === value);
 const isNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= sourceLimits.maxPageNumber;
-/** A place and nothing beside it: the board keeps it as it came, and what was read of it has no keys of others. */
+/** A valid position without extra keys, because the board stores it as it is. */
 function isPlaceOrNone(value: unknown): value is QuotedPlace | undefined {
   if (value === undefined) return true;
   const { data: place } = QuotedPlace.safeParse(value);
@@ -47,7 +48,7 @@ const isUpTo =
   (value: unknown): value is string =>
     typeof value === 'string' && value.length <= characters;
 
-/** A property as tldraw's schema judges it. */
+/** A property validator for tldraw's schema. */
 const judged = <T>(is: (value: unknown) => value is T) => ({
   validate(value: unknown): T {
     if (!is(value)) throw new TypeError('not of this shape');
@@ -65,10 +66,10 @@ export const sourceProps = {
   seen: judged(isUpTo(MOST_SEEN_CHARACTERS)),
 };
 
-/** All of a page. */
+/** The whole page. */
 const WHOLE = [0, 0, 1, 1] as const;
 
-/** What has to be asked for to show it; undefined where there can be no such thing. */
+/** The query for its content; undefined if it is invalid. */
 export function askedBySource({
   documentId,
   part,

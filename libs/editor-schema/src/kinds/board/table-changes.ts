@@ -2,10 +2,10 @@ import { boardLimits } from '@cartulary/contracts/limits/boards';
 import { ordersBetween } from '../order.js';
 import { placed, readTable, tableKey, type TableProps } from './table.js';
 
-/** What becomes of properties of a table; undefined: the property goes. */
+/** New values of a table's properties; undefined deletes a property. */
 export type TableChange = Readonly<Record<string, TableProps[string] | undefined>>;
 
-/** What is added, moved and deleted in a table. */
+/** A row or column, as the unit of adding, moving and deleting. */
 export type TableLine = 'row' | 'column';
 
 const ID_CHARACTERS = 10;
@@ -16,10 +16,10 @@ const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, ID_
 
 const linesOf = (props: TableProps, line: TableLine) => placed(props, `${line}:`, mostOf(line));
 
-/** What a cell may hold of a text. */
+/** Truncates a text to the maximum length of a cell. */
 export const cellText = (text: string): string => text.slice(0, maxTableCellCharacters);
 
-/** A table of these texts, a row each. What is more than a table holds is left out. */
+/** A table of texts, row by row. Excess rows and columns are dropped. */
 export function newTable(texts: readonly (readonly string[])[], hasHeader: boolean): TableProps {
   const width = Math.min(Math.max(1, ...texts.map((row) => row.length)), maxTableColumns);
   const rows = texts.slice(0, maxTableRows);
@@ -39,12 +39,12 @@ export function newTable(texts: readonly (readonly string[])[], hasHeader: boole
   return props;
 }
 
-/** Whether another row, or column, may be added. */
+/** Whether another row or column can be added. */
 export const mayAdd = (props: TableProps, line: TableLine): boolean => linesOf(props, line).length < mostOf(line);
 
 /**
- * A row or column more, before or after another one; without one, at the end.
- * @returns its id with the change
+ * Adds a row or column before or after another one, by default at the end.
+ * @returns its id, with the change
  */
 export function addLine(
   props: TableProps,
@@ -60,7 +60,7 @@ export function addLine(
   return { id, change: { [tableKey[line](id)]: order } };
 }
 
-/** Takes a row or column with all that is written in it. */
+/** Removes a row or column with its cells. */
 export function removeLine(props: TableProps, line: TableLine, id: string): TableChange {
   const isIn = (key: string): boolean => {
     const [kind, row, column] = key.split(':');
@@ -74,7 +74,7 @@ export function removeLine(props: TableProps, line: TableLine, id: string): Tabl
   return Object.fromEntries(gone.map((key) => [key, undefined]));
 }
 
-/** One place towards the beginning or the end; undefined where it is there already. */
+/** Moves by one position; undefined if it is already at that end. */
 export function moveLine(props: TableProps, line: TableLine, id: string, by: -1 | 1): TableChange | undefined {
   const lines = linesOf(props, line);
   const at = lines.findIndex((each) => each.id === id);
@@ -85,7 +85,7 @@ export function moveLine(props: TableProps, line: TableLine, id: string, by: -1 
   return { [tableKey[line](id)]: order };
 }
 
-/** Texts from a cell on, to the right and below; rows and columns that are missing are added, as many as a table may have. */
+/** Fills cells with texts, to the right and below. Adds missing rows and columns up to the maximum. */
 export function fillFrom(
   props: TableProps,
   row: string,

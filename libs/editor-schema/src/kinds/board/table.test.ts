@@ -131,7 +131,7 @@ test('what is no table is not drawn, and stays where it is', () => {
 test('a table that lost what says whether it has a header is drawn without one', () => {
   const one = boardOf(two);
   const other = copyOf(one);
-  // Of two who write at once the greater number's value stands.
+  // With concurrent writes, the higher client id wins.
   one.clientID = other.clientID + 1;
   const page = {};
   const undo = new Y.UndoManager(recordsIn(one), { trackedOrigins: new Set([page]) });
@@ -184,10 +184,10 @@ test('a table is read by the search, the history and as a text as any thing', ()
   expect(lines(ydoc)).toBe('Name\tDue\nAda\tNoon');
 });
 
-/** What somebody does in a table. */
+/** A random action of a person in a table. */
 function act(ydoc: Y.Doc, by: Random, page: unknown): void {
   const props = drawnIn(ydoc);
-  // Of a change whose beginning has not come yet: until then it is not drawn.
+  // A change whose dependency hasn't arrived yet isn't drawn.
   if (props === undefined) return;
   const { rows, columns } = readTable(props);
   const line = by.pick(['row', 'column'] as const);
@@ -206,7 +206,7 @@ function act(ydoc: Y.Doc, by: Random, page: unknown): void {
   change(ydoc, by.pick(acts)(), page);
 }
 
-/** Somebody at a page, who undoes what they did themselves. */
+/** A person at a page, who can undo their own changes. */
 function personAt(start: Y.Doc) {
   const [ydoc, page] = [copyOf(start), {}];
   const undo = new Y.UndoManager(recordsIn(ydoc), { trackedOrigins: new Set([page]), captureTimeout: 0 });

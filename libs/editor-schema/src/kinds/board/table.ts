@@ -3,9 +3,9 @@ import type { TLBaseShape } from '@tldraw/tlschema';
 import { byOrder, isOrder, type Ordered } from '../order.js';
 
 /**
- * A table that is drawn on a board. Each row, column, width and cell is a property of its own, so that two people who write in two
- * cells, or add a row and move another, both keep what they did:
- * `row:<row>` and `column:<column>` their places, `width:<column>`, `cell:<row>:<column>` its text.
+ * A table on a board. Each row, column, width and cell is a separate property, so that concurrent changes of two cells, or adding one row
+ * while moving another, are both kept: `row:<row>` and `column:<column>` are their positions, `width:<column>` the width,
+ * `cell:<row>:<column>` the text.
  */
 export type TableProps = Readonly<Record<string, string | number | boolean>>;
 export type TableShape = TLBaseShape<'table', TableProps>;
@@ -23,30 +23,30 @@ export interface TableColumn {
   readonly width: number;
 }
 
-/** A table as it is drawn. */
+/** A table as displayed. */
 export interface Table {
-  /** Ids, from above. */
+  /** Row ids, from the top. */
   readonly rows: readonly string[];
   /** From the left. */
   readonly columns: readonly TableColumn[];
-  /** Whether its first row names the columns. */
+  /** Whether its first row is a header. */
   readonly hasHeader: boolean;
-  /** '' where nothing was written. */
+  /** '' for an empty cell. */
   readonly textAt: (row: string, column: string) => string;
 }
 
-/** Of a column that nobody has made wider or narrower. */
+/** Default width of a column. */
 export const columnWidth = 160;
 const { minTableColumnWidth: MIN_WIDTH, maxTableColumnWidth: MAX_WIDTH } = boardLimits;
 const MOST_ID_CHARACTERS = 24;
-/** Several who add rows at once may come to more than one of them may have; what somebody’s program adds ends here. */
+/** Several people adding rows at once can exceed the maximum for one. This factor limits what other programs add. */
 const DRAWN_FACTOR = 2;
 
 export const isTableShape = (shape: { readonly type: string }): shape is TableShape => shape.type === 'table';
 
 /**
- * Whether these are properties of a table: known ones alone, each of a value that it may have. It may have lost what says whether it has
- * a header: where two wrote a property and the one whose value stands undoes, Yjs leaves none. Never throws.
+ * Whether these are valid properties of a table: only known ones, with valid values. The header flag can be missing: if two people wrote a
+ * property and the one whose value won undoes it, Yjs leaves none. Never throws.
  */
 export function isTable(props: unknown): props is TableProps {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
@@ -71,8 +71,8 @@ const isTableId = (id: string): boolean =>
   [...id].every((each) => (each >= 'a' && each <= 'z') || (each >= '0' && each <= '9'));
 
 /**
- * Reads a table, mended alike everywhere: what was written in a row that somebody else deleted is not drawn, and stays for whoever
- * takes the deletion back; rows of one place stand by their ids. Whatever it is given, it is a table.
+ * Reads a table, repaired the same way everywhere: text in a row that someone else deleted isn't shown, but stays in case the deletion is
+ * undone; rows at equal positions are sorted by id. Always returns a table.
  */
 export function readTable(props: Readonly<Record<string, unknown>>): Table {
   const textAt = (row: string, column: string): string => {
@@ -95,7 +95,7 @@ function widthOf(props: Readonly<Record<string, unknown>>, id: string): number {
   return typeof width === 'number' && width >= MIN_WIDTH && width <= MAX_WIDTH ? width : columnWidth;
 }
 
-/** Rows or columns with their places, in order. */
+/** Rows or columns with their positions, in order. */
 export function placed(props: Readonly<Record<string, unknown>>, prefix: 'row:' | 'column:', most: number): Ordered[] {
   return Object.entries(props)
     .flatMap(([key, order]) =>
@@ -105,14 +105,14 @@ export function placed(props: Readonly<Record<string, unknown>>, prefix: 'row:' 
     .slice(0, most * DRAWN_FACTOR);
 }
 
-/** What a table says: a line a row. */
+/** The text of a table, one line per row. */
 export const tableWords = (props: Readonly<Record<string, unknown>>): string =>
   textsOf(props)
     .map((row) => row.filter((text) => text !== '').join(' · '))
     .filter((row) => row !== '')
     .join('\n');
 
-/** Its cells as spreadsheets copy them. */
+/** Its cells in the clipboard format of spreadsheets. */
 export const tableAsTsv = (props: Readonly<Record<string, unknown>>): string =>
   textsOf(props)
     .map((row) => row.join('\t').trimEnd())

@@ -2,11 +2,11 @@ import type { TLPage, TLShape } from '@tldraw/tlschema';
 import { inOrder, type BoardRecord } from './records.js';
 import { tableWords } from './table.js';
 
-/** A shape that may have words, in what lies on its page. */
+/** A shape that can have text, with its container on the page. */
 export interface Part {
   readonly shape: TLShape;
   readonly page: TLPage;
-  /** What it lies in; undefined: the page itself. */
+  /** Its container; undefined for the page itself. */
   readonly within: TLShape | undefined;
   readonly words: string;
 }
@@ -19,7 +19,7 @@ interface RichNode {
 
 const MAX_DEPTH = 100;
 
-/** What a text with marks says: a line a paragraph. */
+/** Plain text of rich text, one line per paragraph. */
 function plain(node: RichNode, depth = 0): string {
   if (depth > MAX_DEPTH) return '';
   if (typeof node.text === 'string') return node.text;
@@ -28,7 +28,7 @@ function plain(node: RichNode, depth = 0): string {
   return inside.join(node.type === 'paragraph' || node.type === 'heading' ? '' : '\n').trim();
 }
 
-/** What a shape says; undefined for one that can't say anything. */
+/** The text of a shape; undefined if it can't have any. */
 export function wordsOf(shape: TLShape, records: ReadonlyMap<string, BoardRecord>): string | undefined {
   const props = shape.props as Readonly<Record<string, unknown>>;
   const said = [
@@ -38,7 +38,7 @@ export function wordsOf(shape: TLShape, records: ReadonlyMap<string, BoardRecord
     shape.type === 'image' ? props['altText'] : undefined,
     shape.type === 'bookmark' ? bookmarkWords(props, records) : undefined,
     (shape.type as string) === 'table' ? tableWords(props) : undefined,
-    // Read among the others; what stands in the document is told to those alone who may see that.
+    // In reading order. The source's content is only sent to those with access to the document.
     (shape.type as string) === 'source' ? '' : undefined,
   ].filter((each): each is string => typeof each === 'string');
   return said.length === 0 ? undefined : said.join('\n').trim();
@@ -53,7 +53,7 @@ function bookmarkWords(props: Readonly<Record<string, unknown>>, records: Readon
 const asRead = (one: TLShape, other: TLShape): number =>
   one.y - other.y || one.x - other.x || (one.id < other.id ? -1 : 1);
 
-/** What can be read on a board, as it is read: page by page, from above, what lies in a frame after it. */
+/** The readable parts of a board in reading order: page by page, from the top, with a frame's content after it. */
 export function partsOf(all: Iterable<BoardRecord>): Part[] {
   const records = new Map([...all].map((record) => [record.id as string, record]));
   const children = new Map<string, TLShape[]>();

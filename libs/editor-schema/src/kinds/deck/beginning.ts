@@ -5,13 +5,13 @@ import type { DeckJson, Grid, SlideJson, ThingJson } from './json.js';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The place of the n-th in a list, the same on every page; new ones still fit between two of them. */
+/** Order key of the n-th element, the same on every page. New elements still fit in between. */
 const orderAt = (index: number): string =>
   `b${digits[Math.floor(index / digits.length)] ?? 'z'}${digits[index % digits.length] ?? ''}`;
 
 /**
- * A new presentation as an update that is the same on every page, so that two people who open it in the same moment make it once:
- * ids and places go by where things stand, and the client that it is written under by what is written.
+ * Creates a new presentation as a deterministic update, so that two people who open it at the same time create it only once: ids and order
+ * keys depend on position, and the client id on the content.
  */
 export function beginningOf(slides: readonly SlideJson[]): Uint8Array {
   const deck = firstDeck(slides);
@@ -21,9 +21,12 @@ export function beginningOf(slides: readonly SlideJson[]): Uint8Array {
   return Y.encodeStateAsUpdate(ydoc);
 }
 
-/** Begins a sealed one under the page's own client, since nobody may write under one that somebody else wrote under. Two beginnings meet in the same ids. */
+/**
+ * Creates a sealed presentation under the page's own client id, because no one may write under a client id that another person used.
+ * Concurrent creations merge by their equal ids.
+ */
 export function beginAs(ydoc: Y.Doc, slides: readonly SlideJson[]): void {
-  // An origin that nobody takes back.
+  // An origin that can't be undone.
   ydoc.transact(() => writeDeck(ydoc, firstDeck(slides)), beginAs);
 }
 
@@ -51,7 +54,7 @@ function fixedGrid({ rows, columns, cells }: Grid): Grid {
   return { rows: named(rows, 'r'), columns: named(columns, 'c'), cells: Object.fromEntries(kept) };
 }
 
-/** A number of 32 bits that goes by words (FNV-1a). */
+/** A 32-bit hash (FNV-1a). */
 function numberOf(words: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(words)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -5,41 +5,41 @@ import { gridOf } from './grid.js';
 import type { DeckJson, Grid, ThingJson } from './json.js';
 import { readSource } from './source.js';
 
-/** What a chart says of where its numbers are from. */
+/** The properties of a chart about its data source. */
 type Sourced = Pick<ThingJson, 'kind' | 'source' | 'taken' | 'follows' | 'frozen'>;
 export type ToldNumbers = Extract<SourceState, { kind: 'numbers' }>;
 type Rows = readonly (readonly string[])[];
 
-/** Where the numbers of a chart are from; undefined where somebody wrote them. */
+/** The source of a chart's numbers; undefined if they were entered manually. */
 export const sourceOfChart = ({ kind, source }: Pick<ThingJson, 'kind' | 'source'>): NumbersOf | undefined =>
   kind === 'chart' && source !== null ? readSource(source) : undefined;
 
-/** What has to be asked for to draw a chart; undefined where its numbers stand in the presentation. */
+/** The query for a chart's numbers; undefined if they are stored in the presentation. */
 export function askedByChart(thing: Sourced): AskedSource | undefined {
   const of = sourceOfChart(thing);
   return of === undefined || thing.frozen !== null ? undefined : { kind: 'numbers', of, taken: thing.taken };
 }
 
-/** Everything that the charts of a presentation show of what is elsewhere, each once. */
+/** All distinct queries of a presentation's charts. */
 export function askedInDeck({ slides }: DeckJson): AskedSource[] {
   const asked = slides.flatMap(({ things }) => things.flatMap((thing) => askedByChart(thing) ?? []));
   return [...new Map(asked.map((one) => [keyOfAsked(one), one])).values()];
 }
 
-/** The numbers that a chart shows: what was taken over, or always the newest. */
+/** The numbers that a chart shows: the accepted ones, or always the latest. */
 export const shownRows = ({ follows }: Pick<ThingJson, 'follows'>, { rows, taken }: ToldNumbers): Rows =>
   follows || taken === null ? rows : taken;
 
-/** A number that is another one than when it was taken over. */
+/** A number that changed since it was accepted. */
 export interface ChangedNumber {
-  /** What it is of, and of which series. */
+  /** Its name and series. */
   readonly name: string;
   readonly series: string;
   readonly before: string;
   readonly now: string;
 }
 
-/** What became of the numbers since they were taken over; none for a chart that always shows the newest. */
+/** Changes since the numbers were accepted; none for a chart that always shows the latest. */
 export function changedNumbers({ follows }: Pick<ThingJson, 'follows'>, told: ToldNumbers): ChangedNumber[] {
   const { rows, taken } = told;
   if (follows || taken === null) return [];
@@ -58,7 +58,7 @@ interface Said {
   readonly said: string;
 }
 
-/** Numbers by what they are of: those of one name are told apart by their order. */
+/** Numbers by name. Equal names are distinguished by order. */
 function byName([head = [], ...rows]: Rows): Map<string, Said> {
   const found = new Map<string, Said>();
   for (const [name = '', ...said] of rows)
@@ -71,7 +71,7 @@ function byName([head = [], ...rows]: Rows): Map<string, Said> {
   return found;
 }
 
-/** A grid of numbers from elsewhere: its rows and columns are told apart by where they stand. */
+/** Converts numbers from a source to a grid, with rows and columns identified by position. */
 export function gridOfRows(rows: Rows): Grid {
   let made = 0;
   return gridOf(rows, () => `s${(made += 1)}`);
@@ -81,9 +81,8 @@ const closed = { kind: 'closed' } as const;
 const none: Grid = { rows: [], columns: [], cells: {} };
 
 /**
- * The presentation with what its charts show of what is elsewhere written into it, for a file: numbers, and under each chart where
- * they are from.
- * @param states by `keyOfAsked`, as the server told them to whoever the file is made for
+ * Fills in the numbers of a presentation's charts from their sources for an export, with a source line below each chart.
+ * @param states by `keyOfAsked`, as the server sent them for the recipient
  */
 export function withNumbers(deck: DeckJson, states: ReadonlyMap<string, ToldSource>): DeckJson {
   const fill = (thing: ThingJson): ThingJson => {
@@ -102,7 +101,7 @@ const reasonOf = ({ kind }: ToldSource): string =>
 const dated = (ms: number): string =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(ms)} UTC`;
 
-/** Where the numbers of a chart are from, as it stands under it in a file. */
+/** The source line below a chart in an export. */
 function lineOf(thing: ThingJson, told: ToldNumbers): string {
   const of = sourceOfChart(thing);
   const changed = changedNumbers(thing, told).length;

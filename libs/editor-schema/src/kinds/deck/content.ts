@@ -45,7 +45,7 @@ function withFiles({ slides, design, theme }: DeckJson, files: ReadonlyMap<strin
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether nothing of it would have to be mended. */
+/** Whether the content is valid without repairs. */
 export function isDeck(content: unknown): content is DeckJson {
   if (!isObject(content) || !Array.isArray(content['slides']) || !content['slides'].every(isReadable)) return false;
   if (content['design'] !== undefined && !isReadableDesign(content['design'])) return false;
@@ -53,20 +53,20 @@ export function isDeck(content: unknown): content is DeckJson {
   try {
     write(ydoc, content as unknown as DeckJson);
   } catch {
-    // Of what Yjs can't hold.
+    // Contains values that Yjs can't store.
     return false;
   }
   return equalityDeep(readDeck(ydoc), content);
 }
 
-/** Whether its words can be written at all; the rest is found by reading them again. */
+/** Whether it can be written at all. The rest is validated by rereading it. */
 function isReadable(slide: unknown): slide is SlideJson {
   return areReadable(slide) && isObject(slide['layout']) && isText(slide['notes']);
 }
 
 const isText = (text: unknown): boolean => checkText(text, deckTextSchema()).ok;
 
-/** Whether something has an id and things that can be written. */
+/** Whether a value has an id and writable contents. */
 function areReadable(on: unknown): on is Record<string, unknown> {
   if (!isObject(on) || !Array.isArray(on['things'])) return false;
   return on['things'].every(
@@ -80,7 +80,7 @@ const isReadableDesign = (design: unknown): design is DesignJson =>
   Array.isArray(design['layouts']) &&
   design['layouts'].every(areReadable);
 
-/** @throws RangeError for what is no presentation */
+/** @throws RangeError if it isn't a valid presentation */
 export function writeDeck(ydoc: Y.Doc, deck: DeckJson): void {
   if (!isDeck(deck)) throw new RangeError('this is no presentation');
   ydoc.transact(() => {
@@ -101,7 +101,7 @@ function write(ydoc: Y.Doc, { theme, slides, design }: DeckJson): void {
       ...slides.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]),
       ...behind.map(({ thing }) => thing.id),
     ]);
-    // What a newer program wrote stays: nobody here can say whether it stood there as well.
+    // Content from a newer program stays, because we can't tell whether it was there in the other version too.
     for (const id of [...slidesIn(ydoc).keys()]) if (!kept.has(id) && slideIn(ydoc, id)) slidesIn(ydoc).delete(id);
     for (const id of [...thingsIn(ydoc).keys()]) if (!kept.has(id) && thingIn(ydoc, id)) thingsIn(ydoc).delete(id);
     putDesign(ydoc, design);

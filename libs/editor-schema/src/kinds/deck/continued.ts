@@ -10,7 +10,7 @@ import { putNotes, putSlide, putThing } from './records.js';
 import { deckTextSchema } from './schema.js';
 import { plainOf } from './words.js';
 
-/** Notes with one more line, which leads somewhere. */
+/** Notes with an additional line that contains a link. */
 function noted(notes: NodeJson, address: string, label: string): NodeJson {
   const line = {
     type: 'paragraph',
@@ -21,8 +21,8 @@ function noted(notes: NodeJson, address: string, label: string): NodeJson {
 }
 
 /**
- * Things of other kinds become slides at the end; where they lead stands in the notes, which nobody is shown. Nothing else is
- * written: what a newer page knows stays.
+ * Content from other kinds becomes slides at the end. Links are stored in the speaker notes, which aren't presented. Nothing else is
+ * changed, so content from newer versions is kept.
  */
 export const deckContinuing: Continuing = {
   append: (ydoc, { words, label, linkBack }) => {

@@ -1,7 +1,7 @@
-/** The three parts of a color, written `#rrggbb`, from 0 to 255. */
+/** Red, green and blue of a color in `#rrggbb` form, 0 to 255. */
 const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) || 0);
 
-/** How well letters are read on a ground, from 1 (not at all) to 21 (WCAG 2.2). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const light = (colour: string): number => {
     const [red, green, blue] = partsOf(colour).map((part) => {

@@ -15,7 +15,7 @@ test('a slide that was copied is another one with the same on it, and with the p
   expect(pasted?.things.map(({ fileId }) => fileId)).toContain('there');
   const ids = new Set(slide.things.map(({ id }) => id));
   expect(pasted?.things.filter(({ id }) => ids.has(id))).toEqual([]);
-  // A picture that was not carried over leaves its place.
+  // An image that wasn't copied leaves a placeholder.
   expect(pastedSlide(onClipboard(), { files: new Map() })?.things.map(({ alt }) => alt)).toContain('A ferry');
   expect(pastedSlide(onClipboard(), { design: undefined })?.things.map(({ fileId }) => fileId)).toContain('here');
 });

@@ -6,9 +6,9 @@ import type { DeckJson, DesignJson, SlideJson } from './json.js';
 import { newId } from './making.js';
 import { putSlide, putThing } from './records.js';
 
-/** A slide on the clipboard: a presentation of it alone, with the layout of ours that its own one is made of. */
+/** A slide on the clipboard, as a single-slide presentation with the built-in base of its layout. */
 export interface CopiedSlide {
-  /** The layout that it has where it was copied. */
+  /** Its layout in the original presentation. */
   readonly layout: string;
   readonly deck: DeckJson;
 }
@@ -21,8 +21,8 @@ export function copiedSlide(slide: SlideJson): CopiedSlide {
 }
 
 /**
- * What lies on the clipboard as a new slide; undefined where it is none, since anybody's program can put anything there.
- * @param there what is behind the slides where it was copied and is put, or which pictures became which where that is another presentation
+ * Converts clipboard content to a new slide; undefined if it is invalid, because any program can write to the clipboard.
+ * @param there the shared design when pasting into the same presentation, or the mapping of image ids when pasting into another
  */
 export function pastedSlide(
   copied: unknown,
@@ -37,7 +37,7 @@ export function pastedSlide(
   return withNewIds({ ...slide, layout: own ?? slide.layout });
 }
 
-/** The same slide as another one; its things, and what groups them, are new too. */
+/** Copies a slide with new ids for itself, its elements and groups. */
 export function withNewIds(slide: SlideJson): SlideJson {
   const groups = new Map<string, string>();
   const groupOf = (group: string | null): string | null => {

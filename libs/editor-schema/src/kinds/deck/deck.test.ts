@@ -389,7 +389,7 @@ test('what stands behind slides is found by its words, compared and rescued', ()
   expect(new Set(changed.map((line) => 'type' in line && line.type))).toEqual(new Set(['layout']));
 });
 
-/** Something that somebody does to a master or a layout. */
+/** A random action on a master or a layout. */
 function actBehind(random: Random, ydoc: Y.Doc): void {
   const id = random.pick([MASTER, 'content', 'two', 'own', 'other']);
   if (random.chance(0.2)) return putThing(ydoc, { ...stamp, id: `t${random.below(4)}` }, onLayout(id));
@@ -402,7 +402,7 @@ function actBehind(random: Random, ydoc: Y.Doc): void {
   else designIn(ydoc).set(designKey(id, key), value);
 }
 
-/** Something that somebody does to a presentation. */
+/** A random action on a presentation. */
 function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
   const { slides } = readDeck(ydoc);
   const slide = slides.length === 0 ? undefined : random.pick(slides);
@@ -429,7 +429,7 @@ function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
   }, page);
 }
 
-/** A page that undoes what it did itself. */
+/** A page that can undo its own changes. */
 function pageOf(start: Y.Doc) {
   const [ydoc, page] = [copyOf(start), {}];
   const scope = [aboutDeck(ydoc), slidesIn(ydoc), thingsIn(ydoc), designIn(ydoc)];
@@ -459,7 +459,7 @@ test(
       const [one, ...others] = replicas.map(readDeck);
       for (const other of others) expect({ seed, other }).toEqual({ seed, other: one });
       expect({ seed, ok: one && isDeck(one) }).toEqual({ seed, ok: true });
-      // What is mended is written as it is, and mended again it is the same.
+      // Writing a repaired presentation and repairing it again changes nothing.
       if (one) expect({ seed, again: readDeck(docOf(one)) }).toEqual({ seed, again: one });
       for (const { things } of one?.slides ?? [])
         for (const { text } of things) if (text) expect(checkText(text, deckTextSchema())).toMatchObject({ ok: true });

@@ -9,14 +9,14 @@ import { places, type LayoutId, type Place } from './layouts.js';
 import { boxRules, isId, layoutRules, madeRules, masterRules, placeRules, taken, type Rule } from './rules.js';
 
 /**
- * What master and layouts say stands in one Y.Map, each property under a name of its own (`<layout>.<property>`,
- * `<layout>.<place>.<property>`): nobody has to make a record first, so whatever two people change at once both stays.
+ * Properties of master and layouts are in one Y.Map, each under its own key (`<layout>.<property>`, `<layout>.<place>.<property>`). No
+ * record has to be created first, so concurrent changes are all kept.
  */
 export const designIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(designField);
 
 export const designKey = (layout: string, ...way: readonly string[]): string => [layout, ...way].join('.');
 
-/** What stands of one layout, or of the master. */
+/** Stored properties of a layout or the master. */
 interface Said {
   readonly own: Map<string, unknown>;
   readonly places: Map<string, Map<string, unknown>>;
@@ -50,7 +50,7 @@ function placeIn(said: ReadonlyMap<string, unknown>): PlaceLooks {
   return { ...read<Omit<PlaceLooks, 'box'>>(placeRules, said), box };
 }
 
-/** Without those of which nothing is said. */
+/** Omits placeholders without any setting. */
 function placesIn(said: Said['places'], named: readonly Place[]): Partial<Record<Place, PlaceLooks>> {
   const found = named.flatMap((place) => {
     const looks = placeIn(said.get(place) ?? new Map());
@@ -80,7 +80,7 @@ function layoutIn(id: string, { own, places: said }: Said, things: readonly Thin
   return {
     ...plainLayout(id, base),
     ...simple,
-    // Ours are always there, under the name that everybody knows.
+    // Built-in layouts always exist, under their standard names.
     ...(isMade && { order: own.get('order') as string, name, isGone }),
     places: placesIn(said, places),
     things,
@@ -88,8 +88,8 @@ function layoutIn(id: string, { own, places: said }: Said, things: readonly Thin
 }
 
 /**
- * What master and layouts say, mended the same everywhere; undefined where they are as they are by themselves.
- * @param used layouts that slides have: deleted ones are left out unless they are among them
+ * Reads master and layouts, repaired the same way everywhere; undefined if everything has its default.
+ * @param used layouts in use; other deleted layouts are omitted
  */
 export function readDesign(ydoc: Y.Doc, things: OnLayouts, used: ReadonlySet<string>): DesignJson | undefined {
   const said = saidIn(ydoc);
@@ -119,7 +119,7 @@ const saidOfPlaces = (id: string, all: Partial<Record<Place, PlaceLooks>>): Entr
     ...sides.flatMap((side): Entry[] => (looks.box ? [[designKey(id, place, side), looks.box[side]]] : [])),
   ]);
 
-/** All that is written of a layout, its things apart. */
+/** All stored entries of a layout, except its elements. */
 export const saidOfLayout = (layout: LayoutJson): readonly Entry[] => [
   ...(isOurs(layout.id)
     ? []
@@ -133,7 +133,7 @@ const saidOfMaster = (master: MasterJson): readonly Entry[] => [
   ...saidOfPlaces(MASTER, master.places),
 ];
 
-/** Makes it stand there by the smallest change; things are records of their own. */
+/** Writes the design with minimal changes. Elements are separate records. */
 export function putDesign(ydoc: Y.Doc, design: DesignJson | undefined): void {
   const map = designIn(ydoc);
   const next = new Map<string, unknown>(

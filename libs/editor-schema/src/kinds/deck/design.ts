@@ -11,10 +11,10 @@ import {
   type Placed,
 } from './layouts.js';
 
-/** The name under which a master is kept beside its layouts. */
+/** Key of the master among the layouts. */
 export const MASTER = 'master';
 
-/** A place of which nothing is said. */
+/** Placeholder settings with all defaults. */
 export const plainPlace: PlaceLooks = {
   box: null,
   size: null,
@@ -35,7 +35,7 @@ export const plainMaster: MasterJson = {
 
 export const isOurs = (id: string): id is LayoutId => (layoutIds as readonly string[]).includes(id);
 
-/** A layout of which nothing is said. */
+/** A layout with all defaults. */
 export const plainLayout = (id: string, base: LayoutId): LayoutJson => ({
   id,
   base,
@@ -52,7 +52,7 @@ export const plainLayout = (id: string, base: LayoutId): LayoutJson => ({
 const noFoot = { number: false, date: '', text: '' };
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A layout as slides have it. */
+/** Resolves a layout as used by slides. */
 function laid(layout: LayoutJson, master: MasterJson): SlideLayout {
   const { id, base, name, ground, hasMaster, hasFoot, things } = layout;
   return {
@@ -71,7 +71,7 @@ function laid(layout: LayoutJson, master: MasterJson): SlideLayout {
 function placesOf({ base, places: said }: LayoutJson, master: MasterJson): Layout {
   const all: Partial<Record<Place, Placed>> = {};
   const ours: Layout = layouts[base];
-  // In the order of the layout itself, which is that of its boxes; what was added comes after.
+  // In the layout's own order, which is that of its boxes, followed by added ones.
   for (const place of new Set([...(Object.keys(ours) as Place[]), ...places])) {
     const found = placed(place, ours[place], said[place] ?? plainPlace, master);
     if (found) all[place] = found;
@@ -79,7 +79,7 @@ function placesOf({ base, places: said }: LayoutJson, master: MasterJson): Layou
   return all;
 }
 
-/** What holds of a place: what the layout says, else the master, where the layout is not of its own mind by itself. */
+/** Resolves a placeholder: the layout's settings, then the master's, unless the built-in layout has its own value. */
 function placed(place: Place, ours: Placed | undefined, own: PlaceLooks, master: MasterJson): Placed | undefined {
   const kind = place === 'title' ? 'title' : 'body';
   const [usual, above] = [masterPlaces[kind], master.places[kind] ?? plainPlace];
@@ -95,7 +95,7 @@ function placed(place: Place, ours: Placed | undefined, own: PlaceLooks, master:
   };
 }
 
-/** The layouts that every presentation has, as they are by themselves. */
+/** The built-in layouts with their defaults. */
 export const ourLayouts: Readonly<Record<LayoutId, SlideLayout>> = Object.fromEntries(
   layoutIds.map((id) => [id, laid(plainLayout(id, id), plainMaster)]),
 ) as Record<LayoutId, SlideLayout>;
@@ -103,7 +103,7 @@ export const ourLayouts: Readonly<Record<LayoutId, SlideLayout>> = Object.fromEn
 const known = new WeakMap<DesignJson, ReadonlyMap<string, SlideLayout>>();
 const plain: ReadonlyMap<string, SlideLayout> = new Map(Object.entries(ourLayouts));
 
-/** All layouts by id, deleted ones among them, which their slides keep; ours first, then those that somebody made. */
+/** All layouts by id, built-in ones first. Includes deleted ones, which existing slides keep. */
 export function layoutsOf(design: DesignJson | undefined): ReadonlyMap<string, SlideLayout> {
   if (design === undefined) return plain;
   const before = known.get(design);
@@ -116,17 +116,17 @@ export function layoutsOf(design: DesignJson | undefined): ReadonlyMap<string, S
   return all;
 }
 
-/** The layouts that a slide may take. */
+/** The layouts available for slides. */
 export function offeredLayouts(design: DesignJson | undefined): SlideLayout[] {
   const gone = new Set(design?.layouts.filter(({ isGone }) => isGone).map(({ id }) => id));
   return [...layoutsOf(design).values()].filter(({ id }) => !gone.has(id));
 }
 
-/** What a layout says of itself. */
+/** A layout's own settings. */
 export const layoutIn = (design: DesignJson | undefined, id: string): LayoutJson | undefined =>
   design?.layouts.find((layout) => layout.id === id) ?? (isOurs(id) ? plainLayout(id, id) : undefined);
 
-/** The master itself as it is drawn: a layout with its two places and its things left out. */
+/** The master in the form of a layout, with its two placeholders and without its elements. */
 export const masterLayout = ({ ground, hasOrnament, foot, places: said }: MasterJson): SlideLayout => ({
   ...laid({ ...plainLayout(MASTER, 'content'), ground, places: said }, { ...plainMaster, hasOrnament, foot }),
   masterGround: null,

@@ -13,9 +13,9 @@ interface OnSlide {
 }
 
 /**
- * A presentation as it is drawn: what stands in its Y.Doc, mended where concurrent changes, or somebody's program, left what
- * can't be drawn. The same Y.Doc is mended to the same slides everywhere, and nothing is changed in it: what a newer page knows,
- * and things whose slide went, stay. What did not change is the same object as before.
+ * A presentation as displayed: the content of its Y.Doc, repaired where concurrent changes or other programs left something that can't be
+ * drawn. The same Y.Doc gives the same slides everywhere. The Y.Doc itself isn't changed, so content from newer versions, and elements of
+ * deleted slides, are kept. Unchanged parts keep their object identity.
  */
 export class DrawnDeck {
   private readonly slides = new Map<string, RecordedSlide>();
@@ -32,12 +32,12 @@ export class DrawnDeck {
     return this.drawn;
   }
 
-  /** How many records are kept and never drawn, because this program does not know what they are. */
+  /** Number of records that are stored but not drawn, because this program doesn't know them. */
   get unshown(): number {
     return this.unknown.size;
   }
 
-  /** Looks again at records that changed. */
+  /** Rereads changed records. */
   take(slideIds: Iterable<string>, thingIds: Iterable<string>): DeckJson {
     for (const id of slideIds) {
       keep(this.slides, id, slideIn(this.ydoc, id));
@@ -81,7 +81,7 @@ export class DrawnDeck {
     return { theme: themeIn(this.ydoc), ...(design && { design }), slides };
   }
 
-  /** What master and layouts say; what of it did not change is the same object as before. */
+  /** Master and layouts. Unchanged parts keep their object identity. */
   private design(behind: ReadonlyMap<string, readonly ThingJson[]>, used: ReadonlySet<string>): DesignJson | undefined {
     const read = readDesign(this.ydoc, behind, used);
     const { design: before } = this.drawn;
@@ -100,7 +100,7 @@ function keep<T>(all: Map<string, T>, id: string, value: T | undefined): void {
   else all.set(id, value);
 }
 
-/** The slide as it was where nothing of it is another. */
+/** The previous slide object if nothing changed. */
 function sameOr(before: SlideJson | undefined, now: SlideJson): SlideJson {
   if (before === undefined || before.things.length !== now.things.length) return now;
   const isSame =
@@ -113,5 +113,5 @@ function sameOr(before: SlideJson | undefined, now: SlideJson): SlideJson {
   return isSame ? before : now;
 }
 
-/** What stands in a Y.Doc. */
+/** Reads the presentation in a Y.Doc. */
 export const readDeck = (ydoc: Y.Doc): DeckJson => new DrawnDeck(ydoc).now;

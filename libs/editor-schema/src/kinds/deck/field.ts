@@ -1,6 +1,6 @@
 /**
- * The Y.Maps of a presentation: what holds for all of it, slides by id, things on slides by id, and what its master and layouts say
- * (`<layout>.<property>`). Stored, so they keep their names.
+ * The Y.Maps of a presentation: global settings, slides by id, elements by id, and properties of master and layouts
+ * (`<layout>.<property>`). Stored, so these names can't change.
  */
 export const deckField = 'deck';
 export const slidesField = 'slides';

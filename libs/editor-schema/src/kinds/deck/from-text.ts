@@ -7,9 +7,9 @@ import { inRow, newId, newSlide, newThing } from './making.js';
 import { deckTextSchema } from './schema.js';
 import { plainOf } from './words.js';
 
-/** Lines that one slide can be read with; more go on on the next. */
+/** Maximum lines on a slide. More continue on the next one. */
 const MOST_LINES = 9;
-/** A paragraph that is longer is said, not shown: it becomes a note. */
+/** Longer paragraphs become speaker notes. */
 const MOST_CHARACTERS = 260;
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   readonly blocks: NodeJson[];
 }
 
-/** The headings of a text, each with what stands under it; the first may have none. */
+/** The headings of a text with the content below them. The first part may have no heading. */
 function partsIn(document: TextJson): Part[] {
   const parts: Part[] = [{ level: 0, title: '', blocks: [] }];
   const look = (node: NodeJson): void => {
@@ -32,10 +32,10 @@ function partsIn(document: TextJson): Part[] {
   return parts.filter(({ title, blocks }) => title !== '' || blocks.some((block) => plainText(block).trim() !== ''));
 }
 
-/** A copy of a name that stood elsewhere: nobody is told of it. */
+/** A copied mention doesn't notify anyone. */
 const untold = ({ attrs = {}, ...node }: NodeJson): NodeJson => ({ ...node, attrs: { ...attrs, mentionId: null } });
 
-/** As far as the words of a slide may hold it: tasks become a list, everything else its words. */
+/** Converts a block to what slide text supports: tasks become a list, other blocks become plain text. */
 function asWords(block: NodeJson): NodeJson[] {
   const asList = (node: NodeJson): NodeJson =>
     node.type === 'mention'
@@ -55,7 +55,7 @@ function asWords(block: NodeJson): NodeJson[] {
 
 const linesOf = (block: NodeJson): number => plainOf(block).split('\n').length;
 
-/** Blocks in the portions that fit on a slide each; a list that is longer is parted between its items. */
+/** Splits blocks into portions that fit on a slide. Longer lists are split between items. */
 function portions(blocks: readonly NodeJson[]): NodeJson[][] {
   const pieces = blocks.flatMap((block) =>
     linesOf(block) > MOST_LINES && block.content
@@ -75,7 +75,7 @@ function portions(blocks: readonly NodeJson[]): NodeJson[][] {
   return all;
 }
 
-/** Items of one list stay one list. */
+/** Keeps items of one list in one list. */
 function addTo(blocks: NodeJson[], piece: NodeJson): void {
   const last = blocks.at(-1);
   const isList = piece.type === 'bulletList' || piece.type === 'orderedList';
@@ -91,8 +91,8 @@ const rowsOf = (table: NodeJson): string[][] =>
   (table.content ?? []).map((row) => (row.content ?? []).map((cell) => plainText(cell).trim()));
 
 /**
- * The slides that the outline of a text makes: its first heading is the title, each other one a slide, one that has nothing under
- * it but further headings begins a section. Long paragraphs become notes; tables stay tables.
+ * Creates slides from a text's outline: its first heading is the title, every other one a slide, and one with only subheadings starts a
+ * section. Long paragraphs become notes; tables stay tables.
  */
 export function slidesOfText(document: TextJson): SlideJson[] {
   const parts = partsIn(document);

@@ -3,7 +3,7 @@ import { byOrder, isOrder, ordersBetween, type Ordered } from '../order.js';
 import type { Grid } from './json.js';
 import { isCell, isId } from './rules.js';
 
-/** The names of the properties of a thing that hold its grid: `row.<id>` and `column.<id>` their places, `cell.<row>.<column>`. */
+/** Keys of an element's grid properties: `row.<id>` and `column.<id>` for order, `cell.<row>.<column>` for content. */
 export const rowKey = (id: string): string => `row.${id}`;
 export const columnKey = (id: string): string => `column.${id}`;
 export const cellKey = (row: string, column: string): string => `cell.${row}.${column}`;
@@ -23,7 +23,7 @@ function listed(properties: Properties, prefix: string, most: number): Ordered[]
     .slice(0, most);
 }
 
-/** The grid that stands in properties of a thing; a cell whose row or column went is left out. */
+/** The grid in an element's properties. Cells of deleted rows or columns are left out. */
 export function gridIn(properties: Properties): Grid {
   const rows = listed(properties, 'row.', deckLimits.maxRows);
   const columns = listed(properties, 'column.', deckLimits.maxColumns);
@@ -44,14 +44,14 @@ export function gridProperties({ rows, columns, cells }: Grid): Properties {
   ]);
 }
 
-/** What stands in a cell. */
+/** The text of a cell. */
 export const cellOf = ({ cells }: Grid, row: string, column: string): string => cells[`${row}.${column}`] ?? '';
 
 /** All cells, row by row. */
 export const tableOf = (grid: Grid): string[][] =>
   grid.rows.map((row) => grid.columns.map((column) => cellOf(grid, row.id, column.id)));
 
-/** A grid of these words; what does not fit into the limits is left out. @param newId makes an id */
+/** Creates a grid from texts, within the limits. @param newId creates an id */
 export function gridOf(words: readonly (readonly string[])[], newId: () => string): Grid {
   const kept = words.slice(0, deckLimits.maxRows);
   const width = Math.min(deckLimits.maxColumns, Math.max(1, ...kept.map(({ length }) => length)));
@@ -69,9 +69,9 @@ export function gridOf(words: readonly (readonly string[])[], newId: () => strin
 
 export interface Series {
   readonly name: string;
-  /** One for each name; null where no number stands. */
+  /** One per name; null if missing. */
   readonly values: readonly (number | null)[];
-  /** The same as they are written in their cells. */
+  /** The original cell texts. */
   readonly said: readonly string[];
 }
 
@@ -84,20 +84,20 @@ export interface Numbers {
 export const hasNumbers = ({ series }: Numbers): boolean =>
   series.some(({ values }) => values.some((value) => value !== null));
 
-/** As bills write them before or behind an amount. */
+/** Currency codes before or after an amount. */
 const currencies = ['EUR', 'USD', 'GBP', 'CHF'];
 
-/** What stands before decimals; the other one then parts thousands. */
+/** The decimal separator. The other one separates thousands. */
 type Decimal = ',' | '.';
 
-/** The signs of a number, without what people write around them. */
+/** Strips everything from a number that people write around it. */
 function bareOf(words: string): string {
   const bare = words.replaceAll(/[\s\u00a0\u202f%€$£']/gu, '');
   const currency = currencies.find((code) => bare.startsWith(code) || bare.endsWith(code));
   return currency === undefined ? bare : bare.replace(currency, '');
 }
 
-/** Which sign a number writes before decimals; undefined where it may be either, as in 12,500. */
+/** The decimal separator of a number; undefined if it is ambiguous, as in 12,500. */
 function decimalIn(bare: string): Decimal | undefined {
   const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
@@ -110,7 +110,7 @@ function decimalIn(bare: string): Decimal | undefined {
   return mayBeThousands ? undefined : sign;
 }
 
-/** Whether what parts thousands stands before three digits each time; one that stands once beside decimals may be anywhere. */
+/** Whether every thousands separator is followed by three digits. With decimals, the position of a single separator isn't checked. */
 const isParted = (bare: string, decimal: Decimal): boolean => {
   if (bare.includes(decimal)) return true;
   return bare
@@ -120,8 +120,8 @@ const isParted = (bare: string, decimal: Decimal): boolean => {
 };
 
 /**
- * A number as people write it: spaces between thousands, a comma or a point before decimals, a percent sign or currency around it.
- * @param byOthers what those beside it write before decimals, for one that says nothing of that itself
+ * Parses a number as people write it: spaces between thousands, a comma or period before decimals, with a percent sign or currency.
+ * @param byOthers decimal separator of its neighbors, used if ambiguous
  */
 export function numberIn(words: string, byOthers: Decimal = '.'): number | null {
   const bare = bareOf(words);
@@ -132,19 +132,19 @@ export function numberIn(words: string, byOthers: Decimal = '.'): number | null 
   return Number(digits);
 }
 
-/** What numbers of a table write before decimals, where one of them says it and no other says otherwise. */
+/** The decimal separator of a table's numbers, if they are consistent. */
 function decimalOf(cells: readonly string[]): Decimal {
   const said = new Set(cells.flatMap((cell) => (numberIn(cell) === null ? [] : (decimalIn(bareOf(cell)) ?? []))));
   return said.has(',') && !said.has('.') ? ',' : '.';
 }
 
-/** Without the rows at the end in which nobody wrote yet; where nobody wrote at all they show how it begins. */
+/** Drops trailing empty rows. An entirely empty grid stays as it is. */
 function writtenRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
   return last === -1 ? rows : rows.slice(0, last + 1);
 }
 
-/** What a chart draws: the first row names its series, the first column what they are of. */
+/** The data of a chart: the first row contains series names, the first column categories. */
 export function numbersOf(grid: Grid): Numbers {
   const [head = [], ...below] = tableOf(grid);
   const rows = writtenRows(below);

@@ -12,103 +12,103 @@ export type ShapeName = (typeof shapes)[number];
 export const charts = ['bars', 'columns', 'lines', 'pie'] as const;
 export type ChartName = (typeof charts)[number];
 
-/** Rows and columns have ids of their own, so that two people may add some at once; cells stand under both. */
+/** Rows and columns have ids, so that people can add some concurrently. Cells are keyed by both. */
 export interface Grid {
   readonly rows: readonly Ordered[];
   readonly columns: readonly Ordered[];
-  /** By `row.column`; without empty ones. */
+  /** By `row.column`, without empty cells. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** How a thing looks; each is merged by itself. What a kind has no use for stands as it is by default. */
+/** Appearance of an element. Every property is merged separately. Properties that a kind doesn't use keep their defaults. */
 export interface Looks {
-  /** A name of the theme or `#rrggbb`; null: none. */
+  /** A theme color or `#rrggbb`; null for none. */
   readonly fill: string | null;
   readonly line: string | null;
   readonly lineWidth: number;
-  /** Of its letters; null: as the theme has it. */
+  /** Text color; null for the theme's. */
   readonly ink: string | null;
-  /** Of its letters, in units of the slide; null: as the layout has it. */
+  /** Font size in slide units; null for the layout's. */
   readonly size: number | null;
   readonly align: 'left' | 'center' | 'right' | null;
   readonly valign: 'top' | 'middle' | 'bottom' | null;
   readonly shape: ShapeName;
-  /** A line from the lower left to the upper right. */
+  /** Whether a line goes from bottom left to top right. */
   readonly isFlipped: boolean;
-  /** A picture of the item; null where it was not copied. */
+  /** Id of an image of the item; null if it wasn't copied. */
   readonly fileId: string | null;
-  /** Whether a picture fills its place and is cut, or lies in it whole. */
+  /** Whether an image is cropped to fill its box, or fits inside. */
   readonly fit: 'contain' | 'cover';
   readonly chart: ChartName;
-  /** Whether the first row of a table is its head. */
+  /** Whether the first row of a table is its header. */
   readonly hasHead: boolean;
-  /** Where the numbers of a chart are from; null where they were written here. */
+  /** Source of a chart's numbers; null if they were entered manually. */
   readonly source: string | null;
-  /** Those numbers as somebody took them over, sealed: who may not see the source reads nothing of them here. */
+  /** The accepted numbers, sealed: they are unreadable for people without access to the source. */
   readonly taken: string | null;
-  /** Whether a chart shows the newest numbers without that somebody takes them over. */
+  /** Whether a chart always shows the latest numbers, without acceptance. */
   readonly follows: boolean;
-  /** The line under a chart whose numbers were made to stay as they were, and stand in its grid; null while they are live. */
+  /** Source line of a chart whose numbers were frozen in its grid; null while they are live. */
   readonly frozen: string | null;
 }
 
 export interface ThingJson extends Looks, Ordered {
   readonly kind: ThingKind;
-  /** The place of the layout that it takes. */
+  /** The layout's placeholder that it fills. */
   readonly place: Place | null;
-  /** Null: as the layout has it. */
+  /** Null for the layout's. */
   readonly box: Box | null;
   /** Degrees, clockwise. */
   readonly turn: number;
-  /** Things of one group are selected together. */
+  /** Elements of a group are selected together. */
   readonly group: string | null;
-  /** The press of a key at which it appears; 0: with its slide. */
+  /** The step at which it appears; 0 for immediately. */
   readonly step: number;
-  /** What it shows, in words. */
+  /** Alternative text. */
   readonly alt: string;
-  /** Of a text box or shape; else null. */
+  /** For text boxes and shapes; otherwise null. */
   readonly text: NodeJson | null;
-  /** Of a table or chart; else null. */
+  /** For tables and charts; otherwise null. */
   readonly grid: Grid | null;
 }
 
-/** What stands at the foot of slides. */
+/** The footer of slides. */
 export interface Foot {
   readonly number: boolean;
   readonly date: string;
   readonly text: string;
 }
 
-/** What a master or a layout says of one of its places; null: as it is without. */
+/** Placeholder settings of a master or layout; null for the default. */
 export interface PlaceLooks extends Pick<Looks, 'size' | 'align' | 'valign' | 'ink'> {
   readonly box: Box | null;
   readonly face: FaceName | null;
-  /** The layout does without this place. */
+  /** Whether the layout omits this placeholder. */
   readonly isOff: boolean;
 }
 
-/** What all slides have, unless their layout or they themselves say otherwise. */
+/** Defaults of all slides, which layouts and slides can override. */
 export interface MasterJson {
   readonly ground: string | null;
-  /** Whether the theme's own ornament is drawn. */
+  /** Whether the theme's ornament is drawn. */
   readonly hasOrnament: boolean;
   readonly foot: Foot;
   readonly places: Readonly<Partial<Record<MasterPlace, PlaceLooks>>>;
-  /** Texts, shapes and pictures that stand on all slides. */
+  /** Texts, shapes and images on all slides. */
   readonly things: readonly ThingJson[];
 }
 
-/** What a layout says that is not so by itself: one of ours, or one that somebody made of it. */
+/** Changes of a built-in layout, or a custom layout based on one. */
 export interface LayoutJson extends Ordered {
   readonly base: LayoutId;
-  /** '': one of ours, as it is called everywhere. */
+  /** '' for a built-in layout with its standard name. */
   readonly name: string;
-  /** Deleted: slides that have it keep it, and no other may take it. */
+  /** Deleted: existing slides keep it, but it isn't available for others. */
   readonly isGone: boolean;
   readonly ground: string | null;
-  /** Whether what stands on the master is drawn. */
+  /** Whether the master's content is drawn. */
   readonly hasMaster: boolean;
-  /** Null: all but the slide with the title have a foot. */
+  /** Null: all except the title slide have a footer. */
   readonly hasFoot: boolean | null;
   readonly places: Readonly<Partial<Record<Place, PlaceLooks>>>;
   readonly things: readonly ThingJson[];
@@ -116,39 +116,39 @@ export interface LayoutJson extends Ordered {
 
 export interface DesignJson {
   readonly master: MasterJson;
-  /** Those that say something, and those that somebody made. */
+  /** Changed built-in layouts, and custom ones. */
   readonly layouts: readonly LayoutJson[];
 }
 
-/** A layout as slides have it, with what its master says. */
+/** A layout as used by slides, combined with its master. */
 export interface SlideLayout {
   readonly id: string;
   readonly base: LayoutId;
   readonly name: string;
   readonly places: Layout;
-  /** Of its own; null: none. */
+  /** Its own background; null for none. */
   readonly ground: string | null;
   readonly masterGround: string | null;
   readonly hasOrnament: boolean;
-  /** Drawn under the things of a slide, from the lowest. */
+  /** Drawn below a slide's elements, from bottom to top. */
   readonly behind: readonly ThingJson[];
   readonly foot: Foot;
 }
 
 export interface SlideJson extends Ordered {
   readonly layout: SlideLayout;
-  /** The section that begins with it. */
+  /** Name of the section that starts here. */
   readonly section: string | null;
-  /** Left out when it is presented. */
+  /** Skipped when presenting. */
   readonly isHidden: boolean;
   readonly notes: NodeJson;
-  /** From the lowest to the one on top. */
+  /** From bottom to top. */
   readonly things: readonly ThingJson[];
 }
 
 export interface DeckJson {
   readonly theme: ThemeId;
-  /** Left out where master and layouts are as they are by themselves. */
+  /** Absent if master and layouts have their defaults. */
   readonly design?: DesignJson;
   readonly slides: readonly SlideJson[];
 }

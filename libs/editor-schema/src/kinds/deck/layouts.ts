@@ -1,9 +1,9 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 
-/** A slide in its own units: 96 to an inch, 16:9. */
+/** Slide size in slide units: 96 per inch, 16:9. */
 export const SLIDE = { w: deckLimits.slideWidth, h: deckLimits.slideHeight } as const;
 
-/** Where a thing lies on its slide. */
+/** Position of an element on its slide. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -27,20 +27,20 @@ export const layoutIds = [
 ] as const;
 export type LayoutId = (typeof layoutIds)[number];
 
-/** Families of letters that a master or a layout may name. */
+/** Font families for masters and layouts. */
 export const faceNames = ['sans', 'grotesk', 'serif', 'typewriter'] as const;
 export type FaceName = (typeof faceNames)[number];
 
-/** What a layout says of the thing that takes one of its places, where the thing itself says nothing. */
+/** Placeholder settings of a layout, used where an element has none. */
 export interface Placed {
   readonly box: Box;
-  /** Of its letters. */
+  /** Font size. */
   readonly size: number;
   readonly valign: 'top' | 'middle' | 'bottom';
   readonly align: 'left' | 'center' | 'right';
-  /** Of its letters; null: as the theme has it. */
+  /** Text color; null for the theme's. */
   readonly ink: string | null;
-  /** Null: that of the theme. */
+  /** Null for the theme's font. */
   readonly face: FaceName | null;
 }
 
@@ -61,11 +61,11 @@ const under = (x: number, w: number, size = 26): Placed => placed({ x, y: 184, w
 
 const whole = under(LEFT, WIDE);
 
-/** Where the master has titles and texts; layouts that have them there too follow it. */
+/** The master's boxes for titles and text. Layouts with the same boxes follow it. */
 export const masterPlaces = { title: head, body: whole } as const satisfies Layout;
 export type MasterPlace = keyof typeof masterPlaces;
 
-/** What our layouts say by themselves. */
+/** Defaults of the built-in layouts. */
 export const layouts: Readonly<Record<LayoutId, Layout>> = {
   title: {
     title: placed({ x: LEFT, y: 200, w: WIDE, h: 180 }, 68, { valign: 'bottom' }),

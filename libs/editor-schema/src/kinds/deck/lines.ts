@@ -10,7 +10,7 @@ import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { fragmentOf, NOTES, slidesIn, TEXT, thingsIn } from './records.js';
 import { asRead, partsOf, plainOf, titleOf, wordsOf } from './words.js';
 
-/** What is compared of a presentation: each slide, the things on it and its notes, in order. */
+/** The comparable content of a presentation: each slide with its elements and notes, in order. */
 export function deckLines({ slides, theme, design }: DeckJson): KeyedLine[] {
   const ofSlides = slides.flatMap((slide) => {
     const { things, notes, order: _order, layout, ...rest } = slide;
@@ -29,7 +29,7 @@ export function deckLines({ slides, theme, design }: DeckJson): KeyedLine[] {
   return [...ofSlides, ...(design ? linesBehind(design) : [])];
 }
 
-/** What the master and each layout say, and what stands on them. */
+/** The master and each layout, with their elements. */
 function linesBehind({ master, layouts }: DesignJson): KeyedLine[] {
   const { date, text } = master.foot;
   const all = [{ ...master, text: [date, text].filter((words) => words !== '').join(' ') }];
@@ -46,7 +46,7 @@ function linesBehind({ master, layouts }: DesignJson): KeyedLine[] {
   ]);
 }
 
-/** Which page wrote the words of each thing and the notes of each slide. */
+/** The client that wrote each element's text and each slide's notes. */
 export function deckAuthors(ydoc: Y.Doc): ClientLine[] {
   return partsOf(readDeck(ydoc)).map(({ slide, thing, words }) => ({
     type: thing?.kind ?? (slide ? 'notes' : 'layout'),
@@ -60,7 +60,7 @@ export function deckAuthors(ydoc: Y.Doc): ClientLine[] {
   }));
 }
 
-/** Of whoever wrote the newest of what stands at the foot of slides. */
+/** Attributed to the client of the footer's latest change. */
 function piecesOfFoot(ydoc: Y.Doc, words: string): ClientPiece[] {
   const written = ['text', 'date'].flatMap((name) => designIn(ydoc)._map.get(designKey(MASTER, name)) ?? []);
   return [{ client: written.at(-1)?.id.client ?? 0, text: words }];
@@ -81,7 +81,7 @@ const line = (text: string): NodeJson => ({
   ...(text !== '' && { content: [{ type: 'text', text }] }),
 });
 
-/** The words of a presentation as a text: titles as headings, tables as tables, notes as quotations. */
+/** The text of a presentation: titles as headings, tables as tables, notes as quotations. */
 export function deckAsText({ slides }: DeckJson): TextJson {
   const content = slides.flatMap(slideAsText);
   return { type: 'doc', content: content.length > 0 ? content : [line('')] };

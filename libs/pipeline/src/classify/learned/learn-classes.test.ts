@@ -8,7 +8,7 @@ const embedder = { name: 'test', version: '1' } as never;
 const kinds = ['contract', 'invoice', 'letter'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Documents of a kind point one way, more or less. */
+/** Documents of a kind point roughly in the same direction. */
 function meaningOf(kind: Kind, seed: number): Float32Array {
   const random = createRandom(seed);
   const vector = Float32Array.from({ length: LENGTH }, (_, at) => {
@@ -32,7 +32,7 @@ const found = (shares: Partial<Record<Kind, number>>): ClassFound => {
     engineVersion: '1',
   };
 };
-/** Without anything learnt contracts are taken for letters. */
+/** Without learning, contracts are classified as letters. */
 const asFound: Record<Kind, ClassFound> = {
   contract: found({ letter: 0.7, contract: 0.25, invoice: 0.05 }),
   letter: found({ letter: 0.8, contract: 0.15, invoice: 0.05 }),

@@ -6,15 +6,15 @@ import { softmax } from '../class-model.js';
 import type { Meaning } from '../meaning.js';
 import { logOf, withLearnedClasses } from './with-learned-classes.js';
 
-/** A document of which a person said what it is. */
+/** A document whose class a person confirmed. */
 export interface ClassExample {
   readonly class: string;
-  /** What was found without anything learnt. */
+  /** The result without learning. */
   readonly found: ClassFound;
   readonly meaning: Meaning;
 }
 
-/** What documents of a built-in class mean together: it stands for documents of classes that nobody confirms. */
+/** Mean meaning of documents of a built-in class. It stands in for classes that no one confirms. */
 export interface ClassAnchor {
   readonly class: string;
   readonly meaning: Meaning;
@@ -22,11 +22,11 @@ export interface ClassAnchor {
 
 const ROUNDS = 600;
 const STEP = 1.25;
-/** What weights cost: with few examples they stay small, and what was found without them holds. */
+/** Regularization. With few examples weights stay small, and the result without learning prevails. */
 const COST = 0.001;
-/** Anchors are sure of their class, and no more than that. */
+/** Anchors are confident in their class, but not fully certain. */
 const ANCHOR_SURE = 0.9;
-/** Into so many parts examples are divided to see whether learning helps at all. */
+/** Folds of the cross-validation that checks whether learning helps. */
 const PARTS = 5;
 
 interface Row {
@@ -36,10 +36,10 @@ interface Row {
 }
 
 /**
- * Learns which class a document is of by what it means, as a correction of what is found without it: logistic regression whose offsets are
- * the log probabilities found, so that without weights all stays as it was. Only where that tells more of these very examples rightly, each
- * part judged by what was learnt from the others.
- * @returns null where nothing could be learnt, or it would not help
+ * Learns to correct a document's class by its meaning. Logistic regression whose offsets are the log probabilities found without learning,
+ * so zero weights change nothing. The result is used only if cross-validation on the examples shows that it classifies more of them
+ * correctly.
+ * @returns null if nothing could be learned, or it wouldn't help
  */
 export function learnClasses(
   examples: readonly ClassExample[],
@@ -101,7 +101,10 @@ function fit(
   };
 }
 
-/** Weights of the first `learned` names; those of the others stay 0. Always in the same order: the same examples give the same weights. */
+/**
+ * Fits weights for the first `learned` names; those of the others stay 0. Always runs in the same order, so the same examples give the same
+ * weights.
+ */
 function descend(rows: readonly Row[], names: readonly string[], learned: number, length: number): Float64Array[] {
   const weights = Array.from({ length: learned }, () => new Float64Array(length));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -133,5 +136,5 @@ const beyond = (meaning: Meaning, centre: Float32Array): Meaning =>
 const dot = (row: ArrayLike<number> | undefined, meaning: Meaning): number =>
   meaning.reduce((sum, value, at) => sum + value * (row?.[at] ?? 0), 0);
 
-/** As fine as matters: versions are kept. */
+/** Rounded to the precision that matters, because versions are stored. */
 const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;

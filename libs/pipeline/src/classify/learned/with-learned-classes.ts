@@ -3,20 +3,20 @@ import type { ClassFound } from '@cartulary/contracts/understanding';
 import { softmax } from '../class-model.js';
 import type { Meaning } from '../meaning.js';
 
-/** Named on every class that it had a say in, beside what found it. */
+/** Engine id recorded, with the original engine, on every class that learning influenced. */
 const ENGINE = 'learned-classes';
 const VERSION = '1.0.0';
-/** What people said of documents is never less likely than this: else nobody could show that it was told wrongly. */
+/** Minimum probability of a learned class. Without it no one could ever notice a misclassification. */
 const LEAST = { learned: 0.01, other: 1e-6 } as const;
 
-/** The log probability that a class begins with. */
+/** The log probability that a class starts from. */
 export const logOf = (probability: number | undefined, isLearned: boolean): number =>
   Math.log(Math.max(isLearned ? LEAST.learned : LEAST.other, probability ?? 0));
 
 /**
- * What was found of a document, with what people said of others like it. Classes that are gone have no say, and what is `other` of certainty 0
- * stays: nothing could be read there.
- * @param number of the version that is in use
+ * Adjusts a classification by what people confirmed for similar documents. Classes that no longer exist are ignored. `other` with
+ * confidence 0 stays, because no text could be read.
+ * @param number the learned version in use
  */
 export function withLearnedClasses(
   found: ClassFound,
@@ -45,7 +45,7 @@ export function withLearnedClasses(
   };
 }
 
-/** Whether it was learnt from the vectors of this embedder. */
+/** Whether it was learned from this embedder's vectors. */
 export const fitsEmbedder = (
   { embedder }: LearnedClasses,
   used: { readonly name: string; readonly version: string },

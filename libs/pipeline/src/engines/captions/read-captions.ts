@@ -7,13 +7,13 @@ import { DOUBTFUL } from './write-captions.js';
 
 const ENGINE = { engine: 'captions', engineVersion: engineVersions.captions } as const;
 const ARROW = ' --> ';
-/** A caption says only whether the model was sure of a word, not how sure. */
+/** Captions only record whether the model was sure of a word, not how sure. */
 const [SURE, DOUBTED] = [1, 0];
 
 /**
- * A transcript of captions as a page of words with times and speakers, as one of a recording.
- * @param text WebVTT as `writeCaptions` writes it
- * @throws ReadFailure `reading_damaged` where it is none
+ * Converts captions to a page of words with times and speakers, like the transcript of a recording.
+ * @param text WebVTT as written by `writeCaptions`
+ * @throws ReadFailure `reading_damaged` if the text isn't WebVTT
  */
 export function readCaptions(text: string): PageText {
   const [head, ...cues] = text.split('\n\n');
@@ -27,7 +27,7 @@ function pieceOf(cue: string): SaidBy {
   const [startMs, endMs] = [msOf(from), msOf(until)];
   let [speaker, language, isDoubtful] = ['', 'und', false];
   const words: { text: string; startMs: number; certainty: number }[] = [];
-  // What stands before the first tag is nothing that was written.
+  // Text before the first tag is never written by us.
   for (const part of said.split('<').slice(1)) {
     const [tag = '', after = ''] = part.split('>', 2);
     if (tag.startsWith('v ')) speaker = unescaped(tag.slice('v '.length));
@@ -43,7 +43,7 @@ function pieceOf(cue: string): SaidBy {
   return { startMs, endMs, language, speaker, words: words.filter(({ text }) => text !== '').map(withEnd(endMs)) };
 }
 
-/** A word lasts until the next one begins, the last one until its line ends. */
+/** A word lasts until the next one begins, and the last one until its line ends. */
 const withEnd =
   (endMs: number) =>
   (word: Omit<SpokenWord, 'endMs'>, at: number, all: readonly { readonly startMs: number }[]): SpokenWord => ({

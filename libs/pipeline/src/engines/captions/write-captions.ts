@@ -1,4 +1,4 @@
-/** A line of captions as it was shown, with the time of each word in milliseconds since the transcript began. */
+/** A line of captions as displayed, with each word's start in milliseconds since the transcript began. */
 export interface CaptionLine {
   readonly speaker: string;
   /** ISO 639. */
@@ -8,12 +8,12 @@ export interface CaptionLine {
   readonly words: readonly { readonly text: string; readonly isDoubtful: boolean; readonly beginsMs: number }[];
 }
 
-/** The class of a word of which the model was not sure. */
+/** Class of a word that the model wasn't sure of. */
 export const DOUBTFUL = 'c.doubtful';
 
 /**
- * Lines of captions as WebVTT (W3C): a cue each, in the order of time, with who said it (`<v>`), in what language (`<lang>`), when each word
- * began, and which are doubtful (`<c.doubtful>`). {@link readCaptions} reads it back.
+ * Formats captions as WebVTT (W3C): one cue per line, in chronological order, with speaker (`<v>`), language (`<lang>`), word start times,
+ * and doubtful words (`<c.doubtful>`). {@link readCaptions} parses it.
  */
 export function writeCaptions(lines: readonly CaptionLine[]): string {
   const inOrder = lines.toSorted((one, other) => one.beginsMs - other.beginsMs);
@@ -30,7 +30,7 @@ function cueOf({ speaker, language, beginsMs, endsMs, words }: CaptionLine): str
   return `\n${timeOf(beginsMs)} --> ${timeOf(endsMs)}\n<v ${escaped(speaker)}><lang ${language}>${said}\n`;
 }
 
-/** On one line, with nothing that WebVTT would take for its own. */
+/** On one line, with WebVTT syntax escaped. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').split(/\s/u).join(' ');
 

@@ -1,6 +1,6 @@
 import { fetchBytes, type GetBytes } from '../fetch-bytes.js';
 import { createCodeEngine, type CodeEngine } from './engine.js';
 
-/** The reader of codes, fetched from `wasmUrl` on the page's own origin. */
+/** Creates the barcode reader, fetched from `wasmUrl` on the page's own origin. */
 export const createBrowserCodeEngine = (wasmUrl: string, get: GetBytes = fetchBytes): CodeEngine =>
   createCodeEngine(() => get(wasmUrl));

@@ -53,7 +53,7 @@ test('small codes that lean are read at a second look, twice as large', async ()
     turns.map(async (turn, at) => {
       const drawn = await drawCode('Aztec', texts[at] ?? '', 8);
       const { width } = await sharp(drawn).metadata();
-      // Half a millimetre a module at 150 dpi.
+      // Half a millimeter per module at 150 dpi.
       const png = await sharp(drawn)
         .resize({ width: Math.round(((width ?? 0) / 8) * 2.95) })
         .png()

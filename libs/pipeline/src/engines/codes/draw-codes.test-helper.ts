@@ -12,7 +12,7 @@ prepareZXingModule({
   overrides: { wasmBinary: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer },
 });
 
-/** A code as a PNG, so many pixels a module. */
+/** Draws a code as a PNG, with `scale` pixels per module. */
 export async function drawCode(format: WriteInputBarcodeFormat, text: string, scale = 3): Promise<Buffer> {
   const { image, error } = await writeBarcode(text, { format, scale, addQuietZones: true });
   if (!image) throw new Error(error);
@@ -22,7 +22,7 @@ export async function drawCode(format: WriteInputBarcodeFormat, text: string, sc
     .toBuffer();
 }
 
-/** A page of 150 dpi with codes on it, turned by so many degrees. */
+/** Draws a page at 150 dpi with codes on it, rotated by `turn` degrees. */
 export async function drawPage(
   placed: readonly { readonly png: Buffer; readonly left: number; readonly top: number }[],
   { turn = 0, negative = false }: { turn?: number; negative?: boolean } = {},
@@ -39,7 +39,7 @@ export async function drawPage(
   return { width: info.width, height: info.height, data };
 }
 
-/** A page as a file. */
+/** Encodes a page as PNG. */
 export const pngOf = ({ data, width, height }: Raster): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .png()

@@ -5,16 +5,16 @@ import { engineVersions } from '../../engine-versions.js';
 import type { Raster } from '../../raster.js';
 import { deservesSecondLook, madeOut, overlaps, partAround, twiceAsLarge } from './second-look.js';
 
-/** Named by the stage that reads codes. */
+/** Engine recorded with codes. */
 export const CODE_ENGINE = { engine: 'zxing-wasm', engineVersion: engineVersions['zxing-wasm'] } as const;
 
-/** Reads barcodes and QR codes in the picture of a page. */
+/** Reads barcodes and QR codes from the image of a page. */
 export interface CodeEngine {
-  /** From the top down. Blocks its thread while it works. @throws CodesUnavailable */
+  /** Returns codes from top to bottom. Blocks its thread while it runs. @throws CodesUnavailable */
   read(raster: Raster): Promise<PageCode[]>;
 }
 
-/** The reader of codes can't be started: its program is damaged or not there. Documents are read without it. */
+/** The barcode reader can't be started because its WASM file is damaged or missing. Documents are read without it. */
 export class CodesUnavailable extends Error {
   override readonly name = 'CodesUnavailable';
 }
@@ -29,15 +29,15 @@ const options: ReaderOptions = {
 };
 
 /**
- * @param loadWasm gets `zxing_reader.wasm` of the installed package: left to itself the package asks a server on the internet
- *   for it
+ * @param loadWasm loads `zxing_reader.wasm` of the installed package. Without it, the package would fetch the file from a server on the
+ * internet.
  */
 export function createCodeEngine(loadWasm: () => Promise<ArrayBuffer>): CodeEngine {
   let started: Promise<Reader> | undefined;
   return {
     async read(raster) {
       started ??= start(loadWasm);
-      // One that could not be started is started anew another time: its file may be there by then.
+      // Retry on the next call: the file may exist by then.
       const read = await started.catch((error: unknown) => {
         started = undefined;
         throw new CodesUnavailable('The reader of codes could not be started', { cause: error });
@@ -53,13 +53,13 @@ export function createCodeEngine(loadWasm: () => Promise<ArrayBuffer>): CodeEngi
   };
 }
 
-/** @param withFailed also answers codes that are there and can't be made out */
+/** @param withFailed whether to include codes that were detected but couldn't be decoded */
 type Reader = (raster: Raster, withFailed: boolean) => Promise<ReadResult[]>;
 
 async function start(loadWasm: () => Promise<ArrayBuffer>): Promise<Reader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   const wasmBinary = await loadWasm();
-  // The package would go on as it began: what can't be compiled is told here, before it holds it.
+  // If compilation failed inside the package, the package would cache the failure. Compiling here first throws before that.
   await WebAssembly.compile(wasmBinary);
   await prepareZXingModule({ overrides: { wasmBinary, locateFile: () => '' }, fireImmediately: true });
   return ({ data, width, height }, withFailed) => {
@@ -71,10 +71,10 @@ async function start(loadWasm: () => Promise<ArrayBuffer>): Promise<Reader> {
   };
 }
 
-/** The codes of a picture, and those that are there and can't be made out. */
+/** Reads the codes in an image, and those that were detected but couldn't be decoded. */
 async function look(read: Reader, raster: Raster): Promise<{ sound: PageCode[]; failed: PageCode[] }> {
   const all = await read(raster, true);
-  // They count for the most that are told: none may be left out for those that can't be made out.
+  // Failed codes count toward the package's maximum, so at the limit, read again without them to miss no valid code.
   const found = all.length < codeLimits.maxOnPage ? all : await read(raster, false);
   const ofPage = (some: readonly ReadResult[]): PageCode[] => some.map((code) => codeOf(code, raster));
   return { sound: ofPage(found.filter(isSound)), failed: ofPage(found.filter(({ isValid }) => !isValid)) };
@@ -95,7 +95,7 @@ function codeOf({ format, text, position }: ReadResult, { width, height }: Raste
   };
 }
 
-/** As a fraction of the page; corners of a code at its edge may lie beside it. */
+/** As a fraction of the page. Corners of a code at the edge can lie outside. */
 const share = (at: number, whole: number): number => Math.round(Math.min(1, Math.max(0, at / whole)) * 10_000) / 10_000;
 
 const fromTheTop = (one: PageCode, other: PageCode): number =>

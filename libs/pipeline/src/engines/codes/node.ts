@@ -4,7 +4,7 @@ import { createCodeEngine, type CodeEngine } from './engine.js';
 
 const require = createRequire(import.meta.url);
 
-/** The reader of codes from the installed package. */
+/** Creates the barcode reader from the installed package. */
 export const createNodeCodeEngine = (
   file: string = require.resolve('zxing-wasm/reader/zxing_reader.wasm'),
 ): CodeEngine =>

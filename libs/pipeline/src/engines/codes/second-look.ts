@@ -1,22 +1,22 @@
 import type { PageCode } from '@cartulary/contracts/reading';
 import type { Raster } from '../../raster.js';
 
-/** Larger pictures have pixels enough for their bars; twice as large they would take seconds. 200 dpi of A4 fit. */
+/** Larger images have enough pixels per bar, and doubling them would take seconds. Fits A4 at 200 dpi. */
 const MOST_PIXELS = 4_500_000;
 
-/** Whether a picture is worth a second look, twice as large: codes were found in it and could not be made out. */
+/** Whether to read an image again at double size: it has codes that were detected but couldn't be decoded. */
 export const deservesSecondLook = ({ width, height }: Raster, failed: readonly PageCode[]): boolean =>
   failed.length > 0 && width * height <= MOST_PIXELS;
 
-/** Around what could not be made out, so many pixels at least are looked at too: its place is a guess. */
+/** Minimum margin around a failed code in pixels, because its position is only approximate. */
 const MARGIN = 64;
 
-/** A part of a picture, and how boxes in it lie in the whole. */
+/** Part of an image, with a mapping of codes back to the whole image. */
 export interface Part extends Raster {
   inWhole(code: PageCode): PageCode;
 }
 
-/** The part of a picture that holds all of some codes, with as much around each as it is large. */
+/** Crops an image to a region that contains the given codes, with a margin as large as each code. */
 export function partAround({ width, height, data }: Raster, codes: readonly PageCode[]): Part {
   const around = codes.map(({ box: [left, top, right, bottom] }) => {
     const margin = Math.max(MARGIN, (right - left) * width, (bottom - top) * height);
@@ -40,7 +40,7 @@ export function partAround({ width, height, data }: Raster, codes: readonly Page
   return { width: wide, height: high, data: part, inWhole };
 }
 
-/** The picture twice as wide and high, each pixel between its neighbours: bars of less than two pixels are told apart then. */
+/** Doubles the image's width and height with linear interpolation, so bars narrower than two pixels can be distinguished. */
 export function twiceAsLarge({ width, height, data }: Raster): Raster {
   const wide = width * 2;
   const larger = new Uint8ClampedArray(wide * height * 2 * 4);
@@ -65,14 +65,14 @@ export function twiceAsLarge({ width, height, data }: Raster): Raster {
 }
 
 /**
- * Of what a second look made out, what lies where a code of its form could not be made out before. Where two say different things of one
- * place, neither is taken: a larger picture has more that looks like a code.
+ * Keeps the codes from the second pass that are where a code of the same format failed before. If two results conflict at one position,
+ * both are dropped: a larger image has more areas that look like a code.
  */
 export function madeOut(seen: readonly PageCode[], failed: readonly PageCode[]): PageCode[] {
   const expected = seen.filter((code) => failed.some((one) => one.format === code.format && overlaps(one, code)));
   return expected.filter((code) => expected.every((one) => !overlaps(one, code) || one.text === code.text));
 }
 
-/** Whether two codes lie over one another. */
+/** Whether two codes overlap. */
 export const overlaps = ({ box: one }: PageCode, { box: other }: PageCode): boolean =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];

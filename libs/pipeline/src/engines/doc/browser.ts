@@ -1,7 +1,7 @@
 import { ReadFailure } from '../../failure.js';
 import type { DocEngine } from './engine.js';
 
-/** word-extractor wants Node's Buffer and streams: in the browser a document of Word 97 to 2003 can't be read. */
+/** word-extractor needs Node's Buffer and streams, so browsers can't read Word 97–2003 documents. */
 export function createBrowserDocEngine(): DocEngine {
   return {
     read: async () => {

@@ -8,7 +8,7 @@ const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 
 /**
- * Refuses what word-extractor can't or shouldn't read, by the directory and the first bytes of the document.
+ * Rejects files that word-extractor can't or shouldn't read, based on the directory and the first bytes of the document.
  * @throws ReadFailure `reading_other_type`, `reading_encrypted`, `reading_damaged`
  */
 export function checkDoc(bytes: Uint8Array): void {
@@ -21,7 +21,7 @@ export function checkDoc(bytes: Uint8Array): void {
     throw new ReadFailure('reading_damaged', 'no document of Word 97 or later');
   const flags = view.getUint16(FLAGS_AT, true);
   if ((flags & ENCRYPTED) !== 0) throw new ReadFailure('reading_encrypted');
-  // Reading the table through once finds every broken chain that word-extractor would follow.
+  // Reading the whole table once detects every broken chain that word-extractor would follow.
   if (!file.read((flags & SECOND_TABLE) === 0 ? '0Table' : '1Table'))
     throw new ReadFailure('reading_damaged', 'no table stream');
 }

@@ -1,37 +1,37 @@
 import { openCompound } from '../compound.js';
 
-/** A heading as it stands in the body. */
+/** A heading as it appears in the body. */
 export interface DocHeading {
   readonly text: string;
-  /** 1 … 6. */
+  /** 1 to 6. */
   readonly level: number;
 }
 
-/** Places in the file information block (MS-DOC, 2.5). */
+/** Offsets in the file information block (MS-DOC, 2.5). */
 const FLAGS = 10;
 const SECOND_TABLE = 0x0200;
 const BODY_CHARACTERS = 0x4c;
 const PARAGRAPHS = 0x102;
 const PIECES = 0x1a2;
 
-/** Of a piece's place: its characters have one byte (FcCompressed). */
+/** Flag in a piece's offset: its characters are one byte each (FcCompressed). */
 const NARROW = 2 ** 30;
 const PAGE_BYTES = 512;
 const LAST_HEADING_STYLE = 9;
 const DEEPEST_HEADING = 6;
 
 interface Piece {
-  /** Characters before it. */
+  /** Number of characters before it. */
   readonly first: number;
   readonly length: number;
-  /** In the document's stream. */
+  /** Offset in the document stream. */
   readonly offset: number;
   readonly bytesACharacter: 1 | 2;
 }
 
 /**
- * The headings of a doc in their order: paragraphs whose style is one of the nine that are headings in every document
- * (MS-DOC, 2.9.260: styles 1 to 9). What lies outside of the file is passed over.
+ * Returns a document's headings in order: paragraphs with one of the nine built-in heading styles (MS-DOC, 2.9.260: styles 1 to 9). Offsets
+ * outside the file are ignored.
  */
 export function headingsOf(bytes: Uint8Array): DocHeading[] {
   const file = openCompound(bytes);
@@ -59,7 +59,7 @@ export function headingsOf(bytes: Uint8Array): DocHeading[] {
   return found.sort((a, b) => a.at - b.at).map(({ text, level }) => ({ text, level }));
 }
 
-/** Where in the document's stream a page of paragraph properties lies (PlcBtePapx). */
+/** Offset of a page of paragraph properties in the document stream (PlcBtePapx). */
 const pageAt = (table: Reader, start: number, pages: number, page: number): number =>
   (table.long(start + (pages + 1) * 4 + page * 4) & 0x3fffff) * PAGE_BYTES;
 
@@ -70,7 +70,7 @@ function styleOf(document: Reader, base: number, runs: number, run: number): num
   return document.short(document.byte(at) === 0 ? at + 2 : at + 1);
 }
 
-/** The pieces of the text (Clx, PlcPcd). */
+/** The text pieces (Clx, PlcPcd). */
 function piecesOf(document: Reader, table: Reader): Piece[] {
   let at = document.long(PIECES);
   const end = at + document.long(PIECES + 4);
@@ -93,7 +93,7 @@ function piecesOf(document: Reader, table: Reader): Piece[] {
   return pieces;
 }
 
-/** A paragraph's first line and how many characters stand before it. */
+/** A paragraph's first line, and the number of characters before it. */
 function textAt(
   document: Reader,
   pieces: readonly Piece[],
@@ -110,7 +110,7 @@ function textAt(
   return { text: shownOf(text), at: piece.first + (from - piece.offset) / piece.bytesACharacter };
 }
 
-/** Without what instructs a field, without other controls, up to a line's end. */
+/** Removes field instructions and other control characters, and keeps the text up to the end of the line. */
 const shownOf = (text: string): string =>
   (text.replace(/\u0013[^\u0014\u0015]*\u0014?|\u0015/gu, '').split(/[\n\v\f\r]/u)[0] ?? '')
     .replace(/[\u0000-\u001f]/gu, '')
@@ -123,7 +123,7 @@ interface Reader {
   long(at: number): number;
 }
 
-/** Little-endian numbers; 0 outside of the bytes. */
+/** Reads little-endian numbers; 0 outside the bytes. */
 function reader(bytes: Uint8Array): Reader {
   const byte = (at: number): number => bytes[at] ?? 0;
   const short = (at: number): number => byte(at) + byte(at + 1) * 2 ** 8;

@@ -8,7 +8,7 @@ import { writeDoc } from './write.js';
 
 const asWritten = { filterUnicode: false } as const;
 
-/** Documents of Word through word-extractor, which wants Node's Buffer. */
+/** Reads Word documents with word-extractor, which needs Node's Buffer. */
 export function createNodeDocEngine(): DocEngine {
   return {
     async read(bytes) {

@@ -1,7 +1,7 @@
-/** What is used of word-extractor 1.0.4; its published types leave out the options. */
+/** The part of word-extractor 1.0.4 in use. Its published types lack the options. */
 declare module 'word-extractor' {
   interface Unfiltered {
-    /** Keeps quotation marks and dashes as they are. */
+    /** Keeps quotation marks and dashes unchanged. */
     filterUnicode: false;
   }
   interface ExtractedDocument {

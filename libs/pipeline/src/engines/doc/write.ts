@@ -2,7 +2,7 @@ import type { BlockKind } from '@cartulary/contracts/reading';
 import { FlowWriter, paragraphOf, type FlowingText, type WrittenCell } from '../../flowing/flow-writer.js';
 import type { DocHeading } from './headings.js';
 
-/** The parts of a document as word-extractor gives them: a paragraph a line, a row of a table a line that ends in a tab. */
+/** The parts of a document as returned by word-extractor: one paragraph per line, and one line ending in a tab per table row. */
 export interface DocParts {
   readonly headers: string;
   readonly body: string;
@@ -10,11 +10,11 @@ export interface DocParts {
   readonly footnotes: string;
   readonly endnotes: string;
   readonly footers: string;
-  /** In the order of the body. */
+  /** In body order. */
   readonly headings: readonly DocHeading[];
 }
 
-/** Writes them as a flowing text: headings, paragraphs and tables. Lists and their labels are lost on the way. */
+/** Converts them to flowing text: headings, paragraphs and tables. Lists and their labels are lost. */
 export function writeDoc(parts: DocParts): FlowingText {
   const writer = new FlowWriter();
   addLines(writer, 'header', parts.headers);
@@ -42,7 +42,7 @@ function addBody(writer: FlowWriter, body: string, headings: readonly DocHeading
     if (line.endsWith('\t') && line.trim() !== '') rows.push(line.slice(0, -1).split('\t'));
     else {
       finishTable();
-      // A heading is the next one with these words: one that isn't found holds up no other.
+      // Matches the next heading with this text. A heading that isn't found doesn't block later ones.
       const text = paragraphOf(line);
       const found = text === '' ? -1 : nextHeading(headings, next, text);
       const level = headings[found]?.level;
@@ -56,7 +56,7 @@ function addBody(writer: FlowWriter, body: string, headings: readonly DocHeading
   finishTable();
 }
 
-/** How many headings may be missing from the text before one that is there. */
+/** How many headings can be missing from the text before the next match. */
 const LOOK_AHEAD = 20;
 
 function nextHeading(headings: readonly DocHeading[], from: number, text: string): number {

@@ -3,7 +3,7 @@ import { markOf } from './marks.js';
 import type { Cell, Model, Node, Table } from './model.js';
 import { readParagraph, type NoteNumbers } from './paragraph.js';
 
-/** Writes mammoth's document as a flowing text: footnotes and endnotes follow the body, with their numbers in front. */
+/** Converts mammoth's document to flowing text. Footnotes and endnotes follow the body, prefixed with their numbers. */
 export function writeBlocks(model: Model): FlowingText {
   const writer = new FlowWriter();
   const notes: { readonly body: readonly Node[]; readonly number: number }[] = [];
@@ -19,7 +19,7 @@ export function writeBlocks(model: Model): FlowingText {
   };
   const place = model.children.findIndex(isPlaceOfNotes);
   writeAll(model.children.slice(0, place), writer, noteNumbers);
-  // A note may refer to another one, which is then added to those that are written.
+  // A note can refer to another note, which is then appended to this list.
   for (const { body, number } of notes) writeNote(body, number, writer, noteNumbers);
   writeAll(model.children.slice(place), writer, noteNumbers);
   return writer.done();
@@ -49,7 +49,7 @@ function writeNote(body: readonly Node[], number: number, writer: FlowWriter, no
   writeAll(first?.type === 'table' ? body : others, writer, notes);
 }
 
-/** A table of one column, or one that holds tables, only places what is in it: that is read in its order. */
+/** A table with one column, or with nested tables, is used only for layout: its content is read in order. */
 function writeTable(table: Table, writer: FlowWriter, notes: NoteNumbers): void {
   const rows = table.children.map((row) => row.children);
   const placesOnly = rows.every((cells) => cells.length <= 1) || rows.flat().some(holdsTable);
@@ -62,7 +62,7 @@ function writeTable(table: Table, writer: FlowWriter, notes: NoteNumbers): void 
   const written = table.children.map((row, number) => {
     let column = 0;
     return row.children.map((cell): WrittenCell => {
-      // Columns that a cell above still reaches into are passed over.
+      // Skips columns that a cell above still spans.
       while ((taken.get(column) ?? 0) > number) column += 1;
       const columnSpan = span(cell.colSpan);
       const rowSpan = span(cell.rowSpan);
@@ -81,6 +81,6 @@ function writeTable(table: Table, writer: FlowWriter, notes: NoteNumbers): void 
 
 const holdsTable = (cell: Cell): boolean => cell.children.some(({ type }) => type === 'table');
 
-/** Word has at most 63 columns; rows are as many as there are. */
+/** Word allows at most 63 columns. The number of rows is unlimited. */
 const MAX_SPAN = 1_000;
 const span = (count: number): number => (Number.isInteger(count) ? Math.min(Math.max(count, 1), MAX_SPAN) : 1);

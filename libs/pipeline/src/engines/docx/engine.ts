@@ -1,4 +1,4 @@
 import { engineVersions } from '../../engine-versions.js';
 
-/** Named on the page that was read; the version goes up when the text or its blocks may come out differently. */
+/** Engine recorded on the page. Increase the version if the text or its blocks can change. */
 export const docxEngine = { engine: 'mammoth', engineVersion: engineVersions.mammoth } as const;

@@ -1,23 +1,23 @@
 import { at, childOf, childrenOf, isElement, type XmlElement } from './xml.js';
 
-/** What stands in an `m:val` attribute. */
+/** The value of an `m:val` attribute. */
 const mathValue = (element: XmlElement | undefined): string | undefined => element?.attributes['m:val'];
 
 /**
- * An equation of Office Math (ECMA-376 part 1, 22.1) as one line of text, in the linear format of Unicode Technical Note
- * 28: `x=(-b±√(b^2-4ac))/(2a)`.
+ * Converts an Office Math equation (ECMA-376 part 1, 22.1) to one line of text, in the linear format of Unicode Technical Note 28:
+ * `x=(-b±√(b^2-4ac))/(2a)`.
  */
 export function linearEquation(math: XmlElement): string {
   return linear(math).replace(/\s+/gu, ' ').trim();
 }
 
-/** Everything below an element, one after the other. */
+/** Converts all children of an element, in order. */
 function linear(element: XmlElement | undefined): string {
   if (!element) return '';
   return element.children.map((child) => (isElement(child) ? written(child) : '')).join('');
 }
 
-/** In brackets where more than one sign would be taken for several. */
+/** Adds parentheses if the text would be ambiguous without them. */
 function group(element: XmlElement | undefined): string {
   const text = linear(element).trim();
   return [...text].length <= 1 || /^\([^()]*\)$/u.test(text) || /^[\p{L}\p{N}.,]+$/u.test(text) ? text : `(${text})`;
@@ -72,7 +72,7 @@ function written(element: XmlElement): string {
   }
 }
 
-/** Sums, products, integrals: the sign with its bounds, and what it goes over. */
+/** Sums, products and integrals: the operator with its bounds, and its operand. */
 function nary(element: XmlElement): string {
   const sign = mathValue(at(element, 'm:naryPr', 'm:chr')) ?? '∫';
   const [from, to] = [group(part(element, 'sub')), group(part(element, 'sup'))];

@@ -1,14 +1,14 @@
 import type { XmlElement } from './xml.js';
 
 /**
- * What mammoth has no element for travels through it as a bookmark: its name carries the mark. Bookmarks of the file
- * itself are dropped before, so that nobody can forge one.
+ * Content that mammoth has no element for passes through it as a bookmark whose name encodes the mark. Bookmarks from the file itself are
+ * removed first, so that marks can't be forged.
  */
 export type Mark =
   | { readonly is: 'heading'; readonly level: number }
   | { readonly is: 'label'; readonly label: string; readonly level: number }
   | { readonly is: 'part'; readonly part: 'header' | 'footer' }
-  /** The place where footnotes and endnotes are written. */
+  /** Where footnotes and endnotes are inserted. */
   | { readonly is: 'notes' }
   | { readonly is: 'equation'; readonly text: string }
   | { readonly is: 'image'; readonly image: number | null; readonly alternative: string };
@@ -19,5 +19,5 @@ export const markElement = (mark: Mark): XmlElement => ({
   children: [],
 });
 
-/** The mark in a bookmark's name; only {@link markElement} made any. */
+/** Decodes the mark in a bookmark's name. Only {@link markElement} creates such names. */
 export const markOf = (name: string): Mark => JSON.parse(name) as Mark;

@@ -1,4 +1,4 @@
-/** The document that mammoth hands to `transformDocument`, as far as it is used here. */
+/** The parts of the document that mammoth passes to `transformDocument` that are used here. */
 export type Node =
   | { readonly type: 'paragraph' | 'run' | 'hyperlink'; readonly children: readonly Node[] }
   | { readonly type: 'text'; readonly value: string }

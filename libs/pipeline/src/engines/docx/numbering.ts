@@ -4,30 +4,30 @@ import { at, childOf, childrenOf, valueOf, type XmlElement } from './xml.js';
 interface Level {
   readonly start: number;
   readonly format: string;
-  /** `%1.%2)`: the numbers of the levels in it. */
+  /** Template such as `%1.%2)`, where `%n` is replaced by the number of level n. */
   readonly text: string;
-  /** The level that begins this one's numbers anew; 0 for none. */
+  /** The level that resets this one's counter; 0 for none. */
   readonly restartsAfter: number | undefined;
   readonly legal: boolean;
   readonly font: string | undefined;
 }
 
 interface List {
-  /** Counters are shared by all lists of one definition. */
+  /** All lists of one definition share counters. */
   readonly definition: string;
   readonly levels: ReadonlyMap<number, Level>;
   readonly startOverrides: ReadonlyMap<number, number>;
 }
 
-/** Which list, and how deep in it (from 0), a paragraph stands in. */
+/** The list of a paragraph, and its level in it (from 0). */
 export interface ListPlace {
   readonly list: string;
   readonly level: number;
 }
 
-/** Labels of list items in document order: ask once for every item, in that order. */
+/** Labels of list items. Call once per item, in document order. */
 export interface Numbering {
-  /** `3.`, `(b)`, `•`; null where the list shows none or isn't defined. */
+  /** `3.`, `(b)`, `•`; null if the list has no label or isn't defined. */
   next(place: ListPlace): string | null;
 }
 
@@ -100,7 +100,7 @@ const levelsOf = (elements: readonly XmlElement[]): [number, Level][] =>
     },
   ]);
 
-/** A whole number of at most six digits; more is nothing that anybody numbers. */
+/** An integer of at most six digits. No one numbers items beyond that. */
 function integer(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,6}$/u.test(text) ? Number(text) : undefined;
 }
@@ -119,7 +119,7 @@ function labelOf(list: List, level: number, counts: readonly (number | undefined
   return label.trim().slice(0, MAX_LABEL_CHARACTERS) || null;
 }
 
-/** Signs of Symbol and Wingdings, which lie in the private area, as what they look like. */
+/** Maps Symbol and Wingdings characters from the private use area to similar-looking characters. */
 const signs: Readonly<Record<string, string>> = {
   '\uf06f': '☐',
   '\uf071': '☐',
@@ -167,14 +167,14 @@ function roman(number: number): string {
   return text;
 }
 
-/** After z come aa, bb, …: as Word counts. */
+/** After z comes aa, bb, …, as in Word. */
 const letters = (number: number): string =>
   String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
 
 const MAX_ROMAN = 3_999;
 const MAX_LETTERS = 260;
 
-/** A number in one of ST_NumberFormat's ways; in digits where it is another one. */
+/** Formats a number by ST_NumberFormat. Unsupported formats become digits. */
 function inFormat(number: number, format: string): string {
   const fits = (most: number): boolean => number >= 1 && number <= most;
   if (format === 'lowerRoman' && fits(MAX_ROMAN)) return roman(number).toLowerCase();

@@ -2,28 +2,28 @@ import { unzipSync } from 'fflate';
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 
-/** A part as the archive's directory lists it. */
+/** A part as listed in the archive's directory. */
 interface Listed {
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-/** An Open Packaging archive whose parts are unpacked one by one, never to more than its directory promised. */
+/** An Open Packaging archive. Parts are unpacked one at a time, never beyond the size declared in the directory. */
 export interface Package {
-  /** Names without a leading slash, in the order of the directory. */
+  /** Names without a leading slash, in directory order. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** @throws ReadFailure `reading_damaged`, `reading_too_much_text` where it unpacks to more than `maxBytes` */
+  /** @throws ReadFailure `reading_damaged`; `reading_too_much_text` if it unpacks to more than `maxBytes` */
   read(name: string, maxBytes: number): Uint8Array | undefined;
 }
 
-/** A deflated byte can stand for a thousand; text of Word never reaches this. */
+/** Maximum compression ratio. Deflate reaches about 1,000, which Word text never does. */
 const MAX_RATIO = 1_000;
 const RATIO_COUNTS_FROM_BYTES = 1_048_576;
 
 /**
- * Lists an archive without unpacking anything.
- * @throws ReadFailure `reading_damaged` for no archive or too many entries
+ * Lists an archive without unpacking it.
+ * @throws ReadFailure `reading_damaged` if it isn't an archive or has too many entries
  */
 export function openPackage(bytes: Uint8Array): Package {
   const listed = new Map<string, Listed>();
@@ -44,7 +44,7 @@ export function openPackage(bytes: Uint8Array): Package {
       const part = listed.get(name);
       if (!part) return undefined;
       if (part.sizeBytes > maxBytes) throw new ReadFailure('reading_too_much_text', `${name} is too large`);
-      // fflate writes into a buffer of the size that the directory says: what unpacks to more is cut off.
+      // fflate allocates a buffer of the size in the directory and truncates anything beyond it.
       return withArchive(() => unzipSync(bytes, { filter: (entry) => entry.name === name }))[name];
     },
   };

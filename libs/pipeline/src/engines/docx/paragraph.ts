@@ -2,10 +2,10 @@ import type { BlockKind } from '@cartulary/contracts/reading';
 import { markOf, type Mark } from './marks.js';
 import type { Node } from './model.js';
 
-/** Signs of a box to tick, as people see them. */
+/** Checkbox characters as displayed. */
 export const BOX = { empty: '☐', ticked: '☑' } as const;
 
-/** A paragraph's text and what its marks say of it. */
+/** A paragraph's text and the properties from its marks. */
 export interface ReadParagraph {
   readonly text: string;
   readonly kind: BlockKind;
@@ -14,10 +14,10 @@ export interface ReadParagraph {
   readonly figures: readonly Extract<Mark, { is: 'image' }>[];
 }
 
-/** Gives a note referred to its number, from 1 in the order of the references; undefined for one that isn't there. */
+/** Returns the number of a referenced note, from 1 in order of reference; undefined if it doesn't exist. */
 export type NoteNumbers = (noteType: string, noteId: string) => number | undefined;
 
-/** Reads a paragraph of the model. */
+/** Converts a paragraph of mammoth's model. */
 export function readParagraph(paragraph: Node, notes: NoteNumbers): ReadParagraph {
   const marks: Mark[] = [];
   let text = '';
@@ -63,7 +63,7 @@ function roleOf(text: string, marks: readonly Mark[]): Omit<ReadParagraph, 'figu
   const [part, heading, label, equation] = [of('part'), of('heading'), of('label'), of('equation')];
   const plain = { text, kind: 'paragraph', level: null, label: null } as const;
   if (part) return { ...plain, kind: part.part };
-  // A numbered heading keeps its number as part of what it says.
+  // A numbered heading keeps its number in the text.
   if (heading) return { ...plain, kind: 'heading', level: heading.level, label: label?.label ?? null };
   if (label) return { ...plain, kind: 'list-item', level: label.level, label: label.label };
   if (equation && text.trim() === equation.text) return { ...plain, kind: 'equation' };

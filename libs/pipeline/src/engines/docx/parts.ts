@@ -4,28 +4,28 @@ import { imageParts } from './images.js';
 import { openPackage } from './package.js';
 import { childrenOf, parseXml, type XmlElement } from './xml.js';
 
-/** Parts that a part refers to, by the id of the relationship; nothing outside of the file is among them. */
+/** Parts that a part refers to, by relationship id. Targets outside the file are excluded. */
 export type Relationships = ReadonlyMap<string, { readonly kind: string; readonly part: string }>;
 
-/** A Word file as its parts. */
+/** A Word file, split into its parts. */
 export interface WordParts {
   readonly main: string;
   /** @throws ReadFailure */
   xml(part: string): XmlElement | undefined;
   relationshipsOf(part: string): Relationships;
-  /** The first part of a kind (`styles`, `numbering`, `footnotes`) that the main part refers to. */
+  /** The first part of a kind (`styles`, `numbering`, `footnotes`) referenced by the main part. */
   related(kind: string): string | undefined;
-  /** All pictures, by name: what a block's `image` counts. */
+  /** Names of all images. A block's `image` is an index into this list. */
   readonly images: readonly string[];
 }
 
-/** Main parts of documents and templates, with and without macros: macros are never looked at. */
+/** Main parts of documents and templates, with or without macros. Macros are never read. */
 const MAIN_TYPE =
   /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml|ms-word)\.(document|template)\.(macroEnabled(Template)?\.)?main\+xml$/iu;
 
 /**
- * Opens a docx (ECMA-376 part 2). XML is unpacked to at most `limits.reading.maxXmlBytes` in all.
- * @throws ReadFailure `reading_damaged`, `reading_other_type` where it is another kind of archive, `reading_too_much_text`
+ * Opens a docx (ECMA-376 part 2). Unpacks at most `limits.reading.maxXmlBytes` of XML in total.
+ * @throws ReadFailure `reading_damaged`; `reading_other_type` for another kind of archive; `reading_too_much_text`
  */
 export function openWordParts(bytes: Uint8Array): WordParts {
   const archive = openPackage(bytes);
@@ -79,7 +79,7 @@ function readRelationships(part: string, root: XmlElement | undefined): Relation
   );
 }
 
-/** A target as the name of a part, against the folder of the part that refers to it (ECMA-376 part 2, 6.5). */
+/** Resolves a target to a part name, relative to the folder of the referring part (ECMA-376 part 2, 6.5). */
 function resolved(folder: string, target: string): string {
   const names: string[] = [];
   for (const name of (target.startsWith('/') ? target : folder + target).split('/')) {

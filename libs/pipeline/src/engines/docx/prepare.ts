@@ -5,18 +5,18 @@ import type { Relationships } from './parts.js';
 import type { Styles } from './styles.js';
 import { at, childOf, childrenOf, descendantsOf, isElement, isOn, type XmlElement, type XmlNode } from './xml.js';
 
-/** What the preparation of one part needs to know. */
+/** Context for preparing one part. */
 export interface PartContext {
   readonly styles: Styles;
   readonly numbering: Numbering;
   readonly relationships: Relationships;
-  /** Number of a picture by the name of its part. */
+  /** Image indexes by part name. */
   readonly images: ReadonlyMap<string, number>;
-  /** Marks for every paragraph: of a page's header or footer. */
+  /** Set if the part is a page header or footer: marks every paragraph. */
   readonly part?: 'header' | 'footer';
 }
 
-/** Elements that only stand around others: their content counts. */
+/** Elements that only wrap others; their content is kept. */
 const wrappers: ReadonlySet<string> = new Set(
   'w:ins w:moveTo w:customXml w:smartTag w:hyperlink w:fldSimple w:dir w:bdo'.split(' '),
 );
@@ -28,9 +28,9 @@ const element = (name: string, attributes: Record<string, string>, children: Xml
 });
 
 /**
- * The content of a body, cell, note or text box as mammoth reads it whole: what it would lose (labels of lists, headings
- * by outline level, equations, text boxes, pictures with their numbers) is written in as marks or lifted into paragraphs
- * of its own; what doesn't matter to a reader of the text is dropped.
+ * Prepares the content of a body, cell, note or text box so that mammoth reads all of it. Content that mammoth would lose (list labels,
+ * headings by outline level, equations, text boxes, images with their indexes) is inserted as marks or moved into separate paragraphs.
+ * Content that doesn't affect the text is dropped.
  */
 export function prepareContent(children: readonly XmlNode[], context: PartContext): XmlElement[] {
   return children.filter(isElement).flatMap((child): XmlElement[] => {
@@ -63,11 +63,11 @@ export function prepareContent(children: readonly XmlNode[], context: PartContex
 const keep = (properties: XmlElement | undefined, ...names: readonly string[]): XmlElement[] =>
   childrenOf(properties).filter(({ name }) => names.includes(name));
 
-/** Properties where there are any: an element that says nothing costs as much memory as one that does. */
+/** Omits the properties element if it is empty, because empty elements use as much memory as others. */
 const properties = (name: string, kept: XmlElement[]): XmlElement[] =>
   kept.length > 0 ? [element(name, {}, kept)] : [];
 
-/** A content control; mammoth knows which ones are boxes to tick. */
+/** A content control. mammoth recognizes which ones are checkboxes. */
 function prepareControl(control: XmlElement, prepare: (content: XmlNode[]) => XmlElement[]): XmlElement[] {
   const content = prepare(childOf(control, 'w:sdtContent')?.children ?? []);
   const box = at(control, 'w:sdtPr', 'w14:checkbox');
@@ -89,7 +89,7 @@ function prepareParagraph(paragraph: XmlElement, context: PartContext): XmlEleme
   return [element('w:p', {}, [...kept, ...marks.map(markElement), ...content]), ...lifted];
 }
 
-/** What stands in a paragraph or run. Text boxes anchored in it are put into `lifted`. */
+/** Prepares the content of a paragraph or run. Text boxes anchored in it are added to `lifted`. */
 function prepareInline(children: readonly XmlNode[], context: PartContext, lifted: XmlElement[]): XmlElement[] {
   return children.filter(isElement).flatMap((child): XmlElement[] => {
     const inside = (): XmlElement[] => prepareInline(child.children, context, lifted);
@@ -131,7 +131,7 @@ function prepareInline(children: readonly XmlNode[], context: PartContext, lifte
   });
 }
 
-/** Of several ways to show the same the one that holds text or a picture; the newest first (ECMA-376 part 3, 7.5). */
+/** Chooses the first alternative with text or an image; the newest comes first (ECMA-376 part 3, 7.5). */
 function chosen(alternates: XmlElement): XmlNode[] {
   const ways = [...childrenOf(alternates, 'mc:Choice'), ...childrenOf(alternates, 'mc:Fallback')];
   const telling = ways.find((way) =>
@@ -152,7 +152,7 @@ function prepareDrawing(drawing: XmlElement, context: PartContext, lifted: XmlEl
   });
 }
 
-/** Text boxes and pictures of a drawing; those within a text box come with the box. */
+/** Text boxes and images of a drawing. Images within a text box stay with the box. */
 function partsOfDrawing(drawing: XmlElement): { boxes: XmlElement[]; pictures: XmlElement[] } {
   const found: ReturnType<typeof partsOfDrawing> = { boxes: [], pictures: [] };
   const look = (nodes: readonly XmlNode[]): void => {

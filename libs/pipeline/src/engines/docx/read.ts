@@ -12,8 +12,8 @@ import { readStyles } from './styles.js';
 import { childOf, childrenOf, descendantsOf, writeXml, type XmlElement } from './xml.js';
 
 /**
- * Reads a docx. mammoth reads a file of our own that holds nothing but the prepared text: nothing else of the original
- * (macros, objects, pictures, links to other files) is unpacked, run or fetched.
+ * Reads a docx. mammoth gets a file that we create and that contains only the prepared text: nothing else from the original (macros,
+ * objects, images, links to other files) is unpacked, run or fetched.
  * @throws ReadFailure `reading_damaged`, `reading_other_type`, `reading_too_much_text`
  */
 export async function readDocx(bytes: Uint8Array): Promise<FlowingText> {
@@ -64,7 +64,7 @@ const wrapped = (name: string, attributes: Record<string, string>, children: Xml
   children,
 });
 
-/** Parts with what stands above or below every page, each once, in the order of the sections. */
+/** Header or footer parts, each once, in section order. */
 function marginParts(parts: WordParts, body: XmlElement, kind: 'header' | 'footer'): string[] {
   const relationships = parts.relationshipsOf(parts.main);
   const references = descendantsOf(body, `w:${kind}Reference`);
@@ -82,7 +82,7 @@ function notesOf(parts: WordParts, kind: 'footnote' | 'endnote', contextOf: (par
   return writeXml(wrapped(`w:${kind}s`, {}, written));
 }
 
-/** What mammoth makes of a file, before it would make HTML of it. */
+/** Captures mammoth's document model before its conversion to HTML. */
 async function modelOf(file: Uint8Array): Promise<Model> {
   let model: Model | undefined;
   const copy = new Uint8Array(file);

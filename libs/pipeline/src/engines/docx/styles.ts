@@ -1,21 +1,21 @@
 import type { ListPlace } from './numbering.js';
 import { at, childOf, childrenOf, valueOf, type XmlElement } from './xml.js';
 
-/** What a paragraph is by its own properties and those of its style. */
+/** The role of a paragraph, from its own properties and its style's. */
 export interface ParagraphRole {
-  /** Of a heading 1 … 6. */
+  /** Heading level, 1 to 6. */
   readonly heading: number | null;
   readonly list: ListPlace | null;
 }
 
-/** Knows what paragraphs are. */
+/** Determines the role of a paragraph. */
 export type Styles = (properties: XmlElement | undefined) => ParagraphRole;
 
 const DEEPEST_HEADING = 6;
-/** A style is based on another, which is based on another; a ring ends here. */
+/** Maximum depth of style inheritance, which also ends cycles. */
 const MAX_ANCESTORS = 20;
 
-/** Reads styles.xml (ECMA-376 part 1, 17.7): headings by name or outline level, lists by their numbering. */
+/** Reads styles.xml (ECMA-376 part 1, 17.7): headings by name or outline level, and lists by their numbering. */
 export function readStyles(root: XmlElement | undefined): Styles {
   const byId = new Map(
     childrenOf(root, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style] as const),
@@ -52,7 +52,7 @@ function headingOf(properties: readonly (XmlElement | undefined)[], styles: read
 function listOf(properties: readonly (XmlElement | undefined)[]): ListPlace | null {
   const of = (name: string): (string | undefined)[] => properties.map((each) => valueOf(at(each, 'w:numPr', name)));
   const list = of('w:numId').find((id) => id !== undefined);
-  // Number 0 takes a paragraph out of its style's list.
+  // List id 0 removes a paragraph from its style's list.
   if (list === undefined || list === '0') return null;
   return { list, level: Math.min(firstNumber(of('w:ilvl')) ?? 0, 8) };
 }

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 
-/** An element with a canonical prefix (`w:p`), whatever prefix the file uses. */
+/** An element whose prefix is normalized (`w:p`), regardless of the prefix in the file. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -10,7 +10,7 @@ export interface XmlElement {
 }
 export type XmlNode = XmlElement | string;
 
-/** Transitional and strict names (ECMA-376 parts 1 and 4) by the prefix that is used here. */
+/** Transitional and strict namespaces (ECMA-376 parts 1 and 4) by the prefix used here. */
 const namespaces: Readonly<Record<string, readonly string[]>> = {
   w: [
     'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
@@ -39,7 +39,7 @@ const prefixes = new Map(
   Object.entries(namespaces).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix] as const)),
 );
 
-/** Of attributes in no namespace the name, of others `prefix:name`; undefined where the namespace means nothing here. */
+/** The plain name of attributes without a namespace, `prefix:name` otherwise; undefined for unknown namespaces. */
 function canonical(uri: string, local: string): string | undefined {
   if (uri === '') return local;
   const prefix = prefixes.get(uri);
@@ -47,9 +47,9 @@ function canonical(uri: string, local: string): string | undefined {
 }
 
 /**
- * Parses a part into a tree. Elements of unknown namespaces are left out with all that is in them. Nothing is resolved or
- * fetched: a document type, and with it every entity of one's own, is refused (ECMA-376 part 2, 8.1.4).
- * @throws ReadFailure `reading_damaged` where it isn't well-formed or nests too deeply, `reading_too_much_text`
+ * Parses a part into a tree. Elements in unknown namespaces are dropped with their content. Nothing is resolved or fetched: a document type
+ * declaration, and with it custom entities, is rejected (ECMA-376 part 2, 8.1.4).
+ * @throws ReadFailure `reading_damaged` if it isn't well-formed or nests too deeply; `reading_too_much_text`
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -105,26 +105,26 @@ function decodePart(bytes: Uint8Array): string {
 
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
-/** Child elements, all or those of one name. */
+/** Child elements, optionally only those with a name. */
 export const childrenOf = (element: XmlElement | undefined, name?: string): XmlElement[] =>
   (element?.children ?? []).filter(isElement).filter((child) => name === undefined || child.name === name);
 
-/** The first child of a name. */
+/** The first child with a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childrenOf(element, name)[0];
 
-/** The element at a way of names, each a child of the one before. */
+/** The element at a path of names, each a child of the previous one. */
 export const at = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined =>
   names.reduce((found, name) => childOf(found, name), element);
 
-/** `w:val`, which most properties carry. */
+/** The `w:val` attribute, which holds the value of most properties. */
 export const valueOf = (element: XmlElement | undefined): string | undefined => element?.attributes['w:val'];
 
-/** A switch (ST_OnOff): on where the element stands without a value. */
+/** Value of a switch (ST_OnOff). An element without a value is on. */
 export const isOn = (element: XmlElement | undefined): boolean =>
   element !== undefined && !['0', 'false', 'off'].includes(valueOf(element) ?? '');
 
-/** All elements of a name below, in document order. */
+/** All descendants with a name, in document order. */
 export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
   return childrenOf(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -139,8 +139,8 @@ const escaped = (text: string): string =>
     .replace(/[\t\n\r]/gu, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Writes a tree with the transitional namespaces declared at its root.
- * @throws ReadFailure `reading_too_much_text` for more than `limits.reading.maxPreparedElements`
+ * Serializes a tree, with the transitional namespaces declared on its root.
+ * @throws ReadFailure `reading_too_much_text` for more than `limits.reading.maxPreparedElements` elements
  */
 export function writeXml(element: XmlElement): Uint8Array {
   const declared = Object.entries(namespaces).map(([prefix, [uri]]) => `xmlns:${prefix}="${uri ?? ''}"`);

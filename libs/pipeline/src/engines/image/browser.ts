@@ -5,8 +5,8 @@ import { checkImageHeader } from './header.js';
 import { decodePng } from './png.js';
 
 /**
- * Images through the browser: JPEG by its own decoder, PNG in TypeScript, because a canvas loses colour under transparency,
- * TIFF through utif2, because no browser shows one.
+ * Decodes images in the browser: JPEG natively, PNG in TypeScript because a canvas loses the color of transparent pixels, and TIFF with
+ * utif2 because browsers don't support it.
  */
 export function createBrowserImageEngine(): ImageEngine {
   return {
@@ -43,7 +43,7 @@ async function preview(raster: Raster, maxWidth: number): Promise<Preview> {
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const blob = await context.canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
-  // A browser without a WebP encoder answers PNG.
+  // Browsers without a WebP encoder return PNG.
   const mediaType = blob.type === 'image/webp' ? 'image/webp' : 'image/png';
   return { bytes: new Uint8Array(await blob.arrayBuffer()), mediaType, width, height };
 }

@@ -1,26 +1,26 @@
 import { ReadFailure } from '../../failure.js';
 
-/** Bytes of a value by its type (TIFF 6.0, section 2, and BigTIFF). */
+/** Bytes per value by type (TIFF 6.0, section 2, and BigTIFF). */
 const typeBytes = new Map(
   [1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8].map((bytes, index) => [index + 1, bytes] as const),
 );
 const LONG = 4;
 const FIRST_LONG_TYPE = 16;
 
-/** What stands in a directory, its value not yet moved. */
+/** A directory entry whose value hasn't been moved yet. */
 interface Entry {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
-  /** Where its values begin in the file. */
+  /** Offset of its values in the file. */
   readonly from: number;
   readonly length: number;
 }
 
 /**
- * A BigTIFF file as a TIFF 6.0 file: the same bytes with directories of the smaller kind behind them, for decoders that know
- * no others. Every other file is answered as it is. Files are far below the 4 GB that need the large kind.
- * @throws ReadFailure `reading_damaged` where a value lies outside of the file
+ * Converts BigTIFF to TIFF 6.0, for decoders that don't support BigTIFF: the same bytes, followed by classic directories. Other files are
+ * returned unchanged. Our size limit is far below the 4 GB that require BigTIFF.
+ * @throws ReadFailure `reading_damaged` if a value lies outside the file
  */
 export function toClassicTiff(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +29,7 @@ export function toClassicTiff(bytes: Uint8Array): Uint8Array {
   try {
     return rewrite(bytes, view, little);
   } catch (error) {
-    // Only a place outside of the file throws here.
+    // Only an offset outside the file throws here.
     throw new ReadFailure('reading_damaged', String(error));
   }
 }
@@ -38,7 +38,7 @@ function rewrite(bytes: Uint8Array, view: DataView, little: boolean): Uint8Array
   const offset = (at: number): number => Number(view.getBigUint64(at, little));
   const directories = directoriesOf(view, little, offset);
   const needed = directories.flat().reduce((sum, { length }) => sum + 12 + (length > 4 ? length + 1 : 0), 0);
-  // What only small values need is small; more would be a file that grows without end.
+  // Tables of valid files are small. Larger ones mean that values overlap and the output would grow without limit.
   if (needed > 2 * bytes.length) throw new RangeError('values lie upon each other');
   const result = new Uint8Array(bytes.length + needed + 8 * directories.length + 1);
   result.set(bytes);
@@ -72,7 +72,7 @@ function rewrite(bytes: Uint8Array, view: DataView, little: boolean): Uint8Array
   return result;
 }
 
-/** The entries of each directory in turn; directories were looked at before (`tiffPages`) and don't run in a ring. */
+/** The entries of each directory in order. `tiffPages` has already checked that directories don't form a cycle. */
 function directoriesOf(view: DataView, little: boolean, offset: (at: number) => number): Entry[][] {
   const directories: Entry[][] = [];
   for (let at = offset(8); at !== 0;) {

@@ -1,15 +1,15 @@
 import { ReadFailure } from '../../failure.js';
 import { checkSize } from '../../raster.js';
 
-/** Width and height that an image's header promises. */
+/** Width and height declared in an image's header. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Reads the size from a PNG's or JPEG's header and refuses what is too large, before anything is allocated for pixels.
- * @throws ReadFailure `reading_image_too_large`, or `reading_damaged` where there is no header
+ * Reads the size from a PNG or JPEG header and rejects images that are too large, before pixels are allocated.
+ * @throws ReadFailure `reading_image_too_large`; `reading_damaged` if there is no header
  */
 export function checkImageHeader(bytes: Uint8Array, mediaType: 'image/png' | 'image/jpeg'): ImageSize {
   const size = mediaType === 'image/png' ? pngSize(bytes) : jpegSize(bytes);
@@ -28,7 +28,7 @@ function pngSize(bytes: Uint8Array): ImageSize | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** ITU-T T.81 B.2.2: the size stands in the frame header (SOF0 … SOF15 but DHT, JPG and DAC). */
+/** ITU-T T.81 B.2.2: the size is in the frame header (SOF0–SOF15, except DHT, JPG and DAC). */
 function jpegSize(bytes: Uint8Array): ImageSize | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

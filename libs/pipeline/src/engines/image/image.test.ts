@@ -7,7 +7,7 @@ const engine = createNodeImageEngine();
 const WIDTH = 37;
 const HEIGHT = 23;
 
-/** Colours that differ in every channel and, with four channels, in transparency. */
+/** Pixels that differ in every channel, including alpha if there are four. */
 const pixels = (channels: 3 | 4): Sharp =>
   sharp(
     Uint8Array.from({ length: WIDTH * HEIGHT * channels }, (_, index) => (index * 53 + (index % channels) * 101) % 256),

@@ -7,7 +7,7 @@ import { checkImageHeader } from './header.js';
 import { tiffPages } from './tiff-pages.js';
 import { upright } from './upright.js';
 
-/** Images through sharp (libvips). */
+/** Decodes images with sharp (libvips). */
 export function createNodeImageEngine(): ImageEngine {
   return {
     async decode(bytes, mediaType, page = 1) {

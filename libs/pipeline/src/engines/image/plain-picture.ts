@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 
-/** Twice as wide as a slide is drawn. */
+/** Twice the width at which slides are displayed. */
 const MAX_SIDE = 2_560;
 
 export interface PlainPicture {
@@ -11,8 +11,9 @@ export interface PlainPicture {
 }
 
 /**
- * A WebP or GIF as a picture that every program opens: what can be seen through as PNG, all else as JPEG; of a moving one its first.
- * @throws ReadFailure `reading_damaged`, for what is too large too
+ * Converts a WebP or GIF to a format that every program opens: PNG if it has transparency, otherwise JPEG. Uses the first frame of an
+ * animation.
+ * @throws ReadFailure `reading_damaged`, also if it is too large
  */
 export async function plainPicture(bytes: Uint8Array): Promise<PlainPicture> {
   try {

@@ -4,13 +4,13 @@ import { ReadFailure } from '../../failure.js';
 import type { Raster } from '../../raster.js';
 
 const SIGNATURE_BYTES = 8;
-/** The chunks that make up the picture; all others (text, profiles, further frames) are left out, also as bombs. */
+/** Chunks that make up the image. All others (text, profiles, further frames) are dropped, because they could be decompression bombs. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Decodes a PNG of any colour type and depth to 8-bit RGBA, gamma and profiles ignored. Its compressed data is measured
- * first, so that it can't unpack to more than its header promises.
+ * Decodes a PNG of any color type and depth to 8-bit RGBA, ignoring gamma and profiles. Measures its compressed data first, so it can't
+ * unpack to more than its header declares.
  * @throws ReadFailure `reading_damaged`
  */
 export function decodePng(bytes: Uint8Array): Raster {
@@ -48,19 +48,19 @@ function stripChunks(bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Counts what the image data unpacks to and throws as soon as it is more than the header allows. */
+/** Counts the unpacked bytes of the image data and throws as soon as they exceed the size in the header. */
 function createMeter(view: DataView): (part: Uint8Array) => void {
   const width = view.getUint32(16);
   const height = view.getUint32(20);
   const bitsPerPixel = view.getUint8(24) * (SAMPLES[view.getUint8(25)] ?? 4);
-  // One filter byte a row; interlacing (Adam7) has up to seven passes with up to 1 7/8 times the rows.
+  // One filter byte per row. Interlacing (Adam7) has up to seven passes with up to 1 7/8 times the rows.
   const allowed = Math.ceil((width * bitsPerPixel) / 8) * height + 2 * height + 8 * (width + height) + 64;
   let unpacked = 0;
   const inflate = new Unzlib((chunk) => {
     unpacked += chunk.length;
     if (unpacked > allowed) throw new ReadFailure('reading_damaged', 'the PNG unpacks to more than its size');
   });
-  /** Small steps, so that a bomb is noticed after little of it is unpacked. */
+  /** Small steps, so a bomb is detected after little of it is unpacked. */
   const STEP = 4_096;
   return (part) => {
     for (let at = 0; at < part.length; at += STEP) inflate.push(part.subarray(at, at + STEP));
@@ -86,7 +86,7 @@ function toRgba(png: DecodedPng): Raster {
   return { width, height, data };
 }
 
-/** Spreads greys of 1, 2 or 4 bits over 0 … 255; every row starts on a byte. */
+/** Scales 1-, 2- or 4-bit grays to 0–255. Every row starts on a byte boundary. */
 function unpackGrey(png: DecodedPng): Uint8Array {
   const { width, height, depth, data } = png;
   const rowBytes = Math.ceil((width * depth) / 8);
@@ -104,7 +104,7 @@ function unpackGrey(png: DecodedPng): Uint8Array {
 
 interface ColourKey {
   readonly key: Uint16Array;
-  /** The 16-bit samples, where the key is compared before they are shortened. */
+  /** The 16-bit samples: the transparency key is compared before they are truncated. */
   readonly source: ArrayLike<number> | undefined;
 }
 

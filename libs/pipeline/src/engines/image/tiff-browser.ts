@@ -6,14 +6,15 @@ import { tiffPages } from './tiff-pages.js';
 import { upright } from './upright.js';
 
 /**
- * How pages may be packed that are decoded here: not, CCITT, LZW, JPEG, Deflate, PackBits (tag 259). The decoder answers pages
- * packed otherwise, as WebP or Zstandard, with noise.
+ * Supported compression methods: none, CCITT, LZW, JPEG, Deflate, PackBits (tag 259). For other methods, such as WebP or Zstandard, the
+ * decoder returns noise.
  */
 const PACKED = new Set([1, 2, 3, 4, 5, 6, 7, 8, 32_773, 32_946]);
 
 /**
  * Decodes one page of a TIFF in TypeScript.
- * @throws ReadFailure `reading_image_too_large`, `reading_damaged`, `reading_not_drawn` for a page packed in a way of servers
+ * @throws ReadFailure `reading_image_too_large`; `reading_damaged`; `reading_not_drawn` for a compression method that only the server
+ * supports
  */
 export function decodeTiff(bytes: Uint8Array, page: number): Raster {
   const found = tiffPages(bytes)[page - 1];

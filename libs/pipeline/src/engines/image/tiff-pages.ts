@@ -2,25 +2,25 @@ import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 import { checkSize } from '../../raster.js';
 
-/** A page of a TIFF file as its directory describes it, before anything is decoded. */
+/** A page of a TIFF file as described by its directory, before decoding. */
 export interface TiffPage {
-  /** Which of the file's directories, from 0. */
+  /** Index of the directory in the file, from 0. */
   readonly directory: number;
-  /** Pixels as shown: turned upright, and as wide as they are high. */
+  /** Size in pixels as displayed: upright, and with square pixels. */
   readonly width: number;
   readonly height: number;
-  /** How much higher than stored the rows are, for pixels that aren't square (fax: 204 × 98 an inch). */
+  /** Scale factors for non-square pixels (fax: 204 × 98 dpi). */
   readonly stretch: { readonly x: number; readonly y: number };
-  /** TIFF 6.0, Orientation: 1 … 8. */
+  /** TIFF 6.0, Orientation: 1 to 8. */
   readonly orientation: number;
-  /** Pixels an inch, of the finer side; 300 where the file says nothing or nothing sensible. */
+  /** Resolution of the finer axis in dpi; 300 if missing or implausible. */
   readonly dpi: number;
 }
 
 const USUAL_DPI = 300;
-/** Densities lie too often: what no scanner or fax makes is taken for unknown. */
+/** Declared densities are often wrong. Values that no scanner or fax produces count as unknown. */
 const SENSIBLE_DPI = { least: 60, most: 1_200 } as const;
-/** Sides that differ by less are meant to be alike. */
+/** Resolutions that differ by less than this factor count as equal. */
 const SQUARE_WITHIN = 1.2;
 const MAX_STRETCH = 4;
 const MAX_SAMPLE_BITS = 256;
@@ -38,7 +38,7 @@ const tags = {
 } as const;
 
 /**
- * The pages of a TIFF or BigTIFF file, by its directories alone; smaller copies and masks of a page are no pages.
+ * Lists the pages of a TIFF or BigTIFF file from its directories. Thumbnails and masks aren't pages.
  * @throws ReadFailure `reading_damaged`, `reading_no_pages`, `reading_too_many_pages`, `reading_image_too_large`
  */
 export function tiffPages(bytes: Uint8Array): TiffPage[] {
@@ -82,10 +82,10 @@ function density(entries: Entries, tag: number): number | undefined {
 }
 
 const byTag = new Set<number>(Object.values(tags));
-/** Bytes of a value by its type: BYTE, ASCII, SHORT, LONG, RATIONAL … LONG8 (BigTIFF). */
+/** Bytes per value by type: BYTE, ASCII, SHORT, LONG, RATIONAL … LONG8 (BigTIFF). */
 const typeBytes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 16: 8 };
 
-/** Walks the chain of directories (TIFF 6.0, section 2; BigTIFF), each once. */
+/** Follows the chain of directories (TIFF 6.0, section 2; BigTIFF), each once. */
 function* directoriesOf(bytes: Uint8Array): Generator<Entries> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const little = bytes[0] === 0x49;
@@ -93,7 +93,7 @@ function* directoriesOf(bytes: Uint8Array): Generator<Entries> {
     try {
       return get();
     } catch (error) {
-      // Only a place outside of the file throws here.
+      // Only an offset outside the file throws here.
       throw new ReadFailure('reading_damaged', String(error));
     }
   };

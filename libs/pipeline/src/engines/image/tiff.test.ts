@@ -13,7 +13,7 @@ const colours = sharp(
   Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, index) => (index * 53 + (index % 3) * 101) % 256),
   { raw: { width: WIDTH, height: HEIGHT, channels: 3 } },
 );
-/** A ramp that tells every pixel from its neighbours. */
+/** A gradient in which every pixel differs from its neighbors. */
 const page = (width: number, height: number, more: MadeTiffPage['more'] = []): MadeTiffPage => ({
   width,
   height,

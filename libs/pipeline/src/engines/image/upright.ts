@@ -3,8 +3,8 @@ import { checkSize, type Raster } from '../../raster.js';
 import type { TiffPage } from './tiff-pages.js';
 
 /**
- * Pixels as a person looks at them: square (rows or columns of a fax doubled), and turned as the file says. `turned` where
- * the decoder has done the turning.
+ * Makes pixels square (a fax's rows or columns are repeated) and rotates the image as the file declares. Set `turned` if the decoder
+ * already rotated it.
  */
 export function upright(stored: Raster, { stretch, orientation }: TiffPage, turned: boolean): Raster {
   const lies = orientation >= 5 && orientation <= 8;
@@ -13,13 +13,13 @@ export function upright(stored: Raster, { stretch, orientation }: TiffPage, turn
   return turned ? square : turn(square, orientation);
 }
 
-/** The orientation of a picture that lies so many quarter turns before it is upright. */
+/** The TIFF orientation that corresponds to a number of quarter turns. */
 const orientationOfTurns = [1, 6, 3, 8] as const;
 
-/** The pixels turned clockwise. */
+/** Rotates the image clockwise. */
 export const turnRaster = (raster: Raster, turns: QuarterTurns): Raster => turn(raster, orientationOfTurns[turns]);
 
-/** Every pixel as often as it takes; nothing between two pixels is made up. */
+/** Nearest-neighbor scaling: pixels are repeated, never interpolated. */
 function stretched(raster: Raster, width: number, height: number): Raster {
   if (width === raster.width && height === raster.height) return raster;
   return copied(raster, width, height, (x, y) => [
@@ -28,7 +28,7 @@ function stretched(raster: Raster, width: number, height: number): Raster {
   ]);
 }
 
-/** Undoes an orientation (TIFF 6.0: where row 0 and column 0 of what is stored lie). */
+/** Undoes an orientation (TIFF 6.0: the position of the stored row 0 and column 0). */
 function turn(raster: Raster, orientation: number): Raster {
   const { width, height } = raster;
   const [right, bottom] = [width - 1, height - 1];

@@ -1,12 +1,12 @@
 import type { PdfiumModule } from './module.js';
 
-/** FPDF_ANNOT_* of fpdf_annot.h. */
+/** FPDF_ANNOT_* constants from fpdf_annot.h. */
 const LINK = 2;
 const POPUP = 16;
-/** Hidden, and not to be seen on a screen (ISO 32000-1, 12.5.3). */
+/** Hidden and NoView flags (ISO 32000-1, 12.5.3). */
 const UNSEEN_FLAGS = 2 | 32;
 
-/** How many comments, stamps, links with a look of their own and fields of forms are drawn over a page that is open. */
+/** Counts the comments, stamps, links with their own appearance, and form fields drawn on top of an open page. */
 export function countAnnotations(module: PdfiumModule, page: number): number {
   const look = module._malloc(3);
   module.HEAPU8.set([0x41, 0x50, 0], look); // "AP"

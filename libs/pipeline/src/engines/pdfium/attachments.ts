@@ -1,12 +1,12 @@
 import { embeddedBillLimits } from '@cartulary/contracts/limits/embedded-bills';
 import type { PdfiumModule } from './module.js';
 
-/** A longer name is none that is looked for. */
+/** Longer names can't match. */
 const MAX_NAME_BYTES = 512;
 
 /**
- * The first attached file that is called one of `names` (in small letters); undefined where there is none, it is empty, or larger
- * than `maxBytes`.
+ * Returns the first attachment with one of the given lowercase names; undefined if there is none, it is empty, or it is larger than
+ * `maxBytes`.
  */
 export function readAttachment(
   module: PdfiumModule,
@@ -27,7 +27,7 @@ function nameOf(module: PdfiumModule, attachment: number): string {
   return withMemory(module, MAX_NAME_BYTES, (buffer) => {
     const bytes = module._FPDFAttachment_GetName(attachment, buffer, MAX_NAME_BYTES);
     if (bytes < 2 || bytes > MAX_NAME_BYTES) return '';
-    // UTF-16, little endian, with a zero behind it.
+    // UTF-16, little endian, null-terminated.
     return new TextDecoder('utf-16le').decode(module.HEAPU8.slice(buffer, buffer + bytes - 2));
   });
 }

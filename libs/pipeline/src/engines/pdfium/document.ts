@@ -8,52 +8,54 @@ import { hideText } from './hide-text.js';
 import type { PdfiumLoader, PdfiumModule } from './module.js';
 import { readTextLayer, type TextLayer } from './text-layer.js';
 
-/** Size of a page as it is displayed (its rotation applied), in points (1/72 inch). */
+/** Size of a page as displayed (rotation applied), in points (1/72 inch). */
 export interface PageSize {
   readonly widthPoints: number;
   readonly heightPoints: number;
 }
 
-/** An open PDF. Pages are numbered from 1. Not for use from two places at once: PDFium has one thread. */
+/** An open PDF. Pages are numbered from 1. PDFium is single-threaded, so don't use it concurrently. */
 export interface PdfDocument {
   readonly pageCount: number;
   readonly sizes: readonly PageSize[];
-  /** Words of the page's text layer and whether it can be trusted. @throws ReadFailure `reading_damaged`, `reading_too_much_text` */
+  /**
+   * Words of the page's text layer, and whether the layer is trustworthy. @throws ReadFailure `reading_damaged`, `reading_too_much_text`
+   */
   textLayer(page: number): TextLayer;
   /**
-   * Draws a page on white, at `dpi` or, where that would pass `maxPixels`, as finely as fits.
-   * @throws ReadFailure `reading_damaged` when the page can't be opened
+   * Renders a page on white at `dpi`, or at the highest resolution within `maxPixels`.
+   * @throws ReadFailure `reading_damaged` if the page can't be opened
    */
   render(page: number, dpi: number, maxPixels: number): Raster;
-  /** As {@link PdfDocument.render}, without what lies over the page: comments, stamps and the values of forms. */
+  /** Like {@link PdfDocument.render}, but without comments, stamps and form values. */
   renderContent(page: number, dpi: number, maxPixels: number): Raster;
-  /** How many comments, stamps and fields of forms {@link PdfDocument.renderContent} leaves out. */
+  /** Number of comments, stamps and form fields that {@link PdfDocument.renderContent} omits. */
   annotationCount(page: number): number;
-  /** As {@link PdfDocument.renderContent}, without any of the page's text: what differs is the text that can be seen. */
+  /** Like {@link PdfDocument.renderContent}, but without the page's text. The difference between the two is the visible text. */
   renderWithoutText(page: number, dpi: number, maxPixels: number): Raster;
-  /** How many signatures the file has. */
+  /** Number of signatures in the file. */
   readonly signatures: number;
   /**
-   * Draws the part of a page inside `region` (fractions of the page) on white, stretched to exactly `width` × `height` pixels.
-   * @throws ReadFailure `reading_damaged` when the page can't be opened, `reading_image_too_large` beyond the limits
-   * @param contentOnly whether comments, stamps and the values of forms are left out
+   * Renders the part of a page inside `region` (fractions of the page) on white, stretched to exactly `width` × `height` pixels.
+   * @throws ReadFailure `reading_damaged` if the page can't be opened; `reading_image_too_large` beyond the limits
+   * @param contentOnly whether to omit comments, stamps and form values
    */
   renderRegion(page: number, region: Box, width: number, height: number, contentOnly?: boolean): Raster;
-  /** The first attached file of one of these names (in small letters) that is no larger; undefined where there is none. */
+  /** Returns the first attachment with one of these lowercase names, up to `maxBytes`; undefined if there is none. */
   attached(names: readonly string[], maxBytes: number): Uint8Array | undefined;
   close(): void;
 }
 
-/** Opens PDFs on one PDFium instance, which is replaced after it has run out of memory. */
+/** Opens PDFs on one PDFium instance, which is replaced when it runs out of memory. */
 export interface PdfEngine {
   /**
-   * @param turns of pages that are to be looked at turned; what there isn't is passed over
+   * @param turns rotations of pages; entries for missing pages are ignored
    * @throws ReadFailure `reading_encrypted`, `reading_damaged`, `reading_no_pages`, `reading_too_many_pages`
    */
   open(bytes: Uint8Array, turns?: PageTurns): Promise<PdfDocument>;
 }
 
-/** FPDF_ERR_* of fpdfview.h. */
+/** FPDF_ERR_* constants from fpdfview.h. */
 const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 const BITMAP_BGRA = 4;
@@ -61,7 +63,7 @@ const RENDER_ANNOTATIONS = 0x01;
 const RENDER_AS_RGBA = 0x10;
 const WHITE = 0xffffffff;
 
-/** Makes the engine; PDFium itself is started when the first document is opened. */
+/** Creates the engine. PDFium itself starts when the first document is opened. */
 export function createPdfEngine(load: PdfiumLoader): PdfEngine {
   let current: Promise<PdfiumModule> | undefined;
   const forget = (): void => {
@@ -79,7 +81,7 @@ export function createPdfEngine(load: PdfiumLoader): PdfEngine {
   };
 }
 
-/** A trap or failed allocation inside WebAssembly is the file's doing; the instance is unusable afterwards. */
+/** Traps and failed allocations inside WebAssembly are caused by the file. The instance is unusable afterwards. */
 function guarded<T>(forget: () => void, work: () => T): T {
   try {
     return work();
@@ -127,7 +129,7 @@ function openDocument(module: PdfiumModule, bytes: Uint8Array, turns: PageTurns,
             return renderPage(module, handle, dpi, maxPixels, true);
           }),
         ),
-      // Answers -1 where it can't tell.
+      // Returns -1 on failure.
       signatures: Math.max(0, module._FPDF_GetSignatureCount(document)),
       renderRegion: (page, region, width, height, contentOnly = false) =>
         guarded(forget, () =>
@@ -150,8 +152,8 @@ function openFailure(code: number): ReadFailure {
 }
 
 /**
- * PDFium repairs a file whose end is missing and shows the pages it still finds. A document that silently lost pages is
- * worse than one that says it is incomplete, so a repaired file without the end mark `%%EOF` is refused.
+ * PDFium repairs a truncated file and shows the pages it still finds. Losing pages silently is worse than reporting an incomplete file, so
+ * a repaired file without the end marker `%%EOF` is rejected.
  */
 function isCutOff(module: PdfiumModule, document: number, bytes: Uint8Array): boolean {
   if (module._FPDF_DocumentHasValidCrossReferenceTable(document)) return false;
@@ -159,7 +161,7 @@ function isCutOff(module: PdfiumModule, document: number, bytes: Uint8Array): bo
   return !tail.includes('%%EOF');
 }
 
-/** Turns pages in memory, on top of how the file itself turns them: sizes, words and pictures then are as they are shown. */
+/** Rotates pages in memory, in addition to the file's own rotation, so sizes, words and images match what is displayed. */
 function turnPages(module: PdfiumModule, document: number, pageCount: number, turns: PageTurns): void {
   for (const [number, quarters] of Object.entries(turns)) {
     const page = Number(number);

@@ -1,12 +1,12 @@
 import type { PdfiumModule } from './module.js';
 
-/** FPDF_PAGEOBJ_* of fpdf_edit.h. */
+/** FPDF_PAGEOBJ_* constants from fpdf_edit.h. */
 const TEXT_OBJECT = 1;
 const FORM_OBJECT = 5;
-/** Forms inside forms: deeper ones no program writes. */
+/** Maximum depth of nested forms. No program writes deeper ones. */
 export const MAX_FORM_DEPTH = 12;
 
-/** Takes the text of a page that is open out of what is drawn of it, in forms too. The file stays as it is. */
+/** Hides the text of an open page from rendering, including text in forms. The file isn't changed. */
 export function hideText(module: PdfiumModule, page: number): void {
   const count = module._FPDFPage_CountObjects(page);
   for (let index = 0; index < count; index += 1) hideObject(module, module._FPDFPage_GetObject(page, index), 0);

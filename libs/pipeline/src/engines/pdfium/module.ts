@@ -1,4 +1,6 @@
-/** The parts of PDFium's C interface that are used here (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_attachment.h, fpdf_annot.h); pointers are numbers. */
+/**
+ * The parts of PDFium's C interface in use (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_attachment.h, fpdf_annot.h). Pointers are numbers.
+ */
 export interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;
@@ -73,13 +75,13 @@ export interface PdfiumModule {
   ): void;
 }
 
-/** Answers a fresh instance; a PDFium that ran out of memory can't be used again, so openers ask for a new one then. */
+/** Returns a new instance. A PDFium that ran out of memory can't be reused, so callers request a new one. */
 export type PdfiumLoader = () => Promise<PdfiumModule>;
 
-/** Starts PDFium from its WASM bytes (package `@hyzyla/pdfium`, file `pdfium.wasm`). */
+/** Starts PDFium from its WASM bytes (`pdfium.wasm` of the package `@hyzyla/pdfium`). */
 export async function startPdfium(wasmBinary: ArrayBuffer): Promise<PdfiumModule> {
   const { PDFiumModule } = await import('@hyzyla/pdfium');
-  // A no-op locateFile keeps the loader from building an address from import.meta.url, which a bundle has moved.
+  // With a no-op locateFile, the loader doesn't build a URL from import.meta.url, which is wrong in a bundle.
   const module = (await PDFiumModule({ wasmBinary, locateFile: () => '' })) as unknown as PdfiumModule;
   module._FPDF_InitLibraryWithConfig(0);
   return module;

@@ -5,7 +5,7 @@ import { startPdfium } from './module.js';
 
 const require = createRequire(import.meta.url);
 
-/** PDFium from the installed package. */
+/** Creates PDFium from the installed package. */
 export function createNodePdfEngine(): PdfEngine {
   return createPdfEngine(async () => {
     const file = await readFile(require.resolve('@hyzyla/pdfium/pdfium.wasm'));

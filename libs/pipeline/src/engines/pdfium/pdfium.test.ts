@@ -56,7 +56,7 @@ describe('the words of a page', () => {
     expect(hello?.text).toBe('Hello');
     const [left = 0, top = 0, right = 0, bottom = 0] = hello?.box ?? [];
     expect(left).toBeCloseTo(0.1, 2);
-    // The baseline stands 100 points below the top edge of 792.
+    // The baseline is 100 points below the top edge of a 792-point page.
     expect(top).toBeLessThan(100 / 792);
     expect(bottom).toBeGreaterThan(100 / 792);
     expect(bottom - top).toBeLessThan(30 / 792);
@@ -77,7 +77,7 @@ describe('the words of a page', () => {
     expect([widthPoints, heightPoints]).toEqual(rotate % 180 === 0 ? [612, 792] : [792, 612]);
     expect((left + right) / 2 < 0.5 ? 'left' : 'right').toBe(corner.split(' ')[1]);
     expect((top + bottom) / 2 < 0.5 ? 'top' : 'bottom').toBe(corner.split(' ')[0]);
-    // The ink of the picture is where the box says.
+    // The image's ink is inside the box.
     const { width, height, data } = document.render(1, 72, 1_000_000);
     let ink = 0;
     let outside = 0;

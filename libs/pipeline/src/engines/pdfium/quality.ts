@@ -1,23 +1,23 @@
 import type { Word } from '@cartulary/contracts/reading';
 
-/** What is known of a page's text layer before it is judged. */
+/** Facts about a page's text layer, used to judge it. */
 export interface TextLayerFacts {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Characters drawn in the invisible mode (a recognised layer under a scan). */
+  /** Characters drawn in invisible mode (an OCR layer under a scan). */
   readonly invisible: number;
-  /** Characters whose font doesn't say what they mean. */
+  /** Characters whose font has no mapping to Unicode. */
   readonly unmapped: number;
   /** Page objects of any kind. */
   readonly objects: number;
-  /** Share of the page that its largest image covers, 0 … 1. */
+  /** Share of the page covered by its largest image, 0 to 1. */
   readonly imageArea: number;
 }
 
-/** `use` the layer, `recognise` the page instead, or nothing is there to read (`blank`). */
+/** `use` the layer, `recognise` the page instead, or `blank`: nothing to read. */
 export interface TextLayerJudgement {
   readonly verdict: 'use' | 'recognise' | 'blank';
-  /** Why, for the log and for tests. */
+  /** Reason, for logs and tests. */
   readonly reason:
     | 'good'
     | 'nothing drawn'
@@ -39,12 +39,12 @@ const MIN_CHARACTERS_ON_SCAN = 60;
 const MIN_INVISIBLE_HEIGHT = 0.08;
 
 /**
- * Decides by what can be counted, without a dictionary, so that it holds for every Latin-written language: a layer of
- * replacement characters, of symbols where letters should be, of letters that no language uses so, or of UTF-8 read as Windows-1252
- * is bad; so is a stamp or page number on top of a scanned page.
+ * Judges a text layer by statistics and without a dictionary, so it works for every language in Latin script. A layer is bad if it consists
+ * of replacement characters, symbols in place of letters, letter frequencies that no language has, or UTF-8 decoded as Windows-1252. So is
+ * a stamp or page number on top of a scanned page.
  */
 export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
-  // Leaders of a table of contents and lines to write on say nothing either way.
+  // Leaders in a table of contents and lines to write on don't count.
   const total = facts.text.replace(/\s|([._\-–—*=])(?:\s?\1){2,}/gu, '').length;
   if (facts.objects === 0 && facts.words.length === 0) return { verdict: 'blank', reason: 'nothing drawn' };
   if (total === 0) return { verdict: 'recognise', reason: 'no text' };
@@ -67,8 +67,8 @@ export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
 const lettersAndDigits = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * Share of e, a, i, o, n, r, s, t among the Latin letters: 50 to 65 % in European languages, far less where a font's
- * letters are mapped to others. 1 where there are too few letters to tell.
+ * Share of e, a, i, o, n, r, s, t among the Latin letters: 50–65% in European languages, far less if a font maps letters to others. 1 if
+ * there are too few letters.
  */
 function commonLetters(text: string): number {
   const letters = text.normalize('NFD').match(/[a-z]/giu)?.length ?? 0;
@@ -76,7 +76,7 @@ function commonLetters(text: string): number {
   return (text.normalize('NFD').match(/[eaionrst]/giu)?.length ?? 0) / letters;
 }
 
-/** How much of the page's height has text beside it, 0 … 1, in steps of a hundredth. */
+/** Share of the page's height that has text, 0 to 1, in steps of a hundredth. */
 function coveredHeight(words: readonly Word[]): number {
   const rows = new Set<number>();
   for (const { box } of words) {

@@ -10,15 +10,15 @@ import { placeable } from './true-places.js';
 import { unreadPictures } from './unread-pictures.js';
 import { joinUnseenSpaces, type SpelledWord } from './unseen-spaces.js';
 
-/** The text that a page carries itself. */
+/** A page's embedded text. */
 export interface TextLayer {
   readonly text: string;
-  /** The box is null where the file can't be right about the place of a word. */
+  /** A word's box is null if the position in the file can't be right. */
   readonly words: Word[];
-  /** Of flowing formats that say what their paragraphs are. */
+  /** Set for flowing formats that define paragraphs. */
   readonly blocks?: Block[];
   readonly judgement: TextLayerJudgement;
-  /** Parts of pictures where a layer that is used has no words, the largest first. */
+  /** Parts of images where a used layer has no words, largest first. */
   readonly unread?: readonly Box[];
 }
 
@@ -31,12 +31,12 @@ interface Glyph {
 const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
 const INVISIBLE = 3;
-/** FPDF_PageToDevice answers whole numbers; on a page this large they are fine enough for fractions. */
+/** FPDF_PageToDevice returns integers. On a page this large they are precise enough for fractions. */
 const DEVICE_UNITS = 1_000_000;
-/** Page objects looked at when measuring how much of the page is image: the big ones come first in scans. */
+/** Maximum page objects inspected to measure the image area. In scans the big ones come first. */
 const MAX_OBJECTS = 2_000;
 
-/** Reads words with boxes (fractions of the displayed page, rotation applied) and judges whether they can be trusted. */
+/** Reads words with boxes (fractions of the displayed page, rotation applied) and judges whether they are trustworthy. */
 export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   const toBox = boxMapper(module, page);
   const text = module._FPDFText_LoadPage(page);
@@ -81,7 +81,7 @@ export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   const { objects, pictures } = findPictures(module, page, rect, toBox);
   module._free(rect);
   const size = { widthPoints: module._FPDF_GetPageWidthF(page), heightPoints: module._FPDF_GetPageHeightF(page) };
-  // Hidden text was laid over a scan by a recognition, and the widths of its letters are those of no visible type.
+  // Invisible text was added to a scan by OCR, and its letter widths match no visible font.
   const words = invisible > 0 ? spelled : joinUnseenSpaces(spelled, size.widthPoints / size.heightPoints);
   const isTrue = placeable(words);
   const { text: joinedText, words: placed } = joinWords(words.map(toWord));
@@ -96,14 +96,14 @@ export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   return { ...joined, judgement, unread: unreadPictures(images, joined.words, size) };
 }
 
-/** Answers a function that turns an FS_RECTF (left, top, right, bottom in page units) into fractions as displayed. */
+/** Returns a function that converts an FS_RECTF (left, top, right, bottom in page units) to fractions of the displayed page. */
 function boxMapper(module: PdfiumModule, page: number): (heap: Float32Array, at: number) => Box {
   const out = module._malloc(8);
   const device = (x: number, y: number): [number, number] => {
     module._FPDF_PageToDevice(page, 0, 0, DEVICE_UNITS, DEVICE_UNITS, 0, x, y, out, out + 4);
     return [(module.HEAP32[out >> 2] ?? 0) / DEVICE_UNITS, (module.HEAP32[(out >> 2) + 1] ?? 0) / DEVICE_UNITS];
   };
-  // The mapping is affine (rotation by quarter turns, scale, crop), so three points give it all.
+  // The mapping is affine (quarter-turn rotation, scale, crop), so three points determine it.
   const SPAN = 100;
   const [originX, originY] = device(0, 0);
   const [rightX, rightY] = device(SPAN, 0);
@@ -127,11 +127,11 @@ function toWord({ glyphs, line }: SpelledWord<Glyph>): PlacedWord {
   return { text: text.normalize('NFC').replace(LONE_SURROGATE, '\uFFFD'), box: clampBox(box), confidence: 1, line };
 }
 
-/** Of icons beyond the first plane some fonts name half a character, which is none, and no database takes it. */
+/** For icons outside the basic plane, some fonts map half a character. That isn't valid text, and no database accepts it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 function charOf(code: number): string {
-  // Characters beyond the first plane arrive as two surrogates, which join again when the word is put together.
+  // Characters outside the basic plane arrive as two surrogates, which are joined when the word is assembled.
   return code <= 0xffff ? String.fromCharCode(code) : String.fromCodePoint(Math.min(code, 0x10ffff));
 }
 
@@ -144,7 +144,7 @@ const isSpace = (code: number): boolean =>
   code === 0x3000 ||
   code === 0xfeff;
 
-/** Whether a glyph stands on another line than the one before it. */
+/** Whether a glyph is on a different line than the previous one. */
 const isElsewhere = (before: Box, now: Box): boolean =>
   now[1] > (before[1] + before[3]) / 2 || now[3] < (before[1] + before[3]) / 2;
 
@@ -155,7 +155,7 @@ function isInvisible(module: PdfiumModule, text: number, index: number): boolean
 
 interface Picture {
   readonly box: Box;
-  /** A picture of pixels, or a form with one; not a form of lines and letters alone. */
+  /** A raster image, or a form that contains one. False for a form with only lines and letters. */
   readonly isImage: boolean;
 }
 
@@ -172,14 +172,14 @@ function findPictures(
     const object = module._FPDFPage_GetObject(page, index);
     const type = module._FPDFPageObj_GetType(object);
     if (type !== IMAGE_OBJECT && type !== FORM_OBJECT) continue;
-    // Written as left, bottom, right, top: handed over so that they lie in memory as an FS_RECTF.
+    // The function returns left, bottom, right, top. The pointers are passed in an order that lays them out as an FS_RECTF.
     if (!module._FPDFPageObj_GetBounds(object, rect, rect + 12, rect + 8, rect + 4)) continue;
     pictures.push({ box: clampBox(toBox(module.HEAPF32, rect >> 2)), isImage: hasImage(module, object, budget) });
   }
   return { objects, pictures };
 }
 
-/** @param budget objects in forms that are still looked at on this page */
+/** @param budget objects inside forms that may still be inspected on this page */
 function hasImage(module: PdfiumModule, object: number, budget: { left: number }, depth = 0): boolean {
   const type = module._FPDFPageObj_GetType(object);
   if (type !== FORM_OBJECT || depth >= MAX_FORM_DEPTH) return type === IMAGE_OBJECT;

@@ -53,7 +53,7 @@ test('words without a place get that of the same word in the picture, and the te
   }));
   expect(page).toMatchObject({ source: 'text-layer', text });
   const [first] = page.words.filter((word) => word.text === 'Griffith');
-  // `Whole line: Griffith pays here.`, 14 points from 60 points in.
+  // `Whole line: Griffith pays here.`, 14 points, starting at 60 points.
   expect(first?.box?.[0]).toBeCloseTo(0.225, 2);
   expect(first?.box?.[2]).toBeCloseTo(0.292, 2);
 });

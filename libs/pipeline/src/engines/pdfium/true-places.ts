@@ -6,19 +6,19 @@ interface Placed {
   readonly box: Box;
 }
 
-/** Of these scripts no letters but those of a ligature share a glyph. */
+/** In these scripts only ligatures share a glyph. */
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 const MOST_IN_LIGATURE = 3;
-/** Fractions of the page: an eighth of a point. */
+/** Fraction of the page: an eighth of a point. */
 const SAME = 0.0002;
 
 /**
- * Whether the file can be right about where each word stands. Text that stands in place of what is drawn (`/ActualText`) has every letter
- * begin where the first one is drawn; fonts that say no widths have letters of no size.
+ * Whether the file's position of each word can be right. With replacement text (`/ActualText`), every letter starts where the first drawn
+ * letter does. Fonts without widths produce letters of zero size.
  */
 export function placeable(words: readonly SpelledWord<Placed>[]): boolean[] {
   const isTrue = words.map(({ glyphs }) => !isPiled(glyphs));
-  // One letter piles on nothing by itself: those of the word before it tell.
+  // A single letter can't overlap itself, so it is compared with the words before and after it.
   return isTrue.map((own, index) => {
     const before = words[index - 1]?.glyphs[0];
     const first = words[index]?.glyphs[0];
@@ -45,7 +45,7 @@ function isPiled(glyphs: readonly Placed[]): boolean {
   return false;
 }
 
-/** Whether two boxes share a corner on the same side, however text runs. */
+/** Whether two boxes share a corner on the same side, in any writing direction. */
 const beginAlike = (a: Box, b: Box): boolean => isNear(a, b, 0, 2) && isNear(a, b, 1, 3);
 const isNear = (a: Box, b: Box, one: 0 | 1, other: 2 | 3): boolean =>
   Math.abs(a[one] - b[one]) < SAME || Math.abs(a[other] - b[other]) < SAME;

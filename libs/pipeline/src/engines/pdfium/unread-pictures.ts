@@ -1,27 +1,27 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import { unionBox } from '../../layout/box.js';
 
-/** A line of the smallest print, and a word of it. */
+/** Minimum size: a line of the smallest print, and a word of it. */
 const LEAST_HEIGHT_POINTS = 24;
 const LEAST_WIDTH_POINTS = 48;
-/** A page that was scanned and recognized has margins, blank paragraphs, and photos without words; so much of it rarely. */
+/** OCRed scans have margins, blank paragraphs, and photos without words, but rarely a gap this large. */
 const LEAST_GAP = 0.25;
-/** Line numbers, a page number, a stamp: a line of the layer that is narrower than this leaves the rest of its picture unread. */
+/** Line numbers, a page number or a stamp: a line narrower than this doesn't count as text of its image. */
 const LEAST_LINE = 0.2;
-/** Scans are often stored in strips, which touch or nearly do. */
+/** Scans are often stored in strips that touch or nearly touch. */
 const NEAR = 0.01;
-/** Strips and tiles fill their whole, which pictures that lie on each other or side by side by chance don't. */
+/** Strips and tiles fill their bounding box. Images that overlap or adjoin by chance don't. */
 const FILLS = 0.05;
-/** Pages of icons and tiles have many pictures: the largest are looked at, and of these the largest parts are worth the time. */
+/** Pages of icons and tiles have many images. Only the largest images, and the largest areas among them, are worth the time. */
 const MAX_PICTURES = 200;
 const MAX_AREAS = 8;
 
 /**
- * Finds the parts of a page's pictures in which its text layer has no words, so that they need recognition: a receipt pasted between
- * paragraphs, a scan under the line that a fax machine printed on it. Strips and tiles of one scan count as one picture.
- * @param pictures boxes of the page's pictures
+ * Finds the parts of a page's images where its text layer has no words, so that they need recognition: a receipt pasted between paragraphs,
+ * or a scan below the header line of a fax. Strips and tiles of one scan count as one image.
+ * @param pictures boxes of the page's images
  * @param words of its text layer
- * @returns boxes as wide as their picture, the largest first
+ * @returns boxes as wide as their image, largest first
  */
 export function unreadPictures(
   pictures: readonly Box[],
@@ -42,7 +42,7 @@ export function unreadPictures(
   return areas.slice(0, MAX_AREAS);
 }
 
-/** The stretches of a picture, from its left edge to its right, that are long enough and have no lines. */
+/** Bands of an image, from its left to its right edge, that are high enough and have no lines. */
 function gapsIn(picture: Box, words: readonly Box[]): Box[] {
   const [left, top, right, bottom] = picture;
   const least = LEAST_GAP * (bottom - top);
@@ -55,7 +55,7 @@ function gapsIn(picture: Box, words: readonly Box[]): Box[] {
   return gaps;
 }
 
-/** From where to where the lines of words in a picture stand, from the top down, without those that are narrow. */
+/** Vertical ranges of the text lines in an image, from top to bottom, without narrow lines. */
 function linesIn(picture: Box, words: readonly Box[]): (readonly [top: number, bottom: number])[] {
   const inside = words.filter((word) => isMiddleIn(word, picture)).sort((a, b) => a[1] - b[1]);
   const lines: { top: number; bottom: number; width: number }[] = [];
@@ -71,7 +71,7 @@ function linesIn(picture: Box, words: readonly Box[]): (readonly [top: number, b
   return lines.flatMap(({ top, bottom, width }) => (width >= least ? [[top, bottom] as const] : []));
 }
 
-/** The pictures as people see them: strips and tiles as one, all others by themselves. Slivers join nothing. */
+/** Merges strips and tiles into the images that people see. Slivers aren't merged. */
 function wholes(pictures: readonly Box[], isLarge: (box: Box) => boolean): Box[] {
   const groups: { whole: Box; parts: Box[] }[] = [];
   for (const picture of pictures) {

@@ -6,7 +6,7 @@ interface Letter {
   readonly box: Box;
 }
 
-/** A line of words of letters 0.01 wide and 0.02 high on a square page, each word so far from the one before it. */
+/** A line of words with letters 0.01 wide and 0.02 high on a square page. Each word follows the previous one at the given gap. */
 function lineOf(...words: readonly (readonly [gap: number, word: string])[]): { glyphs: Letter[]; line: number }[] {
   let left = 0.1;
   return words.map(([gap, word]) => {

@@ -1,22 +1,24 @@
 import type { Box } from '@cartulary/contracts/reading';
 
-/** The letters of a word as they stand in the file, up to the next space or line end. */
+/** The letters of a word in file order, up to the next space or line end. */
 export interface SpelledWord<Glyph extends { readonly box: Box }> {
   readonly glyphs: readonly Glyph[];
   readonly line: number;
 }
 
-/** A space is seen when letters stand further apart than this share of their height; kerning pulls them closer, even over. */
+/**
+ * A space is visible if letters are further apart than this share of their height. Kerning moves letters closer, and can make them overlap.
+ */
 const UNSEEN = 0.08;
 const OVERLAP = -0.05;
-/** Spaces of the page are only measured against if they are mostly this wide. */
+/** The page's spaces are only a reference if most are this wide. */
 const USUAL = 0.15;
 
 /**
- * Joins `librar` and `y`: some typesetting programs (groff is one) kern by writing a space and moving back over it, so that
- * the file has a space where the page shows none. Only where the page's other spaces are wide enough to tell.
+ * Joins `librar` and `y`: some typesetting programs (such as groff) kern by writing a space and moving back over it, so the file has a
+ * space where the page shows none. Applies only if the page's other spaces are wide enough to tell the difference.
  *
- * @param aspect width of the page ÷ its height: boxes are fractions of either
+ * @param aspect width of the page divided by its height: boxes are fractions of either
  */
 export function joinUnseenSpaces<Glyph extends { readonly box: Box }>(
   words: readonly SpelledWord<Glyph>[],
@@ -35,7 +37,7 @@ export function joinUnseenSpaces<Glyph extends { readonly box: Box }>(
   return joined;
 }
 
-/** How far a word stands from the one before it on its line, in heights of its first letter; undefined if it is the first. */
+/** Distance from the previous word on the line, in heights of this word's first letter; undefined for the first word. */
 function gapBetween<Glyph extends { readonly box: Box }>(
   before: SpelledWord<Glyph> | undefined,
   word: SpelledWord<Glyph>,

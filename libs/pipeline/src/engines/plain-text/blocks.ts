@@ -1,14 +1,14 @@
 import type { Range, Word } from '@cartulary/contracts/reading';
 
-/** A block of a flowing text (a paragraph: lines up to an empty one) and where it begins in the whole, UTF-16 units. */
+/** A block of flowing text (a paragraph: lines up to an empty one) and its offset in the whole text, in UTF-16 units. */
 export interface TextBlock {
   readonly text: string;
   readonly start: number;
 }
 
 /**
- * Cuts a text into its blocks at empty lines. The block numbers and offsets of every {@link Range} count in these, so a
- * viewer that is given the text cuts it with the same function.
+ * Splits a text into blocks at empty lines. Every {@link Range} uses these block numbers and offsets, so viewers must split the text with
+ * this function.
  */
 export function splitBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -29,7 +29,7 @@ export function splitBlocks(text: string): TextBlock[] {
   return blocks;
 }
 
-/** The range of a stretch of the whole text; undefined where it isn't inside one block. */
+/** Converts a range of the whole text to a {@link Range}; undefined if it isn't inside one block. */
 export function rangeOf(blocks: readonly TextBlock[], start: number, end: number): Range | undefined {
   let low = 0;
   let high = blocks.length - 1;
@@ -47,12 +47,12 @@ export function rangeOf(blocks: readonly TextBlock[], start: number, end: number
   return undefined;
 }
 
-/** Of a word whose letters are not certainly these. */
+/** Confidence of a word whose encoding is a guess. */
 const DOUBTFUL = 0.5;
 
 /**
  * Every word of every block with its range.
- * @param isSure false where the encoding is a guess: letters of ASCII are the same in all of them
+ * @param isSure false if the encoding is a guess. ASCII letters are the same in all of them.
  */
 export function wordsOf(blocks: readonly TextBlock[], isSure = true): Word[] {
   return blocks.flatMap(({ text }, block) =>

@@ -1,15 +1,15 @@
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 
-/** The text of a file, and whether its letters are certainly these. */
+/** The decoded text, and whether its encoding is certain. */
 export interface DecodedText {
   readonly text: string;
   readonly isSure: boolean;
 }
 
 /**
- * Text of a .txt file: by its byte order mark, as UTF-16 or UTF-8 where it is valid, else in the encoding that its letters make
- * most probable. Line ends become line feeds.
+ * Decodes a .txt file: by its byte order mark, as UTF-16 or UTF-8 if valid, otherwise in the most probable encoding for its letters. Line
+ * endings become line feeds.
  * @throws ReadFailure `reading_too_much_text`
  */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText> {
@@ -34,19 +34,19 @@ export const isUtf8 = (bytes: Uint8Array, { isCut = false } = {}): boolean =>
 
 const UTF_16 = ['utf-16le', 'utf-16be'] as const;
 /**
- * Characters that every longer text has: of alphabets, kana, CJK punctuation, and full-width forms. Most others are ideographs.
- * Two digits of ASCII make U+3030 to U+3039, which are rare.
+ * Characters that every longer text contains: alphabets, kana, CJK punctuation, and full-width forms. Most others are ideographs. U+3030 to
+ * U+3039 are excluded: they are rare, and two ASCII digits form them.
  */
 const COMMON = /[\u0000-\u1fff\u3000-\u302f\u303a-\u30ff\uff00-\uffef]/gu;
-/** At least this share is common, and this many times the share in the other byte order. */
+/** Minimum share of common characters, and its minimum ratio to the share in the other byte order. */
 const LEAST_COMMON = 0.05;
 const COMMON_LEAD = 2;
-/** So many of them, or all characters of a shorter text: in fewer random bytes, some are common by chance. */
+/** Minimum number of common characters, or all characters of a shorter text: among fewer random bytes, some are common by chance. */
 const LEAST_COMMON_COUNT = 3;
-/** Applies where the bytes may also be text of one byte a character, or have no zero among them. */
+/** Applies if the bytes could also be single-byte text or contain no zero byte. */
 const LEAST_COMMON_IN_DOUBT = 0.5;
 
-/** The byte order of UTF-16 text: by its mark, or by the characters that its bytes make. Undefined for everything else. */
+/** Byte order of UTF-16 text, from its mark or from the decoded characters. Undefined for anything else. */
 export function utf16Of(bytes: Uint8Array): (typeof UTF_16)[number] | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -62,7 +62,7 @@ export function utf16Of(bytes: Uint8Array): (typeof UTF_16)[number] | undefined 
   return best && other && best.share >= Math.max(least, other.share * COMMON_LEAD) ? best.encoding : undefined;
 }
 
-/** How many of the characters are common ones, 0 to 1; 0 where they are too few, or some are none of any text. */
+/** Share of common characters, 0 to 1; 0 if there are too few, or if some never occur in text. */
 function commonShare(sample: Uint8Array, encoding: string): number {
   const text = strictly(sample, encoding, true) ?? '';
   if (text === '' || /(?![\t\n\f\r])[\p{Cc}\p{Co}\p{Cn}]/u.test(text)) return 0;
@@ -70,50 +70,50 @@ function commonShare(sample: Uint8Array, encoding: string): number {
   return common >= Math.min(LEAST_COMMON_COUNT, text.length) ? common / text.length : 0;
 }
 
-/** Whether a byte is a control character of ASCII, and none that text files have. */
+/** Whether a byte is an ASCII control character that doesn't occur in text files. */
 export const isControl = (byte: number): boolean =>
   (byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)) || byte === 0x7f;
 
 export const countIn = (bytes: Uint8Array, test: (byte: number) => boolean): number =>
   bytes.reduce((count, byte) => count + Number(test(byte)), 0);
 
-/** Text of one byte a character is mostly ASCII in every language that is written in Latin letters. */
+/** Single-byte text is mostly ASCII in every language in Latin script. */
 export const MANY_HIGH = 0.3;
-/** One control character, or up to this share of them, strayed into a text. */
+/** Texts can contain one stray control character, or up to this share of them. */
 const STRAY_CONTROLS = 0.05;
-/** So much of a file tells its encoding. */
+/** Bytes inspected to detect the encoding. */
 const SAMPLE_BYTES = 65_536;
-/** The one in which files of the West without a better clue are. */
+/** The most common encoding of Western files, used without better evidence. */
 const USUAL = { name: 'windows-1252', confidence: 10 };
-/** The most probable encoding is certain where it is so many times, or by so much, more probable than the next one… */
+/** The most probable encoding is certain if it exceeds the next one by this ratio or this lead… */
 const SURE_RATIO = 1.5;
 const SURE_LEAD = 25;
-/** …and hardly any of its letters is where no language has it. */
+/** …and hardly any of its letters are in places where no language has them. */
 const SURE_ODDNESS = 0.05;
 
-/** What bytes most probably are. */
+/** The most probable encoding. */
 interface LikelyEncoding {
   readonly encoding: string;
   readonly isSure: boolean;
-  /** What they begin with then. */
+  /** The beginning of the text in this encoding. */
   readonly sample: string;
-  /** How many of the characters beyond ASCII are where no language has them, 0 to 1. */
+  /** Share of the non-ASCII characters in places where no language has them, 0 to 1. */
   readonly oddness: number;
 }
 
 /**
- * The most probable encoding of text that is no UTF-8. chardet knows which letters follow one another in a language; whether its
- * guesses make words that somebody would write is looked at here.
+ * Finds the most probable encoding of text that isn't UTF-8. chardet knows which letters follow one another in a language. Its guesses are
+ * then checked for implausible words.
  */
 export async function likelyEncoding(bytes: Uint8Array): Promise<LikelyEncoding> {
   const { analyse } = await import('chardet');
   const head = bytes.subarray(0, SAMPLE_BYTES);
   const ranked = [...analyse(head), USUAL]
     .flatMap(({ name: guessed, confidence }) => {
-      // The same but for eight signs to draw with, which are the letters of Ukrainian.
+      // Identical except for eight box-drawing characters, which are Ukrainian letters in KOI8-U.
       const name = guessed === 'KOI8-R' ? 'KOI8-U' : guessed;
       if (strictly(head, name, true) === undefined) return [];
-      // A cut last character is U+FFFD here, which is odd.
+      // A truncated last character becomes U+FFFD here, which counts as odd.
       const sample = decoded(head, name);
       const oddness = oddnessOf(sample);
       return [{ encoding: name, sample, oddness, probability: confidence * Math.max(0, 1 - 2 * oddness) }];
@@ -123,7 +123,7 @@ export async function likelyEncoding(bytes: Uint8Array): Promise<LikelyEncoding>
   if (!best) return { encoding: USUAL.name, isSure: false, sample: '', oddness: 1 };
   const next = ranked.find(({ sample }) => sample !== best.sample)?.probability ?? 0;
   const isAhead = best.probability >= next * SURE_RATIO || best.probability >= next + SURE_LEAD;
-  // chardet answers as little for whatever two bytes a character may be.
+  // chardet assigns this low confidence to any double-byte encoding that fits.
   const isGuess = best.probability <= USUAL.confidence && best.encoding !== USUAL.name;
   return { ...best, isSure: isAhead && !isGuess && best.oddness <= SURE_ODDNESS };
 }
@@ -132,7 +132,7 @@ const OTHER_SCRIPTS = ['Cyrl', 'Grek', 'Hebr', 'Arab', 'Han', 'Hang', 'Hira', 'K
   .map((name) => `\\p{sc=${name}}`)
   .join('');
 
-/** Characters where no language has them. */
+/** Characters in places where no language has them. */
 const odd = [
   /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/gu,
   // `zap³aty`
@@ -154,13 +154,13 @@ function oddnessOf(text: string): number {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The text of bytes, undefined where they are not valid or the encoding is not known. The last character may be cut if `isCut`. */
+/** Decodes bytes; undefined if they are invalid or the encoding is unknown. With `isCut`, the last character may be truncated. */
 function strictly(bytes: Uint8Array, encoding: string, isCut: boolean): string | undefined {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true });
     return withWindows1252(decoder.decode(bytes, { stream: isCut }), decoder);
   } catch {
-    return undefined; // TypeError and RangeError: how decoders answer both.
+    return undefined; // Decoders throw TypeError and RangeError, respectively.
   }
 }
 
@@ -169,10 +169,10 @@ function decoded(bytes: Uint8Array, encoding: string): string {
   return withWindows1252(decoder.decode(bytes), decoder);
 }
 
-/** What the bytes 0x80 to 0x9F mean, by the index of the Encoding Standard (five of them stay control characters). */
+/** Meaning of bytes 0x80 to 0x9F per the Encoding Standard index (five of them remain control characters). */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 
-/** Node 20 reads windows-1252 as Latin-1, so the difference is put right here; elsewhere there is none left. */
+/** Node 20 decodes windows-1252 as Latin-1. This corrects the difference and has no effect elsewhere. */
 const withWindows1252 = (text: string, { encoding }: TextDecoder): string =>
   encoding === 'windows-1252'
     ? text.replace(/[\u0080-\u009F]/gu, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character)

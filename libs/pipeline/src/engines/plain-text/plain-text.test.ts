@@ -4,12 +4,12 @@ import { meanConfidence } from '../../mean-confidence.js';
 import { rangeOf, splitBlocks, wordsOf } from './blocks.js';
 import { decodeText } from './decode.js';
 
-/** The bytes of a text in an encoding that TextDecoder knows and that has at most two bytes a character. */
+/** Encodes a text in an encoding that TextDecoder supports, with at most two bytes per character. */
 function encoded(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();
   for (let byte = 0xff; byte >= 0; byte -= 1) bytesOf.set(decoder.decode(Uint8Array.of(byte)), [byte]);
-  // Node 20 reads this one as Latin-1.
+  // Node 20 decodes this one as Latin-1.
   if (decoder.encoding === 'windows-1252')
     for (const [letter, byte] of [
       ['–', 0x96],

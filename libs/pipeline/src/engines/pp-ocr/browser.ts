@@ -3,13 +3,13 @@ import type { PageReader } from '../page-reader.js';
 import type { LineModel, Network } from './networks.js';
 import { createPpOcrReader } from './reader.js';
 
-/** Where the browser finds the models of one size. */
+/** URLs of the models of one size. */
 export interface LineModelUrls {
   readonly recognition: string;
   readonly characters: string;
 }
 
-/** Where the browser finds the reader's parts, all on the page's own origin. */
+/** URLs of the reader's files, all on the page's own origin. */
 export interface PpOcrUrls {
   /** `ort-wasm-simd-threaded.wasm` of `onnxruntime-web` */
   readonly wasm: string;
@@ -20,7 +20,7 @@ export interface PpOcrUrls {
   readonly small: LineModelUrls;
 }
 
-/** PP-OCR through ONNX Runtime's WebAssembly: 7 MB of models when a page is first read, 21 more when a line is first unsure. */
+/** PP-OCR with ONNX Runtime WebAssembly. Loads 7 MB of models for the first page, and 21 MB more for the first uncertain line. */
 export function createBrowserPpOcrReader(urls: PpOcrUrls, get: GetBytes = fetchBytes): PageReader {
   const open = async (url: string): Promise<Network> => {
     const { openNetwork } = await import('./web-network.js');

@@ -1,11 +1,11 @@
-/** The two models that read lines. */
+/** The two line recognition models. */
 export type ModelSize = 'tiny' | 'small';
 
 type Table = readonly (readonly [certainty: number, right: number])[];
 
 /**
- * How often words of a certainty are right, fitted to the pages named in docs/decisions/2026-11-23-pp-ocrv6.md. The models'
- * own figures are too sure. `small` only sees the lines that `tiny` is unsure of, so its words at .95 are worse ones.
+ * How often words of a given confidence are right, fitted to the pages named in docs/decisions/2026-11-23-pp-ocrv6.md. The models
+ * themselves are overconfident. `small` only gets the lines that `tiny` is unsure of, so its words at .95 are wrong more often.
  */
 const measured: Readonly<Record<ModelSize, Table>> = {
   tiny: [
@@ -29,7 +29,7 @@ const measured: Readonly<Record<ModelSize, Table>> = {
   ],
 };
 
-/** A model's certainty of a word as the share of such words that are right, 0 … 1. */
+/** Converts a model's confidence in a word to the share of such words that are right, 0 to 1. */
 export function calibrate(certainty: number, size: ModelSize): number {
   const table = measured[size];
   const next = table.findIndex(([at]) => at >= certainty);

@@ -3,7 +3,7 @@ import { decodeSteps, parseCharacters, type StepScores } from './ctc.js';
 
 const characters = parseCharacters('a\nb\nc\n');
 
-/** Scores in which each step's class wins by the certainty given. */
+/** Scores in which the given class wins each step with the given confidence. */
 function scoresOf(steps: readonly (readonly [character: number, certainty: number])[]): StepScores {
   const classes = characters.length;
   const data = new Float32Array(steps.length * classes);

@@ -1,4 +1,4 @@
-/** A character that was read, and where: from and to which step of the recognition, and its certainty (0 … 1). */
+/** A recognized character, its first and last step in the recognition, and its confidence (0 to 1). */
 export interface ReadCharacter {
   readonly text: string;
   readonly from: number;
@@ -6,19 +6,19 @@ export interface ReadCharacter {
   readonly confidence: number;
 }
 
-/** What the recognition answers for a line: `steps` × `classes` likelihoods that sum to 1 in each step. */
+/** Output of the recognition for a line: `steps` × `classes` probabilities that sum to 1 in each step. */
 export interface StepScores {
   readonly steps: number;
   readonly classes: number;
   readonly data: Float32Array;
 }
 
-/** Class 0 is the blank of CTC (Graves et al. 2006), which parts two equal characters. */
+/** Class 0 is the CTC blank (Graves et al. 2006), which separates two equal characters. */
 const BLANK = 0;
 
 /**
- * The names of the recognition's classes: a blank in front and a space behind the listed characters.
- * @param list one character a line, as it comes with the model
+ * Names of the recognition's classes: the listed characters, preceded by a blank and followed by a space.
+ * @param list one character per line, as shipped with the model
  */
 export function parseCharacters(list: string): readonly string[] {
   const lines = list.split(/\r?\n/u);
@@ -26,7 +26,7 @@ export function parseCharacters(list: string): readonly string[] {
   return ['', ...lines, ' '];
 }
 
-/** Best path decoding: the likeliest class of each step, repeats taken together, blanks left out. */
+/** Best path decoding: takes the most likely class of each step, merges repeats, and drops blanks. */
 export function decodeSteps({ steps, classes, data }: StepScores, characters: readonly string[]): ReadCharacter[] {
   const read: ReadCharacter[] = [];
   let previous = BLANK;

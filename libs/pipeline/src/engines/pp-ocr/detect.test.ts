@@ -1,7 +1,7 @@
 import { detectLines } from './detect.js';
 import type { Tensor } from './networks.js';
 
-/** The sizes of the pictures that the detection is shown of a white picture. */
+/** Sizes of the images that the detection gets for a white image. */
 async function shownOf(width: number, height: number): Promise<number[][]> {
   const shown: number[][] = [];
   const run = (input: Tensor): Promise<Tensor> => {

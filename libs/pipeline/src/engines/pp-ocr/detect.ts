@@ -5,26 +5,26 @@ import type { Network } from './networks.js';
 import { scaleRectangle, type Rectangle } from './rectangle.js';
 import { findRegions } from './regions.js';
 
-/** The size at which print is found best, in pixels. More of them only cost time. */
+/** Image size in pixels at which detection works best. More pixels only take longer. */
 const SHORTER_SIDE = 736;
 const LONGER_SIDE = 2_000;
 const MAX_PIXELS = 1_800_000;
-/** Print that is smaller than this makes it can't be read any better. */
+/** Print that needs more enlargement isn't legible anyway. */
 const MAX_ENLARGEMENT = 4;
-/** However long a roll is: a picture of few bytes may be a million pixels long. */
+/** Limit for long rolls: an image of few bytes can be a million pixels long. */
 const MAX_ROLL_PIXELS = 12_000_000;
-/** No page has more lines; noise may look like it. */
+/** No page has more lines, but noise can look like it. */
 const MAX_LINES = 1_000;
-/** A page longer than so many widths is a till roll: print of the same size, only more of it. */
+/** A page longer than this many widths is a till roll: print of the same size, just more of it. */
 const LONG = 2.7;
-/** The network sees so many pixels at once: memory grows with them, a quarter of a gigabyte for each million. */
+/** Pixels that the network processes at once. Each million takes a quarter of a gigabyte of memory. */
 const PIECE_PIXELS = 800_000;
-/** Pieces overlap by as many rows, so that each line is whole in one of them. */
+/** Overlap of the pieces in rows, so that each line is complete in one of them. */
 const OVERLAP = 128;
-/** The network halves its picture five times. */
+/** The network halves the image five times. */
 const GRAIN = 32;
 
-/** Where lines or parts of lines are, in pixels of the picture. */
+/** Detects lines or parts of lines. Coordinates are in pixels of the image. */
 export async function detectLines(detection: Network, image: GreyImage): Promise<Rectangle[]> {
   const scaled = scaleForDetection(image);
   const boxes: Rectangle[] = [];
@@ -54,7 +54,7 @@ function scaleForDetection(image: GreyImage): GreyImage {
   return factor < 0.95 ? shrink(image, factor) : image;
 }
 
-/** Overlapping stripes of a picture, and between which heights each is asked for the middles of lines. */
+/** Overlapping strips of an image, each with the vertical range in which the centers of its lines count. */
 function piecesOf({ width, height }: GreyImage): { top: number; bottom: number; from: number; to: number }[] {
   const rows = Math.max(2 * OVERLAP, Math.floor(PIECE_PIXELS / toGrain(width)));
   const pieces = height <= rows ? 1 : Math.ceil((height - OVERLAP) / (rows - OVERLAP));
@@ -80,7 +80,7 @@ async function detectIn(detection: Network, piece: GreyImage): Promise<Rectangle
 
 const toGrain = (length: number): number => Math.ceil(length / GRAIN) * GRAIN;
 
-/** Paper on the right and below, up to the next multiple of the network's grain. */
+/** Pads with paper on the right and bottom, to a multiple of the network's grain. */
 function padToGrain({ width, height, data }: GreyImage): GreyImage {
   const [wide, high] = [toGrain(width), toGrain(height)];
   const padded = new Uint8Array(wide * high).fill(255);

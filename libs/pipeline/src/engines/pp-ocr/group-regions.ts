@@ -9,15 +9,15 @@ interface Line {
   readonly words: Words;
 }
 
-/** Regions closer than this many heights are parts of one line. */
+/** Regions closer than this many heights belong to one line. */
 const SAME_LINE = 1.2;
-/** Lines apart by less than this many heights are one paragraph. */
+/** Lines less than this many heights apart belong to one paragraph. */
 const SAME_PARAGRAPH = 0.8;
-/** A gutter is wider than this many heights. */
+/** Minimum width of a gutter, in heights. */
 const GUTTER = 1;
 const MIN_LINES_BESIDE_GUTTER = 3;
 
-/** Puts found regions into lines, blocks and paragraphs, in the order in which they are read: columns left to right. */
+/** Groups detected regions into lines, blocks and paragraphs in reading order: columns from left to right. */
 export function groupRegions(regions: readonly { readonly words: Words }[]): FoundLine[] {
   const lines = joinLines(regions.flatMap(toLine));
   const found: FoundLine[] = [];
@@ -40,7 +40,7 @@ function toLine({ words }: { readonly words: Words }): Line[] {
   return first ? [{ words, box: words.reduce((all, word) => unionBox(all, word.box), first.box) }] : [];
 }
 
-/** Joins regions that stand beside each other on one level, from left to right. Boxes are fractions, so of a page of any shape. */
+/** Joins adjacent regions at the same height, from left to right. Boxes are fractions, so this works for pages of any shape. */
 function joinLines(regions: readonly Line[]): Line[] {
   const lines: Line[] = [];
   for (const one of [...regions].sort((a, b) => a.box[0] - b.box[0])) {
@@ -57,7 +57,7 @@ function joinLines(regions: readonly Line[]): Line[] {
   return lines;
 }
 
-/** Widths are compared with a letter's width as it comes out of the words themselves. */
+/** Compares the gap with the average letter width of the words. */
 function isBeside(left: Line, right: Line): boolean {
   const gap = right.box[0] - left.box[2];
   const letter = Math.max(letterWidth(left), letterWidth(right));
@@ -75,7 +75,7 @@ const areLevel = (a: Box, b: Box): boolean => {
   return overlap > 0.5 * Math.min(a[3] - a[1], b[3] - b[1]);
 };
 
-/** Cuts a page at its gutters, and where there is none at its widest empty stripe, again and again (the XY-cut). */
+/** Recursively splits a page at its gutters or, if there are none, at its widest empty strip (the XY-cut). */
 function splitBlocks(lines: readonly Line[]): Line[][] {
   if (lines.length === 0) return [];
   const columns = cutAtGutter(lines);
@@ -85,7 +85,7 @@ function splitBlocks(lines: readonly Line[]): Line[][] {
   return [joinRows(lines)];
 }
 
-/** Within a block what stands level is one line, however wide the space between: a till's price belongs to its item. */
+/** Within a block, everything at the same height is one line, however wide the gap: on a receipt the price belongs to its item. */
 function joinRows(lines: readonly Line[]): Line[] {
   const rows: Line[][] = [];
   for (const line of [...lines].sort((a, b) => a.box[1] + a.box[3] - b.box[1] - b.box[3])) {
@@ -100,7 +100,7 @@ function joinRows(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Lines that slope have high boxes, so the next line may seem level; but it doesn't stand beside. */
+/** Sloping lines have tall boxes, so the next line can seem to be at the same height, but it overlaps horizontally. */
 const areApart = (a: Box, b: Box): boolean => a[2] <= b[0] || b[2] <= a[0];
 
 function cutAtGutter(lines: readonly Line[]): [Line[], Line[]] | undefined {
@@ -118,7 +118,7 @@ function cutAtStripe(lines: readonly Line[]): [Line[], Line[]] | undefined {
   return [lines.filter(({ box }) => box[3] <= gap.from), lines.filter(({ box }) => box[3] > gap.from)];
 }
 
-/** The widest stretch that none of the spans covers, between the first and the last of them. */
+/** The widest gap between the first and the last span. */
 function widestGap(spans: readonly (readonly [number, number])[]): { from: number; to: number } | undefined {
   const sorted = [...spans].sort((a, b) => a[0] - b[0]);
   let reached = sorted[0]?.[1] ?? 0;

@@ -4,7 +4,7 @@ import { createNodePdfEngine } from '../pdfium/node.js';
 import { createRecognition } from '../recognise.js';
 import { createNodePpOcrReader } from './node.js';
 
-/** A letter in each of the languages, written for this test. */
+/** A letter in each language, written for this test. */
 const letters = {
   en: `Dear neighbours, the roof of the old boathouse will be repaired between the third and the ninth of March. During
 these days the path along the shore is closed, and nobody can moor at the wooden jetty. We ask you to move your boats to
@@ -36,7 +36,7 @@ Conceição também responderá às questões dos pescadores.`,
 
 const pdf = createNodePdfEngine();
 const recognition = createRecognition(createNodePpOcrReader());
-/** A straight and a curved apostrophe mean the same. */
+/** Straight and curly apostrophes count as equal. */
 const wordsOf = (text: string): string[] => text.replaceAll('\u2019', "'").split(/\s+/u);
 
 async function pictureOf(...paragraphs: string[]): Promise<Raster> {
@@ -68,7 +68,7 @@ describe('a picture of a page', () => {
       const { text } = await recognition.recognise(await pictureOf(letters[language]));
       const [read, truth] = [wordsOf(text), wordsOf(letters[language])];
       expect(read).toHaveLength(truth.length);
-      // The point behind an accent at the end of a line may be lost.
+      // The period after an accented letter at the end of a line may be lost.
       expect(read.filter((word, index) => word !== truth[index]).length).toBeLessThanOrEqual(1);
     },
   );

@@ -2,13 +2,15 @@ import type { GreyImage } from '../../image/grey.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import type { Tensor } from './networks.js';
 
-/** The models were taught with lines of this height. */
+/** The models were trained on lines of this height. */
 export const LINE_HEIGHT = 48;
-/** Longer lines are squeezed: no line of print has so many letters. */
+/** Longer lines are squeezed. No printed line has that many letters. */
 const MAX_LINE_WIDTH = 3_200;
 const MIN_LINE_WIDTH = 16;
 
-/** The part of a picture in a rectangle, laid level, as high as the models want it. Outside the picture is paper. */
+/**
+ * Cuts a rotated rectangle out of an image, straightens it, and scales it to the models' line height. Areas outside the image become paper.
+ */
 export function cutLine(image: GreyImage, box: Rectangle): GreyImage {
   const ratio = box.width / Math.max(1, box.height);
   const width = Math.max(MIN_LINE_WIDTH, Math.min(MAX_LINE_WIDTH, Math.round(ratio * LINE_HEIGHT)));
@@ -31,7 +33,7 @@ export function cutLine(image: GreyImage, box: Rectangle): GreyImage {
 
 const PAPER = 255;
 
-/** Between the four pixels around a place (bilinear). */
+/** Bilinear interpolation. */
 function brightnessAt({ width, height, data }: GreyImage, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -45,15 +47,15 @@ function brightnessAt({ width, height, data }: GreyImage, x: number, y: number):
   return Math.floor(above * (1 - down) + below * down + 0.5);
 }
 
-/** How the detection was taught to see brightness: the means and deviations of ImageNet's red, green and blue. */
+/** Normalization of the detection's training data: means and standard deviations of ImageNet's red, green and blue. */
 const PHOTOGRAPHS = { means: [0.485, 0.456, 0.406], deviations: [0.229, 0.224, 0.225] } as const;
-/** How the models for lines were: -1 black … 1 white. */
+/** Normalization for the line models: -1 is black, 1 is white. */
 const LINES = { means: [0.5, 0.5, 0.5], deviations: [0.5, 0.5, 0.5] } as const;
 
-/** A picture as the detection wants it. */
+/** Converts an image to the detection's input. */
 export const toPictureTensor = (image: GreyImage): Tensor => toTensor(image, image.width, PHOTOGRAPHS);
 
-/** A line as the recognition and the direction want it; to the right of it nothing (0) up to `width`. */
+/** Converts a line to the input of the recognition and the direction model. Pads with 0 on the right up to `width`. */
 export const toLineTensor = (line: GreyImage, width: number): Tensor => toTensor(line, width, LINES);
 
 function toTensor(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inkOf } from './line-ink.js';
 
-/** As the ink was defined: by the pixels in the order of their brightness. */
+/** Reference definition of the ink: sorts pixels by brightness. */
 function inkBySorting(data: Uint8Array): number {
   const sorted = Array.from(data).sort((a, b) => a - b);
   const paper = sorted[sorted.length >> 1] ?? 255;

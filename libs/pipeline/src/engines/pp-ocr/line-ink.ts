@@ -1,18 +1,18 @@
 import type { GreyImage } from '../../image/grey.js';
 import type { LineReading } from './read-lines.js';
 
-/** A line that was found on a page. */
+/** A detected line. */
 export interface InkedLine {
   readonly picture: GreyImage;
   readonly reading: LineReading;
 }
 
-/** Print of the page itself: lines that are so certain and so long. */
+/** Minimum confidence and length of lines that count as the page's own print. */
 const SURE = 0.95;
 const MIN_CHARACTERS = 4;
-/** What is so many grey levels darker than a line's paper is ink, as `image/ink.ts` has it. */
+/** Pixels this many gray levels darker than the line's paper are ink, as in `image/ink.ts`. */
 const INK_CONTRAST = 18;
-/** A line's ink is that of the darkest part of its ink; of its picture at most and at least so much. */
+/** A line's ink level is that of its darkest ink: this share of the ink, limited to a maximum and minimum share of the image. */
 const DARKEST = 0.3;
 const MOST = 0.05;
 const LEAST = 0.01;
@@ -20,7 +20,7 @@ const LEAST = 0.01;
 export const isSure = ({ reading: { certainty, characters } }: InkedLine): boolean =>
   certainty >= SURE && characters.length >= MIN_CHARACTERS;
 
-/** How much darker than white the ink of a line is, 0 … 255. Thin and wide print covers little of its picture. */
+/** How much darker than white a line's ink is, 0 to 255. Thin or wide print fills little of its image. */
 export function inkOf({ picture: { data } }: InkedLine): number {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
@@ -30,18 +30,18 @@ export function inkOf({ picture: { data } }: InkedLine): number {
   return 255 - (valueAt(counts, Math.floor(share * (data.length - 1))) ?? 255);
 }
 
-/** The value that would stand at this place if all were sorted; undefined where there are fewer. */
+/** The value at this position in sorted order; undefined if there are fewer values. */
 function valueAt(counts: Uint32Array, place: number): number | undefined {
   let before = 0;
   const value = counts.findIndex((count) => (before += count) > place);
   return value < 0 ? undefined : value;
 }
 
-/** How many are at most so large. */
+/** Counts the values up to and including `value`. */
 const countUpTo = (counts: Uint32Array, value: number): number =>
   counts.subarray(0, Math.max(0, value + 1)).reduce((sum, count) => sum + count, 0);
 
-/** The middle one of some values, 0 of none. */
+/** The median, or 0 if there are no values. */
 export function middleOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

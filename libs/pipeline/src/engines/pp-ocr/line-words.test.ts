@@ -11,7 +11,7 @@ interface Placed {
   readonly to: number;
 }
 
-/** A line whose characters are bars of ink, and what the recognition would say of it. */
+/** A line whose characters are bars of ink, and the recognition's output for it. */
 function makeLine(placed: readonly Placed[]): { line: GreyImage; characters: ReadCharacter[] } {
   const width = Math.ceil(((placed.at(-1)?.to ?? 0) + 20) / 32) * 32;
   const data = new Uint8Array(width * 48).fill(255);
@@ -23,7 +23,7 @@ function makeLine(placed: readonly Placed[]): { line: GreyImage; characters: Rea
   return { line: { width, height: 48, data }, characters };
 }
 
-/** Lays out a text with letters of the widths given, `gap` pixels between letters and `space` between words. */
+/** Lays out a text with the given letter widths, `gap` pixels between letters and `space` pixels between words. */
 function layOut(text: string, widthOf: (letter: string) => number, gap: number, space: number): Placed[] {
   const placed: Placed[] = [];
   let at = 12;
@@ -84,7 +84,7 @@ describe('words', () => {
         const [from, to] = letter === '1' ? [17, 22] : [3, 22];
         return [{ text: letter, from: 20 + index * place + from, to: 20 + index * place + to }];
       });
-    // Between 4 and 1 the gap is as wide as that of a space elsewhere.
+    // The gap between 4 and 1 is as wide as a space elsewhere.
     expect(wordsOf(inPlaces('4171131'))).toEqual(['4171131']);
     expect(wordsOf(inPlaces('4171131 1980'))).toEqual(['4171131', '1980']);
   });

@@ -1,7 +1,7 @@
 import type { GreyImage } from '../../image/grey.js';
 import type { ReadCharacter } from './ctc.js';
 
-/** A word of a line, and where its ink is, as fractions of the line's picture. */
+/** A word of a line, and the position of its ink as fractions of the line's image. */
 export interface LineWord {
   readonly text: string;
   readonly from: number;
@@ -16,24 +16,24 @@ interface Gap {
   readonly to: number;
 }
 
-/** A gap wider than this share of the usual distance between characters parts words … */
+/** A gap wider than this share of the usual character distance separates words… */
 const WIDE_GAP = 0.62;
-/** … if it is also this many times as wide as the line's usual gap. */
+/** …if it is also this many times as wide as the line's usual gap. */
 const MUCH_WIDER = 2;
-/** Print of even pitch (typewriters, tills) leaves a gap beside every thin letter: a space is a place left out. */
+/** Monospaced print (typewriters, tills) leaves a gap next to every thin letter, so a space is a skipped cell. */
 const SKIPPED_PLACE = 1.5;
-/** An amount or a code is only parted by a gap as wide as a character: `1` stands narrow in its place, columns far apart. */
+/** Amounts and codes are only split at a gap as wide as a character: a `1` is narrow in its cell, and columns are far apart. */
 const WIDE_IN_NUMBER = 1;
 const SKIPPED_IN_NUMBER = 1.8;
-/** How much the distances between characters of even pitch differ, as the model's steps blur them. */
+/** Maximum variation of character distances in monospaced print, as blurred by the model's steps. */
 const EVEN_PITCH = 0.12;
-/** Fewer gaps say nothing about what is usual in a line. */
+/** With fewer gaps there is no usual gap to compare with. */
 const MIN_GAPS = 4;
 
 /**
- * Puts the characters of a line together to words. The recognition names most spaces; those that it loses are found by
- * the gaps between the characters' ink.
- * @param stepWidth pixels of the line's picture to a step of the recognition
+ * Groups the characters of a line into words. The recognition outputs most spaces. The ones it misses are found by the gaps between the
+ * characters' ink.
+ * @param stepWidth pixels of the line's image per recognition step
  */
 export function splitWords(characters: readonly ReadCharacter[], line: GreyImage, stepWidth: number): LineWord[] {
   const printed = characters.filter(({ text }) => text.trim() !== '');
@@ -74,10 +74,10 @@ function toWord(part: readonly ReadCharacter[], span: Gap, line: GreyImage): Lin
   };
 }
 
-/** More blank rows than between an i and its dot: beyond them is the next line. */
+/** More blank rows than between an i and its dot. The next line is beyond them. */
 const BLANK_ROWS = 5;
 
-/** The rows with ink around the middle of a line, between two of its columns. */
+/** The rows with ink around the center of a line, between two columns. */
 function inkRows({ width, height, data }: GreyImage, from: number, to: number): { top: number; bottom: number } {
   const ink = new Float64Array(height);
   for (let y = 0; y < height; y += 1)
@@ -95,7 +95,7 @@ function inkRows({ width, height, data }: GreyImage, from: number, to: number): 
 const namesSpace = (characters: readonly ReadCharacter[], before: ReadCharacter, after: ReadCharacter): boolean =>
   characters.indexOf(after) - characters.indexOf(before) > 1;
 
-/** Whether the gap after a printed character is a space, by what is usual in its line. */
+/** Whether the gap after a printed character is a space, compared with the usual gap in its line. */
 function spaceRule(edges: readonly Gap[]): (index: number, before: string, after: string) => boolean {
   const gaps = edges.slice(1, -1).map(({ from, to }) => to - from);
   if (gaps.length < MIN_GAPS) return () => false;
@@ -114,13 +114,13 @@ function spaceRule(edges: readonly Gap[]): (index: number, before: string, after
   };
 }
 
-/** Between small letters, or a capital and a small one, the recognition loses no space. */
+/** The recognition misses no spaces between two lowercase letters, or an uppercase and a lowercase one. */
 const isWithinWord = (before: string, after: string): boolean => /\p{L}/u.test(before) && /\p{Ll}/u.test(after);
 
-/** A point or comma in a number stands apart in many typefaces. */
+/** In many fonts, periods and commas in numbers are set apart. */
 const isWithinNumber = (before: string, after: string): boolean => /[\p{N}.,]/u.test(before) && /\p{N}/u.test(after);
 
-/** How much ink is in each column: the mean darkness of its inner rows, since the rims show the lines above and below. */
+/** Ink per column: the mean darkness of its inner rows, because the outer rows show the adjacent lines. */
 function inkOfColumns({ width, height, data }: GreyImage): Float64Array {
   const ink = new Float64Array(width);
   const top = Math.floor(height * 0.12);
@@ -130,14 +130,14 @@ function inkOfColumns({ width, height, data }: GreyImage): Float64Array {
   return ink;
 }
 
-/** Columns or rows with less ink than this are paper: little more than the palest, far less than the usual. */
+/** Columns or rows with less ink than this are paper: slightly above the palest, far below the usual. */
 function blankLevel(ink: Float64Array): number {
   const sorted = Float64Array.from(ink).sort();
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return at(0.05) + 0.12 * (at(0.85) - at(0.05));
 }
 
-/** The widest stretch of paper between two places; none, halfway, where ink touches ink. */
+/** The widest stretch of paper between two positions; zero-width at the midpoint if ink touches ink. */
 function widestGap(ink: Float64Array, blank: number, from: number, to: number): Gap {
   const halfway = (from + to) / 2;
   let best: Gap = { from: halfway, to: halfway };

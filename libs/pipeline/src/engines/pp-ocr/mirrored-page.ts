@@ -2,13 +2,13 @@ import type { InkedLine } from './line-ink.js';
 import { isMirrored } from './print-of-back.js';
 import type { LineReader } from './read-lines.js';
 
-/** A line of fewer characters may look like letters in a mirror by chance. */
+/** A shorter line can look like mirrored letters by chance. */
 const MIN_CHARACTERS = 4;
-/** More lines only cost time. */
+/** More lines would only take longer. */
 const ASKED_LINES = 12;
 const MIN_LINES = 2;
 
-/** Whether a page is the mirror image of print: most of its lines are read surely in a mirror, and not as they stand. */
+/** Whether a page is mirrored: most of its lines are read with high confidence in the mirror image but not as they are. */
 export async function isMirrorImage(lines: readonly InkedLine[], read: LineReader): Promise<boolean> {
   const asked = lines
     .filter(({ reading }) => reading.characters.length >= MIN_CHARACTERS)

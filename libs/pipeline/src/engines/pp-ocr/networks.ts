@@ -1,25 +1,25 @@
 import type { LanguagePack } from '../tesseract/language-pack.js';
 
-/** A block of numbers with its sizes, the outermost first. */
+/** Numbers with their dimensions, outermost first. */
 export interface Tensor {
   readonly data: Float32Array;
   readonly sizes: readonly number[];
 }
 
-/** One trained model, ready to answer. */
+/** A trained model, ready to run. */
 export interface Network {
   run(input: Tensor): Promise<Tensor>;
 }
 
-/** What reads lines. */
+/** A line recognition model. */
 export interface LineModel {
   /** n × 3 × 48 × width → n × steps × classes */
   readonly recognition: Network;
-  /** The file that names the classes, one character a line. */
+  /** Contents of the file that names the classes, one character per line. */
   readonly characters: string;
 }
 
-/** What the reader is made of. */
+/** Parts of the reader. */
 export interface PpOcrParts {
   /** 1 × 3 × height × width (multiples of 32) → 1 × 1 × height × width */
   readonly detection: Network;
@@ -29,11 +29,11 @@ export interface PpOcrParts {
   readonly tiny: LineModel;
 }
 
-/** Where the parts come from, each asked for when it is first needed. */
+/** Source of the parts. Each is requested on first use. */
 export interface PpOcrSource {
   load(): Promise<PpOcrParts>;
-  /** Reads again what `tiny` is unsure of: five times its size and its time. */
+  /** The model that rereads uncertain lines: five times larger and slower than `tiny`. */
   loadSmall(): Promise<LineModel>;
-  /** Languages that operators added, as they lie there now. */
+  /** Language packs currently installed by operators. */
   packs?(): Promise<readonly LanguagePack[]>;
 }

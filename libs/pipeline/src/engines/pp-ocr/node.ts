@@ -9,13 +9,12 @@ import { createPpOcrReader } from './reader.js';
 
 const require = createRequire(import.meta.url);
 
-/** Where the models lie in this library. */
+/** Directory of the models in this library. */
 export const ppOcrModels = path.dirname(require.resolve('@cartulary/pipeline/models/pp-ocr/README.md'));
 
 /**
- * PP-OCR through ONNX Runtime on one processor core, from the models in `folder`; nothing is downloaded. What it is unsure of is shown to
- * the `packs`.
- * Reading throws ReadFailure `reading_unavailable` where a model is missing or damaged.
+ * PP-OCR with ONNX Runtime on one CPU core, using the models in `folder`. Downloads nothing. Uncertain lines are passed to the `packs`.
+ * Reading throws ReadFailure `reading_unavailable` if a model is missing or damaged.
  */
 export function createNodePpOcrReader(
   folder = ppOcrModels,
@@ -41,7 +40,7 @@ async function openNetwork(file: string): Promise<Network> {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // Lines are of every length: memory kept for each size that was ever seen grows without end.
+    // Line widths vary, and the arena would keep memory for every size ever used.
     enableCpuMemArena: false,
     enableMemPattern: false,
     logSeverityLevel: 4,

@@ -2,7 +2,7 @@ import { withoutNoise } from './noise-lines.js';
 
 const PAPER = 255;
 
-/** A line whose ink is so much darker than its paper, such a share of it ink. */
+/** A line with the given ink darkness and share of ink pixels. */
 const line = (text: string, { certainty = 0.99, ink = 200, height = 30, share = 1 / 3 } = {}) => ({
   box: { x: 100, y: 100, width: 200, height, angle: 0 },
   picture: {

@@ -6,21 +6,21 @@ interface BoxedLine extends InkedLine {
   readonly box: Rectangle;
 }
 
-/** What is read this surely is no noise, however it looks. */
+/** Text read with this confidence is never noise. */
 const CERTAIN = 0.9;
-/** So many lines must be sure before the page's print is known. */
+/** Minimum number of certain lines needed to measure the page's print. */
 const MIN_SURE = 3;
-/** Scraps of pictures and codes: one or two characters this much lower than the page's lines. */
+/** Fragments of images and codes: one or two characters, lower than the page's lines by this factor. */
 const LOW = 0.4;
 const FEW_CHARACTERS = 2;
-/** Patterns and stains look like so many characters of Chinese at most; what is longer is text. */
+/** Patterns and stains resemble at most this many Chinese characters. Longer ones are text. */
 const FEW_OF_OTHER_ALPHABET = 3;
-/** Stains and folds: less than so dark as the page's print. The palest print of the receipts that were looked at is at .57. */
+/** Stains and folds are paler than this share of the page's print. The palest print on the receipts tested is at .57. */
 const PALE = 0.3;
 
 /**
- * The lines without scraps of logos, codes, stains and folds: doubtful, and much lower or much paler than what is sure on the
- * page, or a few letters of another alphabet alone on a page of Latin ones. Pale numbers stay, since they may be print.
+ * Removes fragments of logos, codes, stains and folds: uncertain lines that are much lower or paler than the certain lines of the page, or
+ * that consist of a few letters in another alphabet on a Latin page. Pale numbers stay, because they can be print.
  */
 export function withoutNoise<T extends BoxedLine>(lines: readonly T[]): readonly T[] {
   const sure = lines.filter(isSure);

@@ -7,27 +7,27 @@ interface BoxedLine extends InkedLine {
   readonly box: Rectangle;
 }
 
-/** What may shine through is less than this share as dark as the page's print; on thin receipts it is a sixth. */
+/** Show-through is paler than this share of the page's print. On thin receipts it is a sixth. */
 const PALE = 0.6;
-/** A line is print of the back where its mirror image is this certain, and clearly more so than the line itself. */
+/** A line is show-through if its mirror image is read with this confidence, and clearly more confidently than the line itself. */
 const SURE_IN_MIRROR = 0.9;
 const MIN_LETTERS = 4;
 const SURER = 0.05;
-/** One line may look like letters in a mirror by chance. */
+/** A single line can look like mirrored letters by chance. */
 const MIN_LINES = 2;
-/** More lines only cost time. */
+/** More lines would only take longer. */
 const ASKED_LINES = 24;
-/** Strokes are darker at their middle than the line's usual ink; from so many times that ink on they are the page's own. */
+/** The center of a stroke is darker than the line's usual ink. From this multiple on, it belongs to the page itself. */
 const HEADROOM = 1.25;
 const OWN_INK = 1.7;
-/** Of the sure lines so few may be as pale as what shines through. */
+/** Maximum share of the certain lines that can be as pale as the show-through. */
 const MAX_PALE_PRINT = 0.1;
-/** A line was found again where lines of the second reading cover so much of it. */
+/** A line counts as found again if lines of the second reading cover this share of it. */
 const COVERED = 0.5;
 
 /**
- * The page without the print of its back, where that shines through thin paper; undefined where none does. It is told by
- * lines that are paler than the rest and are read more surely in a mirror, the back upright or on its head.
+ * Removes show-through from the back of thin paper; undefined if there is none. It is detected by lines that are paler than the rest and
+ * are read more confidently when mirrored, with the back upright or upside down.
  */
 export async function withoutPrintOfBack(
   image: GreyImage,
@@ -47,8 +47,8 @@ export async function withoutPrintOfBack(
 }
 
 /**
- * Lines of the first reading that went with the print of the back but are the page's own, as pale as that is: they are read
- * surely, more so than in a mirror, and the second reading has nothing where they stand.
+ * Lines of the first reading that were removed with the show-through but belong to the page: they are as pale, are read confidently and
+ * more so than mirrored, and the second reading found nothing at their position.
  */
 export async function ownLinesLost<T extends BoxedLine>(
   before: readonly T[],
@@ -65,7 +65,7 @@ export async function ownLinesLost<T extends BoxedLine>(
   return kept;
 }
 
-/** Whether some boxes cover half of another. */
+/** Whether the other boxes cover at least half of this one. */
 function isCovered(box: Rectangle, others: readonly Rectangle[]): boolean {
   const [left, top, right, bottom] = edgesOf(box);
   const covered = others.map(edgesOf).reduce((sum, other) => {
@@ -76,7 +76,7 @@ function isCovered(box: Rectangle, others: readonly Rectangle[]): boolean {
   return covered >= COVERED * (right - left) * (bottom - top);
 }
 
-/** Whether a line is read surely in a mirror, and not as it stands. */
+/** Whether a line is read confidently when mirrored, but not as it is. */
 export async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {
   for (const mirror of [mirrorAcross(picture), mirrorDown(picture)]) {
     const { certainty, characters } = await read(mirror);
@@ -98,7 +98,7 @@ const mirrorDown = ({ width, height, data }: GreyImage): GreyImage => ({
   data: data.map((_, at) => data[(height - 1 - Math.floor(at / width)) * width + (at % width)] ?? 255),
 });
 
-/** The back's ink becomes paper, the page's own stays as it is, and what is between has the shades between, so that strokes stay smooth. */
+/** Turns the back's ink into paper and keeps the page's own ink. Values in between are scaled, so that strokes stay smooth. */
 function withoutPaleInk({ width, height, data }: GreyImage, shade: number): GreyImage {
   const [most, own] = [HEADROOM * shade, OWN_INK * shade];
   const shades = Uint8Array.from({ length: 256 }, (_, value) => {

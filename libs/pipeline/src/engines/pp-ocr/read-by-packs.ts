@@ -2,26 +2,26 @@ import type { GreyImage } from '../../image/grey.js';
 import type { LanguagePack, PackReading } from '../tesseract/language-pack.js';
 import type { LineReading } from './read-lines.js';
 
-/** A line, and what a pack read there where it is in the language of that. */
+/** A line, and what a pack read in it if it is in the pack's language. */
 export interface PackedLine {
   readonly picture: GreyImage;
   readonly reading: LineReading;
   readonly pack?: PackReading & Pick<LanguagePack, 'name'>;
 }
 
-/** Lines that `tiny` is this sure of are of its own alphabets. */
+/** Lines that `tiny` reads with this confidence are in one of its own alphabets. */
 const SURE_LINE = 0.95;
-/** Of an alphabet that `tiny` doesn't know: so sure, and so many letters. Worn Latin lines reach .65 with an Arabic pack. */
+/** Minimum confidence and number of letters in an alphabet that `tiny` doesn't know. Worn Latin lines reach .65 with an Arabic pack. */
 const MIN_CERTAINTY = 0.7;
 const MIN_LETTERS = 3;
-/** More lines only cost time: gravel and halftone look like thousands. */
+/** More lines would only take longer: gravel and halftones look like thousands. */
 const MAX_LINES = 300;
 
-/** The letters that PP-OCRv6 reads itself. */
+/** Letters that PP-OCRv6 can read. */
 const OWN_LETTERS =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** So many of the longest lines tell whether a page is in a language. */
+/** Number of the longest lines that determine whether a page is in a pack's language. */
 const ASKED_LINES = 6;
 
 interface PackedPage<T> {
@@ -30,9 +30,9 @@ interface PackedPage<T> {
 }
 
 /**
- * The lines, those that are in the language of a pack as that reads them: the reader is unsure of them, and the pack is sure of letters of
- * another alphabet. A pack that reads none of the longest is asked nothing more, so that worn pages cost little. One that can't be used is
- * told as trouble; the lines stay as they were read.
+ * Replaces lines with a pack's reading if the reader is unsure of them and the pack is confident of letters in another alphabet. A pack
+ * that can't read any of the longest lines is skipped, so worn pages don't take long. If a pack can't be used, this is reported as trouble
+ * and the lines stay unchanged.
  */
 export async function readByPacks<T extends PackedLine>(
   lines: readonly T[],
@@ -48,7 +48,7 @@ export async function readByPacks<T extends PackedLine>(
   return page;
 }
 
-/** How many of the longest lines of a page are in the language of a pack. */
+/** Counts the longest lines of a page that are in the language of a pack. */
 export async function packsRead(lines: readonly PackedLine[], packs: readonly LanguagePack[]): Promise<number> {
   const read = await readByPacks(longestOf(unsureOf(lines)), packs);
   return read.lines.filter(({ pack }) => pack).length;
@@ -74,7 +74,7 @@ async function readBy<T extends PackedLine>(pack: LanguagePack, lines: readonly 
   }
 }
 
-/** Of each line what the surest pack made of it. */
+/** For each line, the most confident pack's reading. */
 function surest<T extends PackedLine>(before: readonly T[], read: readonly T[]): readonly T[] {
   const byPicture = new Map(read.map((line) => [line.picture, line]));
   return before.map((line) => {

@@ -3,22 +3,22 @@ import { decodeSteps, parseCharacters, type ReadCharacter } from './ctc.js';
 import { toLineTensor } from './line-image.js';
 import type { LineModel } from './networks.js';
 
-/** What a model saw in the picture of a line. */
+/** A model's reading of a line image. */
 export interface LineReading {
   readonly characters: readonly ReadCharacter[];
-  /** Pixels of the line's picture to a step of the recognition. */
+  /** Pixels of the line's image per recognition step. */
   readonly stepWidth: number;
-  /** Mean of its characters' certainties, 0 where there are none. */
+  /** Mean confidence of its characters; 0 if there are none. */
   readonly certainty: number;
 }
 
-/** Reads the picture of a line. */
+/** Reads the image of a line. */
 export type LineReader = (line: GreyImage) => Promise<LineReading>;
 
-/** Widths are rounded up to this. */
+/** Widths are rounded up to a multiple of this. */
 const GRAIN = 32;
 
-/** A reader of lines by one model, one by one: in batches on one thread a line costs as much, and more memory. */
+/** Creates a reader for one model. Lines are processed one at a time: on a single thread, batches aren't faster and need more memory. */
 export function createLineReader({ recognition, characters }: LineModel): LineReader {
   const names = parseCharacters(characters);
   return async (line) => {
@@ -31,5 +31,8 @@ export function createLineReader({ recognition, characters }: LineModel): LineRe
   };
 }
 
-/** The models were taught on Chinese pages too and like their wide marks: `：` is `:` (Unicode's Halfwidth and Fullwidth Forms). */
+/**
+ * The models were also trained on Chinese pages and tend to output full-width characters: `：` for `:` (Unicode's Halfwidth and Fullwidth
+ * Forms).
+ */
 const plain = (text: string): string => (/^[\uFF01-\uFF5E\u3000]$/u.test(text) ? text.normalize('NFKC') : text);

@@ -13,7 +13,7 @@ import { createNodePpOcrReader, ppOcrModels } from './node.js';
 const fixtures = path.resolve(import.meta.dirname, '../../../fixtures/parity');
 const engine = createRecognition(createNodePpOcrReader());
 const images = createNodeImageEngine();
-/** The true text of the letter; the notes are made of its first twelve lines. */
+/** The letter's actual text. The notes consist of its first twelve lines. */
 const truth = readFileSync(path.join(fixtures, 'notes.txt'), 'utf8').split(/\s+/u).filter(Boolean);
 
 let heading: Raster;
@@ -117,7 +117,7 @@ it.each([
   const { width, height, data } = heading;
   const thin: Raster = { width, height: 2 * height, data: new Uint8Array(2 * data.length).fill(255) };
   thin.data.set(data);
-  // The back begins behind the last line of the front and goes on below it.
+  // The back starts behind the last line of the front and continues below it.
   const from = Math.round(0.9 * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -128,7 +128,7 @@ it.each([
     }
   const { text, words } = await engine.recognise(thin);
   expect(text).toContain('Invoice No: NJ-2024-0871 Date: 17 September 2024');
-  // The last line is cut off below its middle, so that its words are a guess.
+  // The last line is cut off below its middle, so its words are a guess.
   expect(Math.abs(words.length - straight.words.length)).toBeLessThanOrEqual(2);
 });
 
@@ -144,7 +144,7 @@ it('A line of the page that is as pale as the print of the back is read', async 
         thin.data.fill(255 - 0.23 * (255 - value), ((to + y) * 1_000 + x) * 4, ((to + y) * 1_000 + x) * 4 + 3);
       }
   };
-  // Once more `Invoice No:`, whose characters are too few to be missed, and the page from behind.
+  // Another `Invoice No:`, which is too short to be missed when removed, and the page from behind.
   shine(pale, 210, [391, 84], (x) => x);
   shine(back, 100, [1_000, 520], (x) => 999 - x);
   const { text, words } = await engine.recognise(thin);

@@ -22,36 +22,39 @@ import { groupInDirection } from './right-to-left.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
-/** A line that `tiny` is less certain of is read again by `small`: docs/decisions/2026-11-23-pp-ocrv6.md has the figures. */
+/** A line below this confidence of `tiny` is reread by `small`. For figures, see docs/decisions/2026-11-23-pp-ocrv6.md. */
 const UNSURE_LINE = 0.98;
-/** A line that `tiny` is less certain of is a stain or a pattern. */
+/** A line below this confidence of `tiny` is a stain or a pattern. */
 const HOPELESS_LINE = 0.3;
-/** So many lines are read again at most: gravel and halftone look like thousands of unsure ones. */
+/** Maximum number of lines to reread: gravel and halftones look like thousands of uncertain ones. */
 const MAX_READ_AGAIN = 300;
-/** Lines that are less likely than this are more often wrong than right. */
+/** Lines below this confidence are wrong more often than right. */
 const MIN_CONFIDENCE = 0.5;
-/** A page whose lines are less certain than this in the mean may stand on its head. */
+/** A page with a lower mean confidence may be upside down. */
 const DOUBTFUL_PAGE = 0.9;
-/** A page of which the packs read so many of the longest lines lies as it should. */
+/** A page is upright if the packs can read this many of its longest lines. */
 const ENOUGH_LINES = 3;
-/** Without the print of the back at least so many of the sure characters stay; the last one of a line comes and goes. */
+/**
+ * Minimum share of the certain characters that must remain after show-through is removed. The last character of a line isn't always
+ * detected.
+ */
 const KEPT_CHARACTERS = 0.98;
 
 interface Started extends Omit<PpOcrParts, 'tiny'> {
   readonly tiny: LineReader;
 }
 
-/** A line as it was found and read. */
+/** A line as detected and read. */
 interface SeenLine extends PackedLine {
   readonly box: Rectangle;
   readonly size: ModelSize;
-  /** What `tiny` read, where `small` read the line again. */
+  /** `tiny`'s reading, if `small` reread the line. */
   readonly before?: LineReading;
 }
 
 /**
- * PP-OCRv6: one network finds where text is, a small one reads each line, and a larger one reads again those that the
- * small one is unsure of. Without the larger one the small one's reading stands.
+ * PP-OCRv6: one network detects text, a small one reads each line, and a larger one rereads lines that the small one is unsure of. Without
+ * the larger one, the small one's reading is used.
  */
 export function createPpOcrReader(source: PpOcrSource): PageReader {
   const tiny = once(() => source.load().then((parts): Started => ({ ...parts, tiny: createLineReader(parts.tiny) })));
@@ -78,7 +81,7 @@ interface Once<T> {
   forget(): void;
 }
 
-/** Makes something when it is first asked for, and again after it failed or was forgotten. */
+/** Creates a value on first use, and again after it failed or was forgotten. */
 function once<T>(make: () => Promise<T>): Once<T> {
   let made: Promise<T> | undefined;
   const forget = (): void => void (made = undefined);
@@ -115,21 +118,21 @@ async function readPage(
   return { turns, lines: groupInDirection(regions), version, trouble: trouble ?? packed.trouble };
 }
 
-/** Of a word that can't be what was printed so much certainty is left. */
+/** Factor for the confidence of a word that can't be what was printed. */
 const CERTAINTY_LEFT = 0.4;
 const disbelieved = (word: FoundLine['words'][number]): FoundLine['words'][number] => ({
   ...word,
   confidence: word.confidence * CERTAINTY_LEFT,
 });
 
-/** A page as it stands upright, and what `tiny` reads there. */
+/** An upright page, and `tiny`'s reading of it. */
 interface UprightPage {
   readonly image: GreyImage;
   readonly turns: QuarterTurns;
   readonly lines: SeenLine[];
 }
 
-/** As {@link readUpright}, again without the print of the back where that shines through: it spoils the lines that it crosses. */
+/** Like {@link readUpright}, but rereads the page without show-through, which corrupts the lines it crosses. */
 async function readFront(networks: Started, page: GreyImage): Promise<UprightPage> {
   const seen = await readUpright(networks, page);
   const image = await withoutPrintOfBack(seen.image, seen.lines, networks.tiny);
@@ -141,7 +144,7 @@ async function readFront(networks: Started, page: GreyImage): Promise<UprightPag
   return sureCharacters(lines) >= KEPT_CHARACTERS * sureCharacters(seen.lines) ? { ...seen, image, lines } : seen;
 }
 
-/** Finds and reads the lines of a page, turned upright where it lies on its side or its head. */
+/** Detects and reads the lines of a page, and rotates it if it is sideways or upside down. */
 async function readUpright(networks: Started, page: GreyImage): Promise<UprightPage> {
   const asItLies = await detectLines(networks.detection, page);
   const onSide = isSideways(asItLies);
@@ -154,7 +157,7 @@ async function readUpright(networks: Started, page: GreyImage): Promise<UprightP
   return certaintyOf(over.lines) > certaintyOf(lines) ? over : upright;
 }
 
-/** A page that stands on its head, read as it lies then. */
+/** Rotates an upside-down page by 180° and rereads it. */
 async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPage): Promise<UprightPage> {
   const turned = turnImage(image, 2);
   const boxes = lines.map(({ box }) => ({ ...box, x: image.width - box.x, y: image.height - box.y }));
@@ -162,7 +165,7 @@ async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPag
   return { image: turned, turns: over[turns], lines: await readBoxes(tiny, turned, boxes) };
 }
 
-/** Of a page that nobody can read yet: as it lies or turned over, whichever the packs read more of. */
+/** For a page that can't be read yet: keeps or flips it, whichever lets the packs read more lines. */
 async function uprightFor(packs: readonly LanguagePack[], networks: Started, seen: UprightPage): Promise<UprightPage> {
   if (packs.length === 0 || certaintyOf(seen.lines) >= DOUBTFUL_PAGE) return seen;
   const asItLies = await packsRead(seen.lines, packs);
@@ -180,14 +183,14 @@ async function readBoxes(read: LineReader, image: GreyImage, boxes: readonly Rec
   return lines;
 }
 
-/** Mean certainty of the characters of all lines. */
+/** Mean confidence of the characters of all lines. */
 function certaintyOf(lines: readonly SeenLine[]): number {
   const characters = lines.reduce((sum, { reading }) => sum + reading.characters.length, 0);
   const certainty = lines.reduce((sum, { reading }) => sum + reading.certainty * reading.characters.length, 0);
   return certainty / Math.max(1, characters);
 }
 
-/** The lines, those that `tiny` is unsure of as `small` reads them. Where `small` fails they stay as they are. */
+/** Rereads lines that `tiny` is unsure of with `small`. If `small` fails, they stay unchanged. */
 async function readAgain(
   lines: readonly SeenLine[],
   small: Once<LineReader>,
@@ -228,7 +231,7 @@ function wordsOf({ box, picture, reading, size, before, pack }: SeenLine, image:
   }));
 }
 
-/** What `tiny` read where a word stands, unless it is the same. */
+/** `tiny`'s reading at a word's position, unless it is the same. */
 function alsoRead(word: LineWord, others: readonly LineWord[]): Pick<FoundLine['words'][number], 'also'> {
   const there = others.filter(({ from, to }) => (from + to) / 2 > word.from && (from + to) / 2 < word.to);
   const text = there.map((other) => other.text).join(' ');
@@ -237,7 +240,7 @@ function alsoRead(word: LineWord, others: readonly LineWord[]): Pick<FoundLine['
   return { also: [{ reader: `${currentReader.engine} ${engineVersions['pp-ocr']} tiny`, text, confidence }] };
 }
 
-/** The page's box around a word of a line. */
+/** Bounding box on the page of a word in a line. */
 function boxOf(
   box: Rectangle,
   { from, to, top, bottom }: Omit<LineWord, 'text' | 'confidence'>,

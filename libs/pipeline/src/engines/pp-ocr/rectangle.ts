@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A rectangle that may stand at an angle. `angle` is how far its width runs off the horizontal, in radians, clockwise. */
+/** A rectangle, possibly rotated. `angle` is the angle between its width and the horizontal, in radians, clockwise. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export interface Rectangle {
   readonly angle: number;
 }
 
-/** The corners of the convex hull in turn (Andrew's monotone chain, Information Processing Letters 9(5), 1979). */
+/** The corners of the convex hull, in order (Andrew's monotone chain, Information Processing Letters 9(5), 1979). */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   if (sorted.length < 3) return sorted;
@@ -33,8 +33,8 @@ const turn = (a: Point = ORIGIN, b: Point = ORIGIN, c: Point): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /**
- * The smallest rectangle around a convex hull: one of its sides lies on one of the hull's (Freeman and Shapira, 1975). Its
- * width is the side that runs within 45° of the horizontal.
+ * Minimum-area rectangle of a convex hull: one of its sides is on a side of the hull (Freeman and Shapira, 1975). Its width is the side
+ * within 45° of the horizontal.
  */
 export function smallestRectangle(hull: readonly Point[]): Rectangle {
   let best: Rectangle = { x: hull[0]?.x ?? 0, y: hull[0]?.y ?? 0, width: 0, height: 0, angle: 0 };
@@ -44,7 +44,7 @@ export function smallestRectangle(hull: readonly Point[]): Rectangle {
     const angle = withinQuarter(Math.atan2(to.y - from.y, to.x - from.x));
     const one = rectangleAt(hull, angle);
     const area = one.width * one.height;
-    // A rectangle that stands straight wins where two are as good, so that hardly any line is turned for nothing.
+    // On a tie the least rotated rectangle wins, so few lines are rotated unnecessarily.
     if (area < bestArea * 0.999 || (area <= bestArea && Math.abs(angle) < Math.abs(best.angle))) {
       best = one;
       bestArea = area;
@@ -53,7 +53,7 @@ export function smallestRectangle(hull: readonly Point[]): Rectangle {
   return best;
 }
 
-/** An angle of a line without direction, taken to -45° … 45° by quarter turns. */
+/** Reduces the angle of an undirected line to -45° to 45° by quarter turns. */
 function withinQuarter(angle: number): number {
   const quarter = Math.PI / 2;
   return angle - Math.round(angle / quarter) * quarter;
@@ -83,9 +83,9 @@ function rectangleAt(hull: readonly Point[], angle: number): Rectangle {
 }
 
 /**
- * Undoes the shrinking by which the detection keeps lines apart (Liao et al., Real-time Scene Text Detection with
- * Differentiable Binarization, 2020): every side moves out by area × `ratio` ÷ perimeter. Offsetting a rectangle's
- * outline and boxing it again gives this very rectangle, so no polygon is needed.
+ * Reverses the shrinking with which the detection separates lines (Liao et al., Real-time Scene Text Detection with Differentiable
+ * Binarization, 2020): every side moves outward by area × `ratio` ÷ perimeter. Offsetting a rectangle's outline and taking its bounding
+ * rectangle gives the same result, so no polygon is needed.
  */
 export function unclip(box: Rectangle, ratio: number): Rectangle {
   const perimeter = 2 * (box.width + box.height);
@@ -93,7 +93,7 @@ export function unclip(box: Rectangle, ratio: number): Rectangle {
   return { ...box, width: box.width + 2 * distance, height: box.height + 2 * distance };
 }
 
-/** The point that lies `along` and `across` (0 … 1) within a rectangle. */
+/** The point at `along` and `across` (0 to 1) within a rectangle. */
 export function pointIn(box: Rectangle, along: number, across: number): Point {
   const right = (along - 0.5) * box.width;
   const down = (across - 0.5) * box.height;
@@ -102,14 +102,14 @@ export function pointIn(box: Rectangle, along: number, across: number): Point {
   return { x: box.x + right * cosine - down * sine, y: box.y + right * sine + down * cosine };
 }
 
-/** Left, top, right and bottom of the upright box around a rectangle. */
+/** Left, top, right and bottom of a rectangle's axis-aligned bounding box. */
 export function edgesOf(box: Rectangle): readonly [number, number, number, number] {
   const corners = [pointIn(box, 0, 0), pointIn(box, 1, 0), pointIn(box, 1, 1), pointIn(box, 0, 1)];
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The same rectangle in an image `factor` times as large. */
+/** The same rectangle in an image scaled by `across` horizontally and `down` vertically. */
 export function scaleRectangle(box: Rectangle, across: number, down: number): Rectangle {
   return {
     x: box.x * across,

@@ -13,7 +13,7 @@ describe('the regions of text', () => {
     );
     const [first, second, ...more] = findRegions(map);
     expect(more).toEqual([]);
-    // 100 × 10 pixels: area 1,000, perimeter 220, every side moves out by 1,000 × 1.4 ÷ 220.
+    // 100 × 10 pixels: area 1,000, perimeter 220, so every side moves outward by 1,000 × 1.4 ÷ 220.
     expect(first?.x).toBeCloseTo(70);
     expect(first?.y).toBeCloseTo(15);
     expect(first?.width).toBeCloseTo(100 + 12.727, 2);

@@ -1,25 +1,25 @@
 import { convexHull, smallestRectangle, unclip, type Point, type Rectangle } from './rectangle.js';
 
-/** How likely each place of a picture is text, 0 … 1, as the detection answers it. */
+/** Probability of text per pixel, 0 to 1, as returned by the detection. */
 export interface TextMap {
   readonly width: number;
   readonly height: number;
   readonly data: Float32Array;
 }
 
-/** What PaddleOCR's own post-processing uses for this model. */
+/** Values from PaddleOCR's own post-processing for this model. */
 const TEXT = 0.2;
 const MIN_MEAN = 0.4;
 const UNCLIP_RATIO = 1.4;
 const MIN_SIDE = 3;
 
-/** The rectangles that hold a line or part of a line of text each, in pixels of the map. */
+/** Finds rectangles that each contain a line or part of a line, in pixels of the map. */
 export function findRegions(map: TextMap): Rectangle[] {
   const regions: Rectangle[] = [];
   for (const part of connectedParts(map)) {
     if (part.sum / part.pixels < MIN_MEAN) continue;
     const tight = smallestRectangle(convexHull(part.outline));
-    // The outline runs through the middles of its pixels.
+    // The outline runs through pixel centers.
     const box = { ...tight, width: tight.width + 1, height: tight.height + 1 };
     if (Math.min(box.width, box.height) < MIN_SIDE) continue;
     regions.push(unclip(box, UNCLIP_RATIO));
@@ -29,13 +29,13 @@ export function findRegions(map: TextMap): Rectangle[] {
 
 interface Part {
   readonly pixels: number;
-  /** Of all its pixels' likelihoods. */
+  /** Sum of its pixels' probabilities. */
   readonly sum: number;
-  /** First and last pixel of each of its rows: enough for a convex hull. */
+  /** First and last pixel of each of its rows, which is enough for a convex hull. */
   readonly outline: Point[];
 }
 
-/** Pixels over the threshold that touch each other, corners included. */
+/** Connected pixels above the threshold, including diagonals. */
 function* connectedParts({ width, height, data }: TextMap): Generator<Part> {
   const seen = new Uint8Array(width * height);
   for (let start = 0; start < data.length; start += 1) {

@@ -6,8 +6,8 @@ import { groupRegions } from './group-regions.js';
 type Words = FoundLine['words'];
 
 /**
- * As {@link groupRegions}. A page whose letters are mostly Hebrew or Arabic is put in order as its mirror image: columns, rows and the
- * parts of a line begin on the right. Within a region words stay in the order in which they were read.
+ * Like {@link groupRegions}. A page of mostly Hebrew or Arabic letters is ordered as its mirror image: columns, rows and parts of a line
+ * start on the right. Words within a region keep the order in which they were read.
  */
 export function groupInDirection(regions: readonly { readonly words: Words }[]): FoundLine[] {
   if (!isRightToLeft(regions.flatMap(({ words }) => words.map(({ text }) => text)))) return groupRegions(regions);

@@ -2,7 +2,7 @@ import type { GreyImage } from '../../image/grey.js';
 import type { LineModel, Network, PpOcrSource, Tensor } from './networks.js';
 import { createPpOcrReader } from './reader.js';
 
-/** Bars of print on white; the paler one is, the surer the recognition below is of it, up to this grey. */
+/** Bars of print on white. The paler a bar, the more confident the recognition below is, up to this gray level. */
 const SURE = 100;
 
 function draw(bars: readonly number[], height = 1_024): GreyImage {
@@ -15,7 +15,7 @@ function draw(bars: readonly number[], height = 1_024): GreyImage {
   return { width, height, data };
 }
 
-/** Takes what is dark for text. */
+/** Detects dark pixels as text. */
 const detection: Network = {
   run: ({ data, sizes }) => {
     const [, , height = 0, width = 0] = sizes;
@@ -25,7 +25,7 @@ const detection: Network = {
 };
 const direction: Network = { run: () => Promise.resolve({ data: Float32Array.of(1, 0), sizes: [1, 2] }) };
 
-/** As sure of its one letter as the bar is pale; of a black bar it reads nothing. */
+/** The paler the bar, the higher the confidence in its one letter. A black bar has confidence 0. */
 function certaintyOf({ data }: Tensor): number {
   const darkest = data.reduce((least, value) => Math.min(least, value), 1);
   return Math.min(1, (((darkest + 1) / 2) * 255) / SURE);

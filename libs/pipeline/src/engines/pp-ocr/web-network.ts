@@ -1,7 +1,7 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { Network } from './networks.js';
 
-/** One model on one thread, by the runtime in `wasm`: it loads nothing by itself and starts no worker. */
+/** Opens a model single-threaded, with the runtime in `wasm`. It fetches nothing itself and starts no workers. */
 export async function openNetwork(model: ArrayBuffer, wasm: ArrayBuffer): Promise<Network> {
   env.wasm.wasmBinary = wasm;
   env.wasm.numThreads = 1;

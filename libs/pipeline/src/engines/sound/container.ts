@@ -1,6 +1,6 @@
-/** What a container says before anything is decoded. */
+/** A container before anything is decoded. */
 export interface Container {
   readonly lengthMs: number;
-  /** Mono, at `SAMPLE_RATE` of the speech engine, part by part. */
+  /** Decodes to mono at the speech engine's `SAMPLE_RATE`, in chunks. */
   decode(): AsyncGenerator<Float32Array>;
 }

@@ -10,18 +10,18 @@ const cutOffIn: Readonly<Record<SoundMediaType, (bytes: Uint8Array, view: DataVi
 };
 
 /**
- * Whether a recording ends before the file says it does, as after an upload or a copy that was interrupted.
- * Looks at the container only and decodes nothing. False where the container doesn't say how long it is.
+ * Whether a recording is shorter than its container declares, for example after an interrupted upload or copy. Decodes nothing. False if
+ * the container doesn't declare a length.
  */
 export const isCutOff = (bytes: Uint8Array, mediaType: SoundMediaType): boolean =>
   cutOffIn[mediaType](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Programs that write WAVE to a pipe don't know its length: they write 0 or a length from here on. */
+/** Programs that write WAVE to a pipe don't know its length and write 0 or a value from this one on. */
 const UNKNOWN_WAV_BYTES = 0x7f_ff_00_00;
 
-/** By the sound alone: other chunks, and whatever was written behind them, tell nothing. */
+/** Checks the sound data only. Other chunks, and anything appended after them, don't matter. */
 function isWavCutOff(bytes: Uint8Array, view: DataView): boolean {
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true);
@@ -31,12 +31,14 @@ function isWavCutOff(bytes: Uint8Array, view: DataView): boolean {
   return false;
 }
 
-/** The encoder's frame says how many bytes follow: within these, after its head, checksum, and side information. */
+/**
+ * The encoder's frame declares the number of bytes that follow. It is within the first bytes, after header, checksum, and side information.
+ */
 const MP3_TAG_BYTES = 64;
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;
 
-/** By the Xing frame, called Info at a constant bit rate. */
+/** Checks the Xing frame, which is called Info at a constant bit rate. */
 function isMp3CutOff(bytes: Uint8Array, view: DataView): boolean {
   const frame = afterId3(bytes);
   for (let at = frame; at < frame + MP3_TAG_BYTES && at + 16 <= bytes.length; at += 1) {
@@ -47,7 +49,7 @@ function isMp3CutOff(bytes: Uint8Array, view: DataView): boolean {
   return false;
 }
 
-/** The first byte after an ID3v2 tag, whose length has seven bits in each byte. */
+/** Offset after an ID3v2 tag, whose length has seven bits per byte. */
 const afterId3 = (bytes: Uint8Array): number =>
   nameAt(bytes, 0).startsWith('ID3')
     ? bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0) + 10
@@ -55,7 +57,7 @@ const afterId3 = (bytes: Uint8Array): number =>
 
 const OGG_HEAD_BYTES = 27;
 
-/** By the last page (RFC 3533, 6). */
+/** Checks the last page (RFC 3533, 6). */
 function isOggCutOff(bytes: Uint8Array): boolean {
   let at = 0;
   while (at + OGG_HEAD_BYTES <= bytes.length && nameAt(bytes, at) === 'OggS') {
@@ -65,10 +67,10 @@ function isOggCutOff(bytes: Uint8Array): boolean {
   return at > bytes.length || (at < bytes.length && nameAt(bytes, at) === 'OggS');
 }
 
-/** The boxes that a recording can't do without. */
+/** Boxes required for a recording. */
 const NEEDED_BOXES: ReadonlySet<string> = new Set(['mdat', 'moov', 'moof']);
 
-/** By the last box (ISO/IEC 14496-12, 4.2): a length of 1 stands for one of 64 bits, 0 for the rest of the file. */
+/** Checks the last box (ISO/IEC 14496-12, 4.2): length 1 means a 64-bit length follows, 0 means the rest of the file. */
 function isMp4CutOff(bytes: Uint8Array, view: DataView): boolean {
   for (let at = 0; at + 8 <= bytes.length;) {
     const short = view.getUint32(at);
@@ -81,7 +83,7 @@ function isMp4CutOff(bytes: Uint8Array, view: DataView): boolean {
   return false;
 }
 
-/** By the last element of sound; whatever was written behind it tells nothing. */
+/** Checks the last sound element. Anything appended after it doesn't matter. */
 function isWebmCutOff(bytes: Uint8Array): boolean {
   for (const { isCut } of elementsOf(bytes)) if (isCut) return true;
   return false;

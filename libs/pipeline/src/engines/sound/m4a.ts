@@ -6,25 +6,25 @@ import { SAMPLE_RATE } from '../speech/speech.js';
 import type { Container } from './container.js';
 
 /**
- * It reads what it is given and nothing else: no other file, no address. An index at the end of a file is found in a copy that has no name.
- * It ends with the pipe that it writes to, so it outlives no engine.
+ * ffmpeg can only read its input, no other file or URL. An index at the end of the file is found in an unnamed cache. ffmpeg exits when its
+ * output pipe closes, so it can't outlive the engine.
  */
 const READS = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'cache,pipe', '-f', 'mov', '-read_ahead_limit', '-1'];
 const WRITES = ['-vn', '-sn', '-dn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'];
 const LONGEST = ['-t', String(limits.reading.maxSoundMs / 1_000 + 1)];
-/** Of what it says last, for the log. */
+/** Characters of its latest error output to keep for the log. */
 const SAID_CHARACTERS = 400;
 
 type Ffmpeg = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** AAC and ALAC in MP4 by the `ffmpeg` on PATH, where there is one: nothing here decodes them. @throws ReadFailure */
+/** Decodes AAC and ALAC in MP4 with the `ffmpeg` on PATH, if installed: we have no decoder for these. @throws ReadFailure */
 export function readM4a(bytes: Uint8Array): Container {
   return {
     lengthMs: lengthMsOf(bytes),
     async *decode() {
       const { spawn } = await import('node:child_process');
       const order = [...READS, '-i', 'cache:pipe:0', ...LONGEST, ...WRITES];
-      // It is found by PATH, and needs to know nothing else of this process.
+      // ffmpeg is found by PATH and gets no other environment variables of this process.
       const child = spawn('ffmpeg', order, { stdio: 'pipe', env: { PATH: process.env['PATH'] } });
       try {
         yield* samplesOf(child, bytes);
@@ -37,7 +37,7 @@ export function readM4a(bytes: Uint8Array): Container {
 
 async function* samplesOf(child: Ffmpeg, bytes: Uint8Array): AsyncGenerator<Float32Array> {
   const ended = endOf(child);
-  // It may have read enough before all of it was written.
+  // ffmpeg may stop reading before everything is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   let rest = Buffer.alloc(0);
@@ -50,7 +50,7 @@ async function* samplesOf(child: Ffmpeg, bytes: Uint8Array): AsyncGenerator<Floa
   await ended;
 }
 
-/** @throws ReadFailure where there is no such program, or it could not read it */
+/** @throws ReadFailure if ffmpeg isn't installed or couldn't read the file */
 function endOf(child: Ffmpeg): Promise<void> {
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-SAID_CHARACTERS)));
@@ -58,12 +58,15 @@ function endOf(child: Ffmpeg): Promise<void> {
     child.once('error', ({ message }) => reject(new ReadFailure('reading_needs_ffmpeg', message)));
     child.once('close', (code) => (code === 0 ? resolve() : reject(new ReadFailure('reading_damaged', said))));
   });
-  // Who reads the samples hears of it.
+  // Errors surface when the samples are read.
   ended.catch(() => undefined);
   return ended;
 }
 
-/** By its index (ISO/IEC 14496-12, 8.2.2). @throws ReadFailure where it has none, or is written in fragments, which say nothing of it */
+/**
+ * Reads the length from the index (ISO/IEC 14496-12, 8.2.2). @throws ReadFailure if there is no index, or the file is fragmented, in which
+ * case the index has no length
+ */
 function lengthMsOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const index = boxIn(view, 0, view.byteLength, 'moov');
@@ -81,7 +84,7 @@ interface Box {
   readonly to: number;
 }
 
-/** What is in the first box of a name; undefined where there is none. */
+/** The range of the first box with a name; undefined if there is none. */
 function boxIn(view: DataView, from: number, to: number, name: string): Box | undefined {
   for (let at = from; at + 8 <= to;) {
     const short = view.getUint32(at);

@@ -5,7 +5,7 @@ import { mixDown, Resampler } from './resample.js';
 const SECONDS_AT_ONCE = 10;
 const SCALE = 1 / 2 ** 15;
 
-/** MP3 by minimp3. @throws ReadFailure where no frame of sound is found */
+/** Reads MP3 with minimp3. @throws ReadFailure if there is no audio frame */
 export async function readMp3(bytes: Uint8Array): Promise<Container> {
   const { Decoder } = await import('minimp3-wasm');
   const decoder = new Decoder(await instantiate(), bytes);
@@ -26,7 +26,7 @@ export async function readMp3(bytes: Uint8Array): Promise<Container> {
   };
 }
 
-/** The package fetches its WebAssembly by an address, which Node has none for. */
+/** The package fetches its WebAssembly by URL, which doesn't work in Node. */
 async function instantiate(): Promise<Record<string, never>> {
   const [{ createRequire }, { readFile }] = await Promise.all([import('node:module'), import('node:fs/promises')]);
   const file = createRequire(import.meta.url).resolve('minimp3-wasm/dist/decoder.opt.wasm');

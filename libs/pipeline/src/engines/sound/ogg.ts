@@ -3,10 +3,10 @@ import type { Container } from './container.js';
 import { decodeOpus, OPUS_HZ, opusHead, opusPacketLength } from './opus.js';
 
 const PAGE_HEADER = 27;
-/** Header and comments come before the sound. */
+/** Number of header packets (identification and comments) before the sound. */
 const HEADERS = 2;
 
-/** Opus in Ogg (RFC 3533, RFC 7845). @throws ReadFailure `reading_other_type` for other codecs */
+/** Reads Opus in Ogg (RFC 3533, RFC 7845). @throws ReadFailure `reading_other_type` for other codecs */
 export function readOgg(bytes: Uint8Array): Container {
   const packets = packetsOf(bytes);
   const [head] = packets;
@@ -17,7 +17,7 @@ export function readOgg(bytes: Uint8Array): Container {
   return { lengthMs: (Math.max(0, samples) / OPUS_HZ) * 1_000, decode: () => decodeOpus(told, sound) };
 }
 
-/** The packets of the first stream; what is cut off at the end is left out. */
+/** The packets of the first stream. A truncated packet at the end is dropped. */
 function packetsOf(bytes: Uint8Array): Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const packets: Uint8Array[] = [];
@@ -32,7 +32,7 @@ function packetsOf(bytes: Uint8Array): Uint8Array[] {
     let from = place;
     for (const length of table) {
       place += length;
-      // A segment of 255 bytes goes on in the next one.
+      // A segment of 255 bytes continues in the next one.
       if (length === 255) continue;
       if (isOurs && place <= bytes.length) packets.push(joined([...open, bytes.subarray(from, place)]));
       if (isOurs) open = [];

@@ -9,12 +9,12 @@ import { readOgg } from './ogg.js';
 import { readWav } from './wav.js';
 import { readWebm } from './webm.js';
 
-/** A recording whose container was looked at. */
+/** A recording whose container has been parsed. */
 export interface OpenSound {
   readonly lengthMs: number;
-  /** Whether the file ends before it says that it does. */
+  /** Whether the file is shorter than it declares. */
   readonly isCutOff: boolean;
-  /** Decodes it once; kept while the document is open. @throws ReadFailure `reading_damaged`, `reading_too_long` */
+  /** Decodes once and caches the result while the document is open. @throws ReadFailure `reading_damaged`, `reading_too_long` */
   samples(): Promise<SampledSound>;
 }
 
@@ -26,7 +26,7 @@ const containers: Readonly<Record<SoundMediaType, (bytes: Uint8Array) => Promise
   'audio/mp4': readM4a,
 };
 
-/** @throws ReadFailure where it is no sound, holds none that can be decoded, or is longer than two hours */
+/** @throws ReadFailure if it isn't sound, contains none that can be decoded, or is longer than two hours */
 export async function openSound(bytes: Uint8Array, mediaType: SoundMediaType): Promise<OpenSound> {
   const container = await readable(async () => containers[mediaType](bytes));
   if (!(container.lengthMs > 0)) throw new ReadFailure('reading_damaged', 'there is nothing to hear');
@@ -42,7 +42,7 @@ export async function openSound(bytes: Uint8Array, mediaType: SoundMediaType): P
 const tooLong = (lengthMs: number): ReadFailure =>
   new ReadFailure('reading_too_long', `${Math.round(lengthMs / 60_000)} minutes`);
 
-/** What a decoder says of broken sound is the document's fault. */
+/** Decoder errors count as damage to the document. */
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -52,13 +52,13 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** In 16 bits: half the memory, and finer than any recording. */
+/** Stored in 16 bits: half the memory, and finer than any recording. */
 async function collect({ decode }: Container): Promise<SampledSound> {
   const parts: Int16Array[] = [];
   let length = 0;
   for await (const part of decode()) {
     length += part.length;
-    // A header may lie about how long it goes on.
+    // The length in the header can be wrong.
     if (length > (limits.reading.maxSoundMs / 1_000 + 1) * SAMPLE_RATE) throw tooLong((length / SAMPLE_RATE) * 1_000);
     parts.push(Int16Array.from(part, (value) => Math.max(-1, Math.min(1, value)) * 32_767));
   }

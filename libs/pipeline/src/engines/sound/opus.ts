@@ -1,19 +1,19 @@
 import { ReadFailure } from '../../failure.js';
 import { SAMPLE_RATE } from '../speech/speech.js';
 
-/** Packets that are decoded at once: some 10 s. */
+/** Packets to decode per batch: about 10 s. */
 const PACKETS_AT_ONCE = 500;
-/** Opus counts in 48,000ths of a second, whatever it is decoded to. */
+/** Opus counts in units of 1/48,000 s, whatever rate it is decoded to. */
 export const OPUS_HZ = 48_000;
 
-/** What the identification header says (RFC 7845, 5.1). */
+/** Contents of the identification header (RFC 7845, 5.1). */
 export interface OpusHead {
   readonly channels: number;
-  /** Samples at {@link OPUS_HZ} that come before the sound. */
+  /** Samples to skip before the sound, at {@link OPUS_HZ}. */
   readonly preSkip: number;
 }
 
-/** @throws ReadFailure where it is another codec's header, or more channels than two */
+/** @throws ReadFailure if the header belongs to another codec or has more than two channels */
 export function opusHead(bytes: Uint8Array): OpusHead {
   const isOpus = String.fromCharCode(...bytes.subarray(0, 8)) === 'OpusHead';
   if (!isOpus || bytes.length < 19) throw new ReadFailure('reading_other_type', 'the sound is not in Opus');
@@ -22,7 +22,7 @@ export function opusHead(bytes: Uint8Array): OpusHead {
   return { channels, preSkip: (bytes[10] ?? 0) + (bytes[11] ?? 0) * 256 };
 }
 
-/** Packets as sound, mono at {@link SAMPLE_RATE}, part by part. */
+/** Decodes packets to mono at {@link SAMPLE_RATE}, in chunks. */
 export async function* decodeOpus(
   { channels, preSkip }: OpusHead,
   packets: readonly Uint8Array[],
@@ -32,7 +32,7 @@ export async function* decodeOpus(
   await decoder.ready;
   try {
     for (let from = 0; from < packets.length; from += PACKETS_AT_ONCE) {
-      // The decoder keeps what it is given.
+      // The decoder keeps its input, so it gets copies.
       const part = packets.slice(from, from + PACKETS_AT_ONCE).map((packet) => packet.slice());
       const { channelData, samplesDecoded } = decoder.decodeFrames(part);
       const [left = new Float32Array(), right = left] = channelData;
@@ -43,7 +43,7 @@ export async function* decodeOpus(
   }
 }
 
-/** How long a packet sounds, in samples at {@link OPUS_HZ} (RFC 6716, 3.1). */
+/** Duration of a packet, in samples at {@link OPUS_HZ} (RFC 6716, 3.1). */
 export function opusPacketLength(packet: Uint8Array): number {
   const [first = 0, second = 0] = packet;
   const config = first >> 3;

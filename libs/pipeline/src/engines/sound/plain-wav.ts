@@ -5,7 +5,7 @@ export const SAMPLE_BYTES = 2;
 const PCM = 1;
 const BITS = 16;
 
-/** The head of a WAV file of one channel and 16 bit at {@link SAMPLE_RATE} (RIFF, Multimedia Programming Interface and Data Specifications 1.0). */
+/** Header of a mono 16-bit WAV file at {@link SAMPLE_RATE} (RIFF, Multimedia Programming Interface and Data Specifications 1.0). */
 export function wavHead(samples: number): Buffer {
   const dataBytes = samples * SAMPLE_BYTES;
   const head = Buffer.alloc(HEADER_BYTES);

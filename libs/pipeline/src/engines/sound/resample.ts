@@ -1,14 +1,14 @@
 import { SAMPLE_RATE } from '../speech/speech.js';
 
-/** Zero crossings of the filter on each side: more changes nothing that the model hears. */
+/** Zero crossings of the filter on each side. More make no difference to the model. */
 const CROSSINGS = 10;
-/** Places between two samples that the filter was counted for. */
+/** Number of positions between two samples for which the filter is precomputed. */
 const PHASES = 128;
 
-/** Sound of another rate at {@link SAMPLE_RATE}, part by part: a windowed sinc that lets nothing through that folds back. */
+/** Resamples sound to {@link SAMPLE_RATE} in chunks, with a windowed sinc that prevents aliasing. */
 export class Resampler {
   private held = new Float32Array(0);
-  /** Index of the first held sample, and of the next one that is made. */
+  /** Index of the first buffered sample, and of the next output sample. */
   private heldFrom = 0;
   private next = 0;
   private readonly step: number;
@@ -22,7 +22,7 @@ export class Resampler {
     this.filters = Array.from({ length: PHASES }, (_, phase) => filterAt(phase / PHASES, this.reach, cut));
   }
 
-  /** What can be told with the samples so far. */
+  /** Returns the samples that can be computed so far. */
   push(samples: Float32Array): Float32Array {
     if (this.step === 1) return samples;
     const all = new Float32Array(this.held.length + samples.length);
@@ -40,7 +40,7 @@ export class Resampler {
     return made;
   }
 
-  /** The rest, as if silence followed. */
+  /** Returns the rest, as if followed by silence. */
   end(): Float32Array {
     return this.step === 1 ? new Float32Array() : this.push(new Float32Array(this.reach + 1));
   }
@@ -67,7 +67,7 @@ function filterAt(phase: number, reach: number, cut: number): Float32Array {
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-/** The mean of channels that lie one after the other within each sample. */
+/** Averages interleaved channels. */
 export function mixDown(interleaved: ArrayLike<number>, channels: number, scale: number): Float32Array {
   const mixed = new Float32Array(Math.floor(interleaved.length / channels));
   for (let at = 0; at < mixed.length; at += 1) {

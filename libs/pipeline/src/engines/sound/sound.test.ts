@@ -12,7 +12,7 @@ import { openSound } from './open-sound.js';
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../fixtures/speech', name)));
 
-/** Likeness of two sounds by their loudness in each half of a second: a coded sound has other samples, and begins a little later. */
+/** Similarity of two sounds by their loudness per half second: encoded sound has different samples and starts slightly later. */
 function likeness(a: Float32Array, b: Float32Array): number {
   const loudness = (sound: Float32Array): number[] =>
     Array.from({ length: 22 }, (_, at) =>
@@ -81,7 +81,7 @@ test('a recording of unknown length, as programs write it to a pipe, is whole', 
 });
 
 describe('m4a', () => {
-  // Nothing here decodes AAC; distributions have ffmpeg, and no run needs it.
+  // AAC needs ffmpeg, which distributions ship but test runs don't require.
   const withFfmpeg = wants('ffmpeg') ? test : test.skip;
   const { PATH } = process.env;
   afterEach(() => {
@@ -129,7 +129,7 @@ interface Waves {
   readonly channels: number;
 }
 
-/** A second of 440 Hz at half of the loudest. */
+/** One second of 440 Hz at half of full scale. */
 function wave({ kind, bits, rateHz, channels }: Waves): Uint8Array {
   const bytes = bits / 8;
   const data = new DataView(new ArrayBuffer(44 + rateHz * channels * bytes));

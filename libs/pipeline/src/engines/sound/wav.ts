@@ -5,7 +5,7 @@ import { mixDown, Resampler } from './resample.js';
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-/** Frames that are decoded at once. */
+/** Frames to decode per batch. */
 const FRAMES_AT_ONCE = 65_536;
 const RATES = { from: 4_000, to: 384_000 } as const;
 const MAX_CHANNELS = 32;
@@ -17,7 +17,7 @@ interface Format {
   readonly bits: number;
 }
 
-/** WAVE (Microsoft RIFF 3.0): whole numbers of 8 to 32 bits, and floating point. @throws ReadFailure */
+/** Reads WAVE (Microsoft RIFF 3.0): integers of 8 to 32 bits, and floating point. @throws ReadFailure */
 export function readWav(bytes: Uint8Array): Container {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = chunksOf(bytes, view);
@@ -45,7 +45,7 @@ export function readWav(bytes: Uint8Array): Container {
   };
 }
 
-/** The first chunk of each name; the last one of a file that was cut off ends where the file does. */
+/** The first chunk with each name. In a truncated file, the last chunk ends at the end of the file. */
 function chunksOf(bytes: Uint8Array, view: DataView): Map<string, Uint8Array> {
   const chunks = new Map<string, Uint8Array>();
   for (let at = 12; at + 8 <= bytes.length;) {

@@ -2,7 +2,7 @@ import { ReadFailure } from '../../failure.js';
 import type { Container } from './container.js';
 import { decodeOpus, OPUS_HZ, opusHead, opusPacketLength } from './opus.js';
 
-/** Elements of Matroska (RFC 9559) that are looked at. */
+/** The Matroska elements in use (RFC 9559). */
 const ids = {
   segment: 0x18538067,
   cluster: 0x1f43b675,
@@ -16,9 +16,9 @@ const ids = {
   simpleBlock: 0xa3,
 } as const;
 const known: ReadonlySet<number> = new Set(Object.values(ids));
-/** Two hours of sound in the smallest packets of Opus have fewer: a file of more is made to be slow. */
+/** Two hours of sound in the smallest Opus packets have fewer elements. A file with more is crafted to be slow. */
 const MOST_ELEMENTS = 4_000_000;
-/** What holds others, and is gone into. */
+/** Container elements to descend into. */
 const holders: ReadonlySet<number> = new Set([ids.segment, ids.cluster, ids.tracks, ids.track, ids.blockGroup]);
 
 interface Track {
@@ -27,7 +27,10 @@ interface Track {
   head: Uint8Array;
 }
 
-/** Opus in WebM, as browsers record it: of unknown length, perhaps cut off. @throws ReadFailure `reading_other_type` where no track is Opus */
+/**
+ * Reads Opus in WebM as recorded by browsers, possibly of unknown length or truncated. @throws ReadFailure `reading_other_type` if no track
+ * is Opus
+ */
 export function readWebm(bytes: Uint8Array): Container {
   const tracks: Track[] = [];
   const blocks: { readonly track: number; readonly packet: Uint8Array }[] = [];
@@ -47,7 +50,7 @@ export function readWebm(bytes: Uint8Array): Container {
   return { lengthMs: (Math.max(0, samples) / OPUS_HZ) * 1_000, decode: () => decodeOpus(told, packets) };
 }
 
-/** A block without lacing, which no recorder of a browser uses. */
+/** A block without lacing; browser recorders don't use it. */
 function blockOf(body: Uint8Array): { track: number; packet: Uint8Array } {
   const { value: track, next } = numberAt(body, 0, true);
   const isLaced = ((body[next + 2] ?? 0) & 0x06) !== 0;
@@ -56,13 +59,13 @@ function blockOf(body: Uint8Array): { track: number; packet: Uint8Array } {
 
 interface Element {
   readonly id: number;
-  /** Empty of one that holds others. */
+  /** Empty for containers. */
   readonly body: Uint8Array;
-  /** Whether it is one that is looked at, and the file ends before it does. */
+  /** Whether it is an element we read, and the file ends before it does. */
   readonly isCut: boolean;
 }
 
-/** Every element in order, those that hold others before what they hold. What is cut off ends where the file does. */
+/** All elements in order, containers before their contents. A truncated element ends at the end of the file. */
 export function* elementsOf(bytes: Uint8Array): Generator<Element> {
   for (let at = 0, count = 0; at < bytes.length && count < MOST_ELEMENTS; count += 1) {
     const { value: id, next: afterId } = numberAt(bytes, at, false);
@@ -75,7 +78,7 @@ export function* elementsOf(bytes: Uint8Array): Generator<Element> {
   }
 }
 
-/** A number of EBML (RFC 8794, 4): its length stands in the zeros that it begins with. */
+/** An EBML number (RFC 8794, 4). Its leading zeros encode its length. */
 function numberAt(
   bytes: Uint8Array,
   at: number,

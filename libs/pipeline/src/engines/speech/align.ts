@@ -1,13 +1,13 @@
-/** Frames that neighbours are smoothed over. */
+/** Frames of the median filter. */
 const MEDIAN = 7;
 
 /**
- * When each token is said: the way through tokens and frames along which the attention is greatest (dynamic time warping, as
- * OpenAI's whisper/timing.py does it).
- * @param looks one row a token: of each alignment head, how much it looked at each frame
- * @param skip rows before the first that is asked for; they count for the norm only
- * @param frames of the sound; what follows is silence
- * @returns the first frame of each asked row
+ * Finds when each token is spoken: the path through tokens and frames with the greatest attention (dynamic time warping, as in OpenAI's
+ * whisper/timing.py).
+ * @param looks one row per token: each alignment head's attention to each frame
+ * @param skip rows before the first requested one; used only for normalization
+ * @param frames of the sound; the rest is silence
+ * @returns the first frame of each requested row
  */
 export function alignTokens(looks: readonly Float32Array[][], skip: number, frames: number): number[] {
   const rows = looks.length - skip;
@@ -45,7 +45,7 @@ function addHead(
 
 const around = new Float32Array(MEDIAN);
 
-/** The middle one of the values around a place; beyond the ends they are mirrored. */
+/** The median of the values around a position. Values are mirrored beyond the ends. */
 function median(values: Float32Array, at: number): number {
   const last = values.length - 1;
   for (let offset = 0; offset < MEDIAN; offset += 1) {
@@ -55,7 +55,10 @@ function median(values: Float32Array, at: number): number {
   return around.sort()[(MEDIAN - 1) / 2] ?? 0;
 }
 
-/** The cheapest way from the first token and frame to the last, one step in either or both; and where it enters each token. */
+/**
+ * The cheapest path from the first token and frame to the last, advancing one or both per step. Returns the frame at which it enters each
+ * token.
+ */
 function firstFrames(cost: Float32Array, rows: number, frames: number): number[] {
   const width = frames + 1;
   const sum = new Float32Array((rows + 1) * width).fill(Infinity);

@@ -3,21 +3,23 @@ import { Listener } from './listen.js';
 import { speechFiles, type SpeechFile } from '@cartulary/contracts/speech-files';
 import type { SpeechEngine } from './speech.js';
 
-/** Where the browser finds the parts, all on the page's own origin. */
+/** URLs of the files, all on the page's own origin. */
 export interface SpeechUrls {
   /** `ort-wasm-simd-threaded.wasm` of `onnxruntime-web` */
   readonly onnxWasm: string;
   readonly files: Readonly<Record<SpeechFile, string>>;
-  /** Gets a file; from a cache of its own where the page keeps one. */
+  /** Loads a file, from the page's own cache if it has one. */
   get(url: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Speech to text in a Web Worker: 80 MB, asked for when something is written down first; some 0.3 to 0.6 s of a core a second of speech. */
+/**
+ * Speech to text in a Web Worker: fetches 80 MB on the first transcription, and takes about 0.3 to 0.6 s of one core per second of speech.
+ */
 export function createBrowserSpeechEngine(urls: SpeechUrls): SpeechEngine {
   return new Listener({
     runtime: async () => {
       const runtime = await import('onnxruntime-web/wasm');
-      // Else it asks a public address for its parts, or starts workers that the content policy refuses.
+      // Without these settings it would fetch its files from a public URL, or start workers that the content security policy blocks.
       runtime.env.wasm.numThreads = 1;
       runtime.env.wasm.wasmPaths = { wasm: urls.onnxWasm };
       return runtime;

@@ -1,11 +1,11 @@
 import { createNodeSpeechEngine, type OwnWhisper } from './node.js';
 import type { SpeechEngine } from './speech.js';
 
-/** The engine of the model that operators chose, kept while it stays the same one. */
+/** Provides the engine for the model that operators chose, and keeps it while the choice stays the same. */
 export class ChosenSpeech {
   private own: { readonly key: string; readonly engine: SpeechEngine } | undefined;
 
-  /** @param bundled answers where none was chosen */
+  /** @param bundled used if no model was chosen */
   constructor(private readonly bundled: SpeechEngine) {}
 
   async of(own: OwnWhisper | null): Promise<SpeechEngine> {

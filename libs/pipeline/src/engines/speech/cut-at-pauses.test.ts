@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from './speech.js';
 
 const steps = (ms: number): number => Math.round(ms / GATE_STEP_MS);
 
-/** Likelihoods of a voice for so many milliseconds each. */
+/** Voice probabilities, each for a number of milliseconds. */
 const sound = (...parts: readonly [likelihood: number, ms: number][]): Float32Array =>
   Float32Array.from(parts.flatMap(([likelihood, ms]) => new Array<number>(steps(ms)).fill(likelihood)));
 const cut = (likelihoods: Float32Array) => cutAtPauses(likelihoods, likelihoods.length * GATE_STEP);
@@ -41,7 +41,7 @@ test('whatever is heard, pieces follow one another, never overlap, and are at mo
         expect(piece.to).toBeLessThanOrEqual(likelihoods.length * GATE_STEP);
         expect(lengthMs(piece)).toBeLessThanOrEqual(28_000);
       }
-      // Nothing that is surely a voice is lost.
+      // No certain voice is lost.
       const heard = likelihoods.filter((_, step) =>
         pieces.some(({ from, to }) => step * GATE_STEP >= from && step * GATE_STEP < to),
       );

@@ -1,20 +1,20 @@
 import type { SoundPiece } from './speech.js';
 import { GATE_STEP, GATE_STEP_MS } from './voice-gate.js';
 
-/** A voice begins above the one and ends below the other, so that a word isn't cut where it is soft. */
+/** A voice starts above the first threshold and ends below the second, so that words aren't cut at soft sounds. */
 const BEGINS = 0.5;
 const ENDS = 0.35;
-/** A shorter pause is none; a shorter voice is a click. */
+/** Shorter pauses are ignored, and shorter voices are clicks. */
 const PAUSE_MS = 320;
 const VOICE_MS = 96;
-/** Kept on both sides of a voice: consonants begin before the gate hears them. */
+/** Margin on both sides of a voice: consonants start before the gate detects them. */
 const AROUND_MS = 240;
-/** What the model takes at once is 30 s; the rest is silence that tells it where the sound ends. */
+/** The model's window is 30 s. The rest is silence, which marks the end of the sound. */
 const PIECE_MS = 28_000;
-/** Voices further apart than this are pieces of their own: long silence makes the model invent. */
+/** Voices further apart than this become separate pieces: long silence makes the model hallucinate. */
 const APART_MS = 2_000;
 
-/** Steps of the gate, from one to before another one. */
+/** A range of gate steps, end exclusive. */
 interface Stretch {
   from: number;
   to: number;
@@ -23,9 +23,9 @@ interface Stretch {
 const steps = (ms: number): number => Math.round(ms / GATE_STEP_MS);
 
 /**
- * Cuts sound where nobody speaks, into pieces of at most 28 s that never overlap. Where somebody speaks for longer without
- * a pause, it is cut where the voice is least certain.
- * @param likelihoods of a voice, as the gate tells them
+ * Cuts sound at pauses into non-overlapping pieces of at most 28 s. Speech without a pause for longer is cut where the voice probability is
+ * lowest.
+ * @param likelihoods voice probabilities from the gate
  * @param length of the sound in samples
  */
 export function cutAtPauses(likelihoods: Float32Array, length: number): SoundPiece[] {
@@ -53,7 +53,7 @@ function voicesIn(likelihoods: Float32Array): Stretch[] {
   return voices;
 }
 
-/** Voices without the pauses that are none, and without what is too short to be one. */
+/** Merges voices across short pauses and drops those that are too short. */
 function joined(voices: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const voice of voices) {
@@ -64,7 +64,7 @@ function joined(voices: readonly Stretch[]): Stretch[] {
   return found.filter(({ from, to }) => to - from >= steps(VOICE_MS));
 }
 
-/** A voice that goes on for longer than a piece, cut in the second half of each where it is softest. */
+/** Splits a voice that is longer than a piece, in the second half of each piece where it is softest. */
 function shortened({ from, to }: Stretch, likelihoods: Float32Array): Stretch[] {
   const most = steps(PIECE_MS - AROUND_MS - AROUND_MS);
   const parts: Stretch[] = [];
@@ -79,7 +79,7 @@ function shortened({ from, to }: Stretch, likelihoods: Float32Array): Stretch[] 
   return [...parts, { from: start, to }];
 }
 
-/** A little of the silence around each piece, never into its neighbour. */
+/** Adds a margin of silence around each piece, without overlapping its neighbors. */
 function withSurroundings(pieces: readonly Stretch[], length: number): SoundPiece[] {
   const around = steps(AROUND_MS);
   return pieces.map(({ from, to }, index) => {

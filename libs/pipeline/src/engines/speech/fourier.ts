@@ -1,4 +1,4 @@
-/** The discrete Fourier transform of complex numbers whose count has no other prime factors than 2, 3 and 5. */
+/** Discrete Fourier transform of complex numbers, for sizes whose only prime factors are 2, 3 and 5. */
 export class Fourier {
   readonly re: Float64Array;
   readonly im: Float64Array;
@@ -14,12 +14,12 @@ export class Fourier {
     this.sin = Float64Array.from({ length: size }, (_, at) => -Math.sin((2 * Math.PI * at) / size));
   }
 
-  /** Leaves the transform in {@link re} and {@link im}. */
+  /** Stores the transform in {@link re} and {@link im}. */
   transform(re: Float64Array, im: Float64Array): void {
     this.step(re, im, { size: this.size, from: 0, stride: 1, to: 0 });
   }
 
-  /** Cooley and Tukey: the transforms of every radix-th number first, then put together. */
+  /** Cooley–Tukey: transforms every radix-th number, then combines the results. */
   private step(
     re: Float64Array,
     im: Float64Array,

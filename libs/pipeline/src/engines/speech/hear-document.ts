@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../open-document.js';
 import type { Engines } from '../engines.js';
 import { SAMPLE_RATE, type SampledSound, type SoundPiece, type SpeechEngine, type SpokenPiece } from './speech.js';
 
-/** The speech in a recording, and whether the recording is only the beginning of one. */
+/** The speech in a recording, and whether the recording is truncated. */
 export interface CutSound {
   readonly pieces: readonly SoundPiece[];
   readonly isCutOff: boolean;
@@ -15,12 +15,12 @@ export async function cutSound(document: OpenDocument, engines: Engines): Promis
   return { pieces: await speech.findPieces(sound), isCutOff: document.sound?.isCutOff === true };
 }
 
-/** A piece to write down. `language`: null where it is to be told; `isChosen`: by hand, so that none other is told. */
+/** A piece to transcribe. `language`: null to detect it. `isChosen`: set by a person, so it is never redetected. */
 export type SpokenInput = SoundPiece & { readonly language: string | null; readonly isChosen: boolean };
 
 /**
- * What is said in one piece of a recording, with times since its beginning.
- * @throws ReadFailure as {@link cutSound}
+ * Transcribes one piece of a recording, with times relative to the recording's start.
+ * @throws ReadFailure like {@link cutSound}
  */
 export async function writeSoundDown(
   document: OpenDocument,

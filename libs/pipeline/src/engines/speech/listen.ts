@@ -15,23 +15,23 @@ import { GATE_STEP, inMemory, voiceLikelihoods } from './voice-gate.js';
 import { Whisper } from './whisper.js';
 import { wordsOf } from './words.js';
 
-/** Above it the model itself says that nobody speaks: 0.76 to 0.89 in noise of all kinds, 0.00 to 0.09 in speech. */
+/** Above this probability of no speech, nobody is speaking: 0.76 to 0.89 in noise of all kinds, 0.00 to 0.09 in speech. */
 const NO_SPEECH = 0.6;
-/** Below it a piece may be in another language than the one before. */
+/** Below this confidence, a piece may be in a different language than the previous one. */
 const UNSURE = 0.5;
-/** From here on a piece that is hardly understood may be in the language that is told of it; from the other on any piece may. */
+/** From the first language probability on, a poorly understood piece may be in the detected language. From the second on, any piece may. */
 const OTHER_LANGUAGE = 0.8;
 const SURELY_OTHER_LANGUAGE = 0.95;
-/** Sound is never longer than the model's window. */
+/** Maximum piece length, within the model's window. */
 const PIECE_SAMPLES = 29.5 * SAMPLE_RATE;
 
-/** A piece, and what the gate heard in it. */
+/** A piece, and the gate's probabilities for it. */
 interface Sound {
   readonly samples: Float32Array;
   readonly likelihoods: Float32Array;
 }
 
-/** Whisper behind Silero's gate. */
+/** Whisper, gated by Silero VAD. */
 export class Listener implements SpeechEngine {
   private readonly models: SpeechModels;
   private readonly whisper: Whisper;
@@ -93,7 +93,7 @@ export class Listener implements SpeechEngine {
     return this.models.close();
   }
 
-  /** @param mayChange whether a piece may be in another language: then what the model is surer of is kept */
+  /** @param mayChange whether a piece may be in a different language: if so, the more confident result is kept */
   private async write(sound: Sound, language: string | null, mayChange: boolean): Promise<SpokenPiece> {
     const samples = sound.samples.subarray(0, PIECE_SAMPLES);
     const { heard, say } = await this.whisper.hear(samples);

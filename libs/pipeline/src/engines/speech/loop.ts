@@ -1,10 +1,10 @@
-/** Nobody says the same words so often in one breath, nor so many of them. */
+/** Nobody repeats the same words this often in one breath, or repeats this many of them. */
 const TIMES = 5;
 const LEAST_TOKENS = 16;
 
 /**
- * Where sound ends in the middle of a sentence the model may say its end over and over, until it has said as much as it may.
- * @returns how many of the last tokens only repeat those before; 0 where they are no loop
+ * If sound ends in mid-sentence, the model may repeat the end until it reaches its token limit.
+ * @returns how many of the last tokens only repeat earlier ones; 0 if there is no loop
  */
 export function repeatedAtEnd(tokens: readonly number[]): number {
   for (let length = 1; length * TIMES <= tokens.length; length += 1) {

@@ -1,40 +1,39 @@
 import { Fourier } from './fourier.js';
 import { SAMPLE_RATE } from './speech.js';
 
-/** Samples of a window, and from one window to the next: 100 windows a second. */
+/** Window and hop in samples: 100 windows per second. */
 const WINDOW = 400;
 const HOP = 160;
 const BINS = WINDOW / 2 + 1;
 const BANDS = 80;
-/** Eight decades below the loudest, all is alike. */
+/** Dynamic range: everything more than eight decades below the loudest is clamped. */
 const DECADES = 8;
 
-/** Windows a second. */
+/** Windows per second. */
 export const FRAMES_A_SECOND = SAMPLE_RATE / HOP;
 
-/** A band of the mel scale: the bins that it sums, and how much of each. */
+/** A mel band: the bins that it sums, and their weights. */
 interface Band {
   readonly first: number;
   readonly weights: readonly number[];
 }
 
 /**
- * What Whisper hears: the energy of 80 bands of the mel scale, 100 times a second, on a scale of logarithms.
- * As OpenAI's whisper/audio.py counts it (Slaney's scale and norm).
- * @param frames of the answer; what is missing of the sound is silence
+ * Whisper's input: log energy in 80 mel bands, 100 times per second. Computed as in OpenAI's whisper/audio.py (Slaney's scale and norm).
+ * @param frames number of output frames; missing sound is silence
  * @returns 80 × frames
  */
 export function melSpectrogram(samples: Float32Array, frames: number): Float32Array {
   const spectrum = new Float32Array(BANDS * frames);
   const fourier = new Fourier(WINDOW);
   const [even, odd] = [new Float64Array(WINDOW), new Float64Array(WINDOW)];
-  // What follows the sound by more than a window is silence, and needs no counting.
+  // Frames more than a window after the sound are silence and aren't computed.
   const heard = Math.min(frames, Math.ceil((samples.length + WINDOW) / HOP));
   spectrum.fill(-10);
   for (let frame = 0; frame < heard; frame += 2) {
     cut(samples, frame, even);
     cut(samples, frame + 1, odd);
-    // Two real transforms in one complex one.
+    // Computes two real transforms with one complex transform.
     fourier.transform(even, odd);
     const { first, second } = powers(fourier);
     sumBands(first, spectrum, frame, frames);
@@ -43,7 +42,7 @@ export function melSpectrogram(samples: Float32Array, frames: number): Float32Ar
   return level(spectrum);
 }
 
-/** A window around a frame, faded at both ends; before the first sample the sound is mirrored. */
+/** A tapered window around a frame. The sound is mirrored before its first sample. */
 function cut(samples: Float32Array, frame: number, into: Float64Array): void {
   const start = frame * HOP - WINDOW / 2;
   for (let at = 0; at < WINDOW; at += 1) into[at] = (samples[Math.abs(start + at)] ?? 0) * (fade[at] ?? 0);
@@ -54,7 +53,7 @@ const fade = Float64Array.from({ length: WINDOW }, (_, at) => 0.5 - 0.5 * Math.c
 const firstPower = new Float64Array(BINS);
 const secondPower = new Float64Array(BINS);
 
-/** The powers of the two real sounds that went into one transform. */
+/** Power spectra of the two real signals in one transform. */
 function powers({ re, im }: Fourier): { first: Float64Array; second: Float64Array } {
   for (let bin = 0; bin < BINS; bin += 1) {
     const other = (WINDOW - bin) % WINDOW;

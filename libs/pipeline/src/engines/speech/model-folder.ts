@@ -3,6 +3,6 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where the models that speech is written down with lie in this library. */
+/** Directory of the speech models in this library. */
 export const speechModels = (): string =>
   path.dirname(path.dirname(require.resolve('@cartulary/pipeline/models/whisper-base/README.md')));

@@ -6,7 +6,7 @@ import { readSettings, type WhisperSettings } from './whisper-settings.js';
 
 type CreateFrom<Model> = (model: Model, options: InferenceSession.SessionOptions) => Promise<InferenceSession>;
 
-/** The part of ONNX Runtime that Node's and the browser's package have in common. */
+/** The API that ONNX Runtime's Node and browser packages share. */
 export interface SpeechRuntime {
   readonly InferenceSession: { readonly create: CreateFrom<Uint8Array> & CreateFrom<string> };
   readonly Tensor: {
@@ -16,15 +16,15 @@ export interface SpeechRuntime {
   };
 }
 
-/** Where the parts come from. Each may throw whatever reading throws. */
+/** Source of the files. Read errors propagate. */
 export interface SpeechSource {
   runtime(): Promise<SpeechRuntime>;
-  /** The bytes of a file, or its path where the runtime reads files; both checked. */
+  /** The bytes of a file, or its path if the runtime reads files itself. Both are checked. */
   model(name: SpeechFile & `${string}.onnx`): Promise<Uint8Array | string>;
   text(name: SpeechFile & `${string}.json`): Promise<string>;
 }
 
-/** A model ready to compute, on one thread, and what makes its inputs. */
+/** A model ready to run single-threaded, with constructors for its inputs. */
 export interface SpeechModel {
   readonly session: InferenceSession;
   floats(data: Float32Array, dims: readonly number[]): Tensor;
@@ -36,20 +36,20 @@ const SESSION: InferenceSession.SessionOptions = {
   executionProviders: ['cpu'],
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
-  // Pieces are of every length: memory kept for each size that was ever seen grows without end.
+  // Piece lengths vary, and the arena would keep memory for every size ever used.
   enableCpuMemArena: false,
   enableMemPattern: false,
   logSeverityLevel: 4,
 };
 
-/** Loads each part once, when it is first needed; what failed is tried anew by the next call. */
+/** Loads each part once, on first use. Failed loads are retried on the next call. */
 export class SpeechModels {
   private readonly loading = new Map<string, Promise<unknown>>();
   private readonly sessions: InferenceSession[] = [];
 
   constructor(private readonly source: SpeechSource) {}
 
-  /** @throws ReadFailure `reading_unavailable` where the file is missing or damaged */
+  /** @throws ReadFailure `reading_unavailable` if the file is missing or damaged */
   session(name: SpeechFile & `${string}.onnx`): Promise<SpeechModel> {
     return this.once(name, async () => {
       const [runtime, file] = await Promise.all([this.source.runtime(), this.source.model(name)]);
@@ -80,7 +80,7 @@ export class SpeechModels {
     return this.once('vocabulary', async () => readVocabulary(await this.source.text('whisper-base/tokenizer.json')));
   }
 
-  /** Gives the models' memory back once nobody loads any more. */
+  /** Releases the models' memory once all loads have finished. */
   async close(): Promise<void> {
     await Promise.allSettled(this.loading.values());
     this.loading.clear();

@@ -10,17 +10,17 @@ import { speechFiles, type SpeechFile } from '@cartulary/contracts/speech-files'
 import { speechModels } from './model-folder.js';
 import type { SpeechEngine } from './speech.js';
 
-/** A model of Whisper's layout that operators added: its folder, and the SHA-256 of each file as it was chosen. */
+/** A Whisper-style model added by operators: its directory, and each file's SHA-256 when it was chosen. */
 export interface OwnWhisper {
   readonly directory: string;
   readonly files: Readonly<Record<WhisperFile, string>>;
 }
 
 /**
- * Speech to text in a Node process, on one core: some 0.1 s of it a second of speech, and 400 to 800 MB. It holds the event
- * loop for up to a second: give it a process or thread in which nobody waits for something else.
- * @param directory of the models' files; those of this library unless given
- * @param own writes down in the place of the bundled model
+ * Speech to text in a Node process, on one core: about 0.1 s per second of speech, and 400 to 800 MB. Blocks the event loop for up to a
+ * second, so run it in a process or thread that nothing else depends on.
+ * @param directory of the models' files; defaults to the bundled ones
+ * @param own transcribes in place of the bundled model
  */
 export function createNodeSpeechEngine(directory: string = speechModels(), own?: OwnWhisper): SpeechEngine {
   const fileOf = (name: SpeechFile): Promise<string> => {
@@ -38,7 +38,7 @@ export function createNodeSpeechEngine(directory: string = speechModels(), own?:
 
 const BUNDLED = `${bundledSpeechModel}/`;
 
-/** The path of a file, read once to check it; the runtime reads it itself. */
+/** Returns the path of a file after checking its digest. The runtime reads the file itself. */
 async function checkedPath(file: string, name: SpeechFile, sha256: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

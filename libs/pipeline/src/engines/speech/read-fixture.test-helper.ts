@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../fixtures/speech');
 const DATA = 'data';
-/** The name of a chunk and its length. */
+/** Chunk header: name and length. */
 const HEAD_BYTES = 8;
 
-/** The samples of a spoken fixture: 16 kHz, one channel, 16 bits. */
+/** Samples of a speech fixture: 16 kHz, mono, 16 bits. */
 export function readFixture(name: string): Float32Array {
   const bytes = readFileSync(path.join(fixtures, `${name}.wav`));
   const start = bytes.indexOf(DATA) + HEAD_BYTES;

@@ -43,7 +43,7 @@ test('a sentence is written down word by word, each with its time and how certai
     expect(certainty).toBeGreaterThan(0.5);
     expect(certainty).toBeLessThanOrEqual(1);
   }
-  // The long pauses of the speaker: before both times that he asks.
+  // The speaker's long pauses, before each of the two requests.
   const pauses = words.flatMap(({ startMs }, at) => (startMs - (words[at - 1]?.endMs ?? startMs) > 400 ? [at] : []));
   expect(pauses).toContain(5);
   expect(pauses).toContain(14);
@@ -63,7 +63,7 @@ test('the language is told at the first piece, told anew where another one is sp
   expect(chosen.pieces.map(({ language }) => language)).toEqual(['de']);
 });
 
-/** The same numbers each time. */
+/** Deterministic pseudorandom numbers. */
 function noise(): () => number {
   let state = 12_345;
   return () => {
@@ -109,7 +109,7 @@ test.each<[string, () => (at: number) => number]>([
   await expect(engine.transcribePiece(sound, 'en')).resolves.toMatchObject({ words: [] });
 });
 
-/** A tune of a plucked string: a note and its overtones each half second, that fade, over a soft beat. */
+/** A plucked melody: a fading note with overtones every half second, over a soft beat. */
 function tune(length: number): Float32Array {
   const steps = [0, 4, 7, 12, 9, 7, 4, 2];
   const noteSamples = SAMPLE_RATE / 2;
@@ -139,7 +139,7 @@ test('two who speak at once into one microphone: most of what is written down is
   const both = readFixture('jfk').map((sample, at) => sample + (other[at] ?? 0));
   const { words } = await engine.transcribe(both);
   expect(words.length).toBeGreaterThan(0);
-  // In meetings each has a track of their own, and is understood by it.
+  // In meetings every speaker has a separate track that is understood on its own.
   expect(sure(words).length).toBeLessThan(words.length / 2);
 });
 

@@ -3,17 +3,18 @@ import { FlowWriter } from '../../flowing/flow-writer.js';
 import { meanConfidence } from '../../mean-confidence.js';
 import { betweenWords, type SpokenPiece, type SpokenWord } from './speech.js';
 
-/** A sentence ends at one of these, or where the speaker was silent for so long, or after so many words. */
+/** A sentence ends at one of these characters, at a pause of this length, or after this many words. */
 const END = /[.!?…。！？]["'”’»)]?$/u;
 const PAUSE_MS = 1_200;
 const MOST_WORDS = 60;
 
-/** A piece, and who said it where that is known. */
+/** A piece, with its speaker if known. */
 export type SaidBy = SpokenPiece & { readonly speaker?: string };
 
 /**
- * What was said, in order, as a page of a flowing document: a block a sentence, each word with its place, its time, how certain it is and who said it.
- * @param isCutOff whether the file ends before the recording does: the page's version says so, see {@link cutOffMark}
+ * Converts a transcript to a page of a flowing document: one block per sentence, and for each word its position, time, confidence and
+ * speaker.
+ * @param isCutOff whether the file is truncated, which the page's version records, see {@link cutOffMark}
  */
 export function transcriptPage(
   pieces: readonly SaidBy[],

@@ -1,14 +1,14 @@
 import type { SpokenWord } from './speech.js';
 import { GATE_STEP_MS } from './voice-gate.js';
 
-/** Below it nobody speaks; a stop of a consonant within a word is shorter than the pause. */
+/** Below this probability nobody speaks. The stop of a consonant inside a word is shorter than the pause. */
 const SILENT = 0.35;
 const PAUSE_STEPS = 6;
 
 /**
- * Words without the pauses beside them: attention gives a pause to the word before or after it.
- * @param words with times since the first step
- * @param likelihoods of a voice in each step of the gate
+ * Trims pauses from words: attention assigns a pause to the word before or after it.
+ * @param words with times relative to the first step
+ * @param likelihoods voice probability of each gate step
  */
 export function trimPauses(words: readonly SpokenWord[], likelihoods: Float32Array): SpokenWord[] {
   return words.map((word) => {

@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 const tokenizer = z.object({ model: z.object({ vocab: z.record(z.string(), z.int()) }) });
 
-/** The bytes of every token; marks of the model have none. */
+/** The bytes of every token. Special tokens have none. */
 export interface Vocabulary {
   bytesOf(token: number): Uint8Array;
 }
 
-/** @throws ZodError where the file has another form */
+/** @throws ZodError if the file has an unexpected format */
 export function readVocabulary(json: string): Vocabulary {
   const { vocab } = tokenizer.parse(JSON.parse(json)).model;
   const pieces: string[] = [];
@@ -17,7 +17,7 @@ export function readVocabulary(json: string): Vocabulary {
   };
 }
 
-/** GPT-2 writes every byte as a character that is seen: those that are none already have one above 255. */
+/** GPT-2 represents every byte as a printable character. Bytes without one map to characters above 255. */
 const byteOf: ReadonlyMap<string, number> = makeByteOf();
 
 function makeByteOf(): Map<string, number> {

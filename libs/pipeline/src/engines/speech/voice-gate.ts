@@ -1,16 +1,16 @@
 import type { SpeechModels } from './models.js';
 import { SAMPLE_RATE, type SampledSound } from './speech.js';
 
-/** Samples that one answer is about: 32 ms; the model also hears the 4 ms before. */
+/** Samples per gate step: 32 ms. The model also receives the preceding 4 ms. */
 export const GATE_STEP = 512;
 const BEFORE = 64;
 const STATE = 128;
-/** Steps that go to the model at once: 16 s. */
+/** Steps per batch: 16 s. */
 const STEPS_AT_ONCE = 500;
 
 export const GATE_STEP_MS = (GATE_STEP / SAMPLE_RATE) * 1_000;
 
-/** How likely each 32 ms hold a voice, from 0 to 1 (Silero VAD 6). Noise of any kind stayed below 0.15, speech is above 0.5 mostly. */
+/** Voice probability of each 32 ms, from 0 to 1 (Silero VAD 6). Noise of any kind stayed below 0.15; speech is mostly above 0.5. */
 export async function voiceLikelihoods(sound: SampledSound, models: SpeechModels): Promise<Float32Array> {
   const { session, floats } = await models.session('silero-vad/silero_vad_16k_sequence.onnx');
   const steps = Math.floor(sound.length / GATE_STEP);
@@ -42,7 +42,7 @@ function windows(sound: SampledSound, from: number, count: number): Float32Array
   return all;
 }
 
-/** Samples that are all in memory. */
+/** Samples that are entirely in memory. */
 export const inMemory = (samples: Float32Array): SampledSound => ({
   length: samples.length,
   part: (from, to) => samples.subarray(from, to),

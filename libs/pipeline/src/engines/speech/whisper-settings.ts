@@ -17,12 +17,12 @@ const generation = z.object({
   task_to_id: z.object({ transcribe: z.int() }),
 });
 
-/** What a model of Whisper's layout says of itself. */
+/** Settings from the configuration of a Whisper-style model. */
 export interface WhisperSettings {
   readonly layers: number;
   readonly heads: number;
   readonly headWidth: number;
-  /** Attention heads that follow the sound, as [layer, head]: what word times are told from. */
+  /** Attention heads that follow the sound, as [layer, head], used for word times. */
   readonly alignmentHeads: readonly (readonly [layer: number, head: number])[];
   readonly start: number;
   readonly end: number;
@@ -30,12 +30,12 @@ export interface WhisperSettings {
   readonly withoutTimes: number;
   readonly noSpeech: number;
   readonly languages: ReadonlyMap<string, number>;
-  /** Tokens that are never said, and those that nothing begins with. */
+  /** Tokens that are never output, and those that can't come first. */
   readonly never: readonly number[];
   readonly notFirst: readonly number[];
 }
 
-/** @throws ZodError where a file has another form */
+/** @throws ZodError if a file has an unexpected format */
 export function readSettings(configJson: string, generationJson: string): WhisperSettings {
   const model = config.parse(JSON.parse(configJson));
   const told = generation.parse(JSON.parse(generationJson));

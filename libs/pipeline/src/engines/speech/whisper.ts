@@ -5,43 +5,43 @@ import { FRAMES_A_SECOND, melSpectrogram } from './mel.js';
 import { SAMPLE_RATE } from './speech.js';
 import type { WhisperSettings } from './whisper-settings.js';
 
-/** The windows that a piece is heard in, in seconds: the cost is the window's, not that of the speech in it. */
+/** Window lengths for a piece, in seconds. Cost depends on the window, not on the speech in it. */
 const WINDOWS_SECONDS = [10, 20, 30] as const;
-/** The model has to hear that the speech ended. */
+/** Trailing silence, so that the model detects the end of speech. */
 const SILENCE_AFTER_SECONDS = 0.5;
-/** The quickest speech has fewer tokens a second; more of them are a loop. */
+/** Maximum tokens per second. Even the fastest speech has fewer, so more of them are a loop. */
 const TOKENS_A_SECOND = 12;
 const TOKENS_AT_LEAST = 16;
 const TOKENS_AT_MOST = 400;
 
-/** What the model said, token by token. */
+/** The model's output, token by token. */
 export interface Said {
   readonly tokens: readonly number[];
-  /** Of each token: from 0 to 1. */
+  /** Confidence of each token, 0 to 1. */
   readonly certainties: readonly number[];
-  /** For each token and the end: how much each alignment head looked at each 20 ms of the sound. */
+  /** For each token and the end token: each alignment head's attention to each 20 ms of the sound. */
   readonly looks: readonly Float32Array[][];
 }
 
-/** How likely it is that nobody speaks, and what language is spoken. */
+/** Probability that nobody speaks, and the detected language. */
 export interface Heard {
   readonly noSpeech: number;
   readonly language: string;
   readonly languageLikelihood: number;
 }
 
-/** One piece of sound inside the model. */
+/** One piece of sound, encoded by the model. */
 export interface WhisperPiece {
   readonly heard: Heard;
-  /** Greedy: the likeliest token each time. What is said over and over at the end is said once. */
+  /** Greedy decoding: takes the most likely token each time. Loops at the end are cut to one occurrence. */
   say(language: string): Promise<Said>;
 }
 
-/** Whisper by its encoder and its decoder. */
+/** Whisper, as an encoder and a decoder. */
 export class Whisper {
   constructor(private readonly models: SpeechModels) {}
 
-  /** @throws ReadFailure where a model is missing */
+  /** @throws ReadFailure if a model is missing */
   async hear(samples: Float32Array): Promise<WhisperPiece> {
     const seconds = samples.length / SAMPLE_RATE;
     const window = WINDOWS_SECONDS.find((length) => seconds <= length - SILENCE_AFTER_SECONDS) ?? 30;
@@ -87,7 +87,7 @@ async function say(decoder: Decoder, settings: WhisperSettings, language: string
     const { logits } = step;
     for (const id of settings.never) logits[id] = -Infinity;
     if (tokens.length === 0) for (const id of settings.notFirst) logits[id] = -Infinity;
-    // Times are told from the attention, not by tokens of time.
+    // Word times come from the attention, not from timestamp tokens.
     logits.fill(-Infinity, settings.withoutTimes);
     const token = likeliest(logits);
     if (token === settings.end || tokens.length === most) break;
@@ -97,7 +97,7 @@ async function say(decoder: Decoder, settings: WhisperSettings, language: string
     if (repeated > 0) {
       tokens.length -= repeated;
       certainties.length -= repeated;
-      // Where the first of them was told from is where what was said ended.
+      // The first repeated token's row marks where the kept text ends.
       looks.length -= repeated - 1;
       break;
     }
@@ -112,7 +112,7 @@ function likeliest(logits: Float32Array): number {
   return best;
 }
 
-/** The softmax of all, asked for single ones. */
+/** Softmax over all tokens, evaluated for single ones. */
 function likelihoods(logits: Float32Array): (id: number) => number {
   const most = logits.reduce((high, value) => Math.max(high, value), -Infinity);
   let sum = 0;
@@ -121,13 +121,13 @@ function likelihoods(logits: Float32Array): (id: number) => number {
 }
 
 interface Step {
-  /** Of what comes after the last token. */
+  /** Logits of the next token. */
   readonly logits: Float32Array;
-  /** Of each token that was given: see {@link Said.looks}. */
+  /** Attention of each input token, see {@link Said.looks}. */
   readonly looks: Float32Array[][];
 }
 
-/** The decoder over one piece, with what it remembers of the tokens before. */
+/** The decoder for one piece, with its cache for the preceding tokens. */
 class Decoder {
   private memory: Record<string, Tensor> = {};
   private began = false;
@@ -155,7 +155,7 @@ class Decoder {
     };
   }
 
-  /** What the sound was turned into is told once: later steps answer a dummy for it. */
+  /** The encoder's keys and values are only returned by the first step. Later steps return a dummy in their place. */
   private remember(answer: Readonly<Record<string, Tensor>>): void {
     for (const [name, tensor] of Object.entries(answer))
       if (name.startsWith('present.')) this.memory[name.replace('present', 'past_key_values')] = tensor;

@@ -3,17 +3,17 @@ import { betweenWords, SAMPLE_RATE, type SpokenWord } from './speech.js';
 import type { Vocabulary } from './vocabulary.js';
 import type { Said } from './whisper.js';
 
-/** The decoder looks at the sound in steps of 20 ms. */
+/** The decoder attends to sound in steps of 20 ms. */
 const FRAME_MS = 20;
-/** Rows of attention before the first word's: the start, the language and the task. */
+/** Attention rows before the first word: start, language and task. */
 const ROWS_BEFORE = 3;
-/** No word takes longer; what is longer has a pause in it, which the attention doesn't see. */
+/** Maximum length of a word. A longer one includes a pause, which the attention doesn't show. */
 const WORD_MS = 2_000;
 const NO_WORD = /^[\p{P}\p{S}\s]*$/u;
-/** Marks that belong to the word behind them. */
+/** Opening punctuation, which belongs to the next word. */
 const OPENING = /^\s*[\p{Ps}\p{Pi}¿¡"'-]+$/u;
 
-/** Neighbouring tokens that stand together. */
+/** Adjacent tokens that belong together. */
 interface Group {
   text: string;
   from: number;
@@ -21,7 +21,7 @@ interface Group {
 }
 
 /**
- * The words of what was said, with their times since the beginning of the piece.
+ * The words of a piece, with times relative to its start.
  * @param length of the piece in samples
  */
 export function wordsOf(said: Said, vocabulary: Vocabulary, language: string, length: number): SpokenWord[] {
@@ -42,7 +42,7 @@ export function wordsOf(said: Said, vocabulary: Vocabulary, language: string, le
   });
 }
 
-/** Tokens that are whole characters only together. */
+/** Groups tokens that only together form complete characters. */
 function characters({ tokens }: Said, vocabulary: Vocabulary): Group[] {
   const groups: Group[] = [];
   let [bytes, from]: [number[], number] = [[], 0];
@@ -57,7 +57,7 @@ function characters({ tokens }: Said, vocabulary: Vocabulary): Group[] {
   return groups;
 }
 
-/** Characters up to the next blank. */
+/** Groups characters up to the next space. */
 function wordGroups(parts: readonly Group[]): Group[] {
   const words: Group[] = [];
   for (const part of parts) {
@@ -70,7 +70,7 @@ function wordGroups(parts: readonly Group[]): Group[] {
   return words;
 }
 
-/** Punctuation goes to the word that it belongs to. */
+/** Attaches punctuation to its word. */
 function withMarks(groups: readonly Group[]): Group[] {
   const words: Group[] = [];
   let opening: Group | undefined;

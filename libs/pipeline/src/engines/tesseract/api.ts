@@ -1,8 +1,8 @@
-/** Tesseract's C++ interface as its WebAssembly build shows it, as far as it is used here. Numbers answered are 0 for success. */
+/** The part of Tesseract's C++ interface, as exposed by its WebAssembly build, that is used here. Return codes are 0 for success. */
 export interface TesseractApi {
   Init(dataPath: string | null, language: string, engineMode: number): number;
   SetVariable(name: string, value: string): number;
-  /** Reads the image from the file `/input` of the module's own file system. */
+  /** Loads the image from `/input` in the module's virtual file system. */
   SetImageFile(exifOrientation: number, angle: number): number;
   Recognize(monitor: null): number;
   GetJSONText(): string;
@@ -20,7 +20,7 @@ export interface TesseractModuleOptions {
   printErr(line: string): void;
 }
 
-/** What Tesseract's JSON output holds, as far as it is used; lengths in pixels of the picture that it was given. */
+/** The part of Tesseract's JSON output in use. Lengths are in pixels of the input image. */
 export interface TesseractResult {
   readonly blocks: readonly {
     readonly paragraphs: readonly {
@@ -31,7 +31,7 @@ export interface TesseractResult {
 
 export interface TesseractWord {
   readonly text: string;
-  /** 0 … 100 */
+  /** 0 to 100. */
   readonly confidence: number;
   readonly bbox: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 }

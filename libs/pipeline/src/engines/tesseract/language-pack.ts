@@ -5,16 +5,16 @@ import type { GreyImage } from '../../image/grey.js';
 import { numbersAsWritten } from '../../layout/direction.js';
 import type { TesseractApi, TesseractModule, TesseractResult, TesseractWord } from './api.js';
 
-/** What a pack made of the picture of a line. */
+/** A pack's reading of a line image. */
 export interface PackReading {
   readonly words: readonly PackWord[];
-  /** Mean of its characters' certainties, 0 where there are none. */
+  /** Mean confidence of its characters; 0 if there are none. */
   readonly certainty: number;
-  /** Of Tesseract and, behind it, the beginning of the file's SHA-256: two files of one name may answer differently. */
+  /** Tesseract's version, followed by the beginning of the file's SHA-256: two files with one name can give different results. */
   readonly version: string;
 }
 
-/** A word and where it stands, as fractions of the line's picture; in the order in which it is read. */
+/** A word and its position, as fractions of the line's image, in reading order. */
 export interface PackWord {
   readonly text: string;
   readonly from: number;
@@ -24,11 +24,11 @@ export interface PackWord {
   readonly confidence: number;
 }
 
-/** A language that operators added to those that are read. */
+/** A language that operators added. */
 export interface LanguagePack {
-  /** As its file is called, which is Tesseract's name of it: `ara`. */
+  /** File name without extension, which is Tesseract's name for the language: `ara`. */
   readonly name: string;
-  /** @throws ReadFailure `reading_unavailable` where its file can't be used */
+  /** @throws ReadFailure `reading_unavailable` if its file can't be used */
   read(line: GreyImage): Promise<PackReading>;
 }
 
@@ -36,17 +36,17 @@ export interface PackFiles {
   readonly name: string;
   /** `tesseract-core-simd-lstm.wasm` of tesseract.js-core. */
   readonly wasm: () => Promise<ArrayBuffer>;
-  /** The `.traineddata`, gzipped or not. */
+  /** The `.traineddata` file, optionally gzipped. */
   readonly data: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const LSTM_ONLY = 1;
 const ONE_LINE = '7';
-/** Around the line: Tesseract loses letters that touch the rim. */
+/** Margin around the line: Tesseract loses letters that touch the edge. */
 const RIM_PIXELS = 8;
 const PAPER = 255;
 
-/** So many digits of a checksum tell the files of a language apart. */
+/** Number of checksum digits used to distinguish files of a language. */
 const SUM_DIGITS = 8;
 
 interface Started {
@@ -56,15 +56,15 @@ interface Started {
 }
 
 /**
- * Tesseract's data of a language, by its WebAssembly build of fixed rounding: the same bytes everywhere, so the same words. It is started
- * with the first line, and blocks its thread.
+ * Runs Tesseract's data for a language in its WebAssembly build, whose rounding is fixed, so results are the same everywhere. Starts with
+ * the first line, and blocks its thread.
  */
 export function createLanguagePack({ name, wasm, data }: PackFiles): LanguagePack {
   let current: Promise<Started> | undefined;
   return {
     name,
     async read(line) {
-      // A file that can't be used stays so: a changed one is another pack.
+      // No retry: an unusable file stays unusable, and a changed file is a new pack.
       current ??= start(name, wasm, data);
       return readLine(await current, line);
     },
@@ -76,7 +76,7 @@ async function start(name: string, wasm: PackFiles['wasm'], data: PackFiles['dat
   const module = await new Promise<TesseractModule>((resolve, reject) => {
     createTesseract({
       instantiateWasm: (imports, success) => void WebAssembly.instantiate(compiled, imports).then(success, reject),
-      // Remarks like "Estimating resolution as …" are of no use to anybody.
+      // Suppresses messages like "Estimating resolution as …".
       print: () => undefined,
       printErr: () => undefined,
     }).then(resolve, reject);
@@ -88,7 +88,7 @@ async function start(name: string, wasm: PackFiles['wasm'], data: PackFiles['dat
   const api = new module.TessBaseAPI();
   if (api.Init(null, name, LSTM_ONLY) !== 0)
     throw new ReadFailure('reading_unavailable', `the language pack ${name} was not taken`);
-  // It has its own copy by now.
+  // Tesseract has its own copy now.
   module.FS.unlink(file);
   api.SetVariable('tessedit_pageseg_mode', ONE_LINE);
   api.SetVariable('user_defined_dpi', '300');
@@ -151,7 +151,7 @@ function withRim({ width, height, data }: GreyImage): GreyImage {
   return { width: wide, height: high, data: pixels };
 }
 
-/** Portable greymap (netpbm P5): the bytes themselves behind a short header. */
+/** Portable graymap (netpbm P5): the bytes after a short header. */
 function encodePgm({ width, height, data }: GreyImage): Uint8Array {
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(header.length + data.length);

@@ -10,8 +10,8 @@ import { createLanguagePack, type LanguagePack } from './language-pack.js';
 const require = createRequire(import.meta.url);
 
 /**
- * The language packs of the models directory as they lie there when it is asked: a folder each, with one `.traineddata` file of Tesseract.
- * One that stays the same stays loaded; what can't be used, and more than the `mostPacks` that are first by name, is left out.
+ * Returns the language packs currently in the models directory: one folder each, with a single Tesseract `.traineddata` file. Unchanged
+ * packs stay loaded. Unusable packs, and those beyond the first `mostPacks` by name, are ignored.
  */
 export function createNodePacks(modelsDirectory: string | undefined): () => Promise<readonly LanguagePack[]> {
   let known = new Map<string, LanguagePack>();
@@ -31,7 +31,7 @@ export function createNodePacks(modelsDirectory: string | undefined): () => Prom
   };
 }
 
-/** The pack in a file. Nothing is read before the first line is. */
+/** The pack in a file. The file is read when the first line is. */
 export const nodePack = (file: string): LanguagePack =>
   createLanguagePack({
     name: path.basename(file).split('.')[0] ?? file,
@@ -42,5 +42,5 @@ export const nodePack = (file: string): LanguagePack =>
     data: () => bytesOf(file),
   });
 
-/** In memory of its own: Node's reading shares a buffer between small files. */
+/** Copies the bytes, because Node shares a buffer between small files. */
 const bytesOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(file));

@@ -1,18 +1,18 @@
 import type { LearnedName, LearnedNames } from '@cartulary/contracts/learning';
 import { wordsOf, type NameSaid } from './learn-names.js';
 
-/** In how many documents people said that a text is what was learned, and in how many that it is something else. */
+/** Number of documents in which people confirmed what was learned about a text, and in which they contradicted it. */
 interface Spoken {
   readonly speaks: number;
   readonly denies: number;
 }
 
 /**
- * What was learned of names, without those that more documents deny than bear out. These documents are other ones than those it was learned from:
- * somebody who answers at random says the same of a text twice by chance, and seldom a third time. Few names are lost by it that are right, and
- * leaving one out can only make right what people said there. Shapes stay, which nobody confirms as a text.
- * @param said in each of the documents
- * @returns null where nothing is left
+ * Removes learned names that more documents contradict than confirm. The documents must differ from those used for learning: someone
+ * answering at random will agree twice by chance, but seldom a third time. Few correct names are lost, and removing a name can only turn
+ * these answers from wrong to right. Shapes stay, because no one confirms them as a text.
+ * @param said per document
+ * @returns null if nothing is left
  */
 export function borneOut(names: LearnedNames, said: readonly (readonly NameSaid[])[]): LearnedNames | null {
   const byText = documentsByText(said);
@@ -29,7 +29,7 @@ export function borneOut(names: LearnedNames, said: readonly (readonly NameSaid[
   return listed.length + removed.length + names.shapes.length === 0 ? null : { ...names, listed, removed };
 }
 
-/** What was said of each text, by document. */
+/** The answers for each text, by document. */
 function documentsByText(said: readonly (readonly NameSaid[])[]): Map<string, NameSaid[][]> {
   const byText = new Map<string, NameSaid[][]>();
   for (const document of said) {
@@ -43,7 +43,7 @@ function documentsByText(said: readonly (readonly NameSaid[])[]): Map<string, Na
   return byText;
 }
 
-/** A document in which people said both speaks for neither. */
+/** A document with conflicting answers counts for neither side. */
 function spokenOf(documents: readonly (readonly NameSaid[])[], isSo: (one: NameSaid) => boolean): Spoken {
   return {
     speaks: documents.filter((of) => of.every(isSo)).length,

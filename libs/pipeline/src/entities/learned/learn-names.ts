@@ -4,22 +4,24 @@ import type { EntityKind } from '@cartulary/contracts/reading';
 import { tokenize } from '../../matching/tokens.js';
 import { shapesOf } from './shapes.js';
 
-/** What a person said of a text: they marked it or set it to this kind, let it stand as it was found, or said that it is none. */
+/**
+ * A person's answer about a text: they marked it or changed it to this kind (`set`), left it as found (`stands`), or removed it (`none`).
+ */
 export interface NameSaid {
   readonly kind: EntityKind;
   readonly text: string;
   readonly says: 'set' | 'stands' | 'none';
 }
 
-/** A document with what people said of its entities. */
+/** A document with people's answers about its entities. */
 export interface NameDocument {
   readonly texts: readonly string[];
   readonly said: readonly NameSaid[];
-  /** What they confirmed as values that are no identifiers: an amount, a date. */
+  /** Values confirmed as something other than an identifier: an amount, a date. */
   readonly others: readonly string[];
 }
 
-/** Kinds that are told by their words. All others have a form that rules check, and a value that is read from it. */
+/** Kinds that are recognized by their words. All others have a format that rules validate and a value derived from it. */
 const LISTED: ReadonlySet<EntityKind> = new Set([
   'identifier',
   'person',
@@ -32,16 +34,16 @@ const LISTED: ReadonlySet<EntityKind> = new Set([
   'case',
 ]);
 
-/** The same amount or day may be meant elsewhere: that it was none in two documents says nothing of others. */
+/** The same amount or day can be valid elsewhere: being wrong in two documents says nothing about others. */
 const OF_ITS_PLACE: ReadonlySet<EntityKind> = new Set(['money', 'date', 'dose']);
 
-/** By its words a text is the same, whatever their case and accents, as own dictionaries have it. */
+/** Compares texts by their words, ignoring case and accents, like custom dictionaries. */
 export const wordsOf = (text: string): string =>
   tokenize(text)
     .map((token) => token.text)
     .join(' ');
 
-/** In which documents people said what of one text as one kind. */
+/** The documents in which people gave each answer about a text as one kind. */
 interface Tally {
   readonly kind: EntityKind;
   readonly spellings: Map<string, number>;
@@ -51,9 +53,9 @@ interface Tally {
 }
 
 /**
- * Learns names from what people marked, set to another kind and removed: texts that are found from then on, texts that are found no
- * more, and bounded patterns of identifiers. The same documents give the same.
- * @returns null where nothing could be learned
+ * Learns names from what people marked, reclassified and removed: texts to find, texts to ignore, and bounded patterns of identifiers.
+ * Deterministic.
+ * @returns null if nothing could be learned
  */
 export function learnNames(documents: readonly NameDocument[]): LearnedNames | null {
   const tallies = tallyOf(documents);
@@ -108,7 +110,7 @@ function tallyOf(documents: readonly NameDocument[]): Map<string, Map<EntityKind
   return tallies;
 }
 
-/** It is of this kind where people said so in two documents, and hardly ever something else. */
+/** A text is learned as this kind if people said so in two documents, and hardly ever said otherwise. */
 function listedBy(tally: Tally, all: readonly Tally[]): LearnedName | undefined {
   if (!LISTED.has(tally.kind) || tally.set.size < learningLimits.leastNameDocuments) return undefined;
   const right = new Set([...tally.set, ...tally.stands]).size;
@@ -120,7 +122,7 @@ function listedBy(tally: Tally, all: readonly Tally[]): LearnedName | undefined 
 const isRemoved = ({ kind, none, set, stands }: Tally): boolean =>
   !OF_ITS_PLACE.has(kind) && none.size >= learningLimits.leastNameDocuments && set.size + stands.size === 0;
 
-/** As it was written most often. */
+/** Uses the most frequent spelling. */
 function nameOf({ kind, spellings }: Tally, documents: number): LearnedName {
   const [first] = [...spellings].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return { kind, text: first?.[0] ?? '', documents };

@@ -3,17 +3,17 @@ import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { groupBy } from '../../matching/group-by.js';
 import { compilePattern, type PatternHit } from '../../own-rules/pattern.js';
 
-/** An identifier that people marked, and in which document. */
+/** An identifier that people marked, and its document. */
 export interface MarkedIdentifier {
   readonly document: number;
   readonly text: string;
 }
 
-/** What a shape may not contradict, and what it finds where it was learned. */
+/** Evidence that a shape must not contradict, and the documents it is tested on. */
 export interface ShapeProof {
-  /** What people said to be something else than an identifier, or none. */
+  /** Texts that people said aren't identifiers. */
   readonly others: readonly string[];
-  /** The text of a document, and all identifiers that people marked in it. */
+  /** A document's text, and all identifiers that people marked in it. */
   readonly documents: readonly { readonly texts: readonly string[]; readonly identifiers: readonly string[] }[];
 }
 
@@ -29,9 +29,9 @@ interface Run {
 }
 
 /**
- * Patterns of identifiers that have one shape: letters, digits and separators in one order, the digits other ones in at least three
- * documents. Letters are those that were seen; only where they differ, so many small or large ones. Every repetition has an end. None
- * that contradicts what people said, or that finds more else than what they marked.
+ * Learns patterns of identifiers with the same shape: letters, digits and separators in one order, with different digits in at least three
+ * documents. Letters are literal; if they vary, the pattern allows the same number of lowercase or uppercase letters. Every repetition is
+ * bounded. Drops patterns that contradict people's answers, or that match more unmarked than marked texts.
  */
 export function shapesOf(marked: readonly MarkedIdentifier[], proof: ShapeProof): LearnedShape[] {
   const usable = marked.flatMap((one) => {
@@ -79,7 +79,7 @@ const bySort = (letters: string): string => letters.replaceAll(/[A-Z]/g, 'A').re
 const keyOf = (runs: readonly Run[], lettersOf: (letters: string) => string): string =>
   JSON.stringify(runs.map(({ sort, text }) => (sort === 'digits' ? 0 : lettersOf(text))));
 
-/** All have the same runs, of letters as many. */
+/** All have the same runs, with equal lengths for letters. */
 function patternOf(group: readonly (readonly Run[])[]): string {
   const [first = []] = group;
   return first
@@ -105,7 +105,7 @@ function holds(pattern: string, { others, documents }: ShapeProof): boolean {
   let [found, marked] = [0, 0];
   for (const { texts, identifiers } of documents) {
     const said = new Set(identifiers);
-    // Where nobody marked one of this shape, nobody may have looked for any.
+    // In documents where no one marked this shape, people may not have looked for it.
     if (!identifiers.some((one) => isWhole(pattern, one))) continue;
     const hits = new Set(
       texts.flatMap((text) => wholeHits(pattern, text).map(({ start, end }) => text.slice(start, end))),
@@ -123,7 +123,7 @@ function isWhole(pattern: string, text: string): boolean {
 const NAME_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 const JOINT = /[./_-]/;
 
-/** Where a shape stands for itself: with no letter or digit beside it, and not as a part of a longer number. */
+/** Matches of a shape on its own: with no adjacent letter or digit, and not as part of a longer number. */
 export function wholeHits(pattern: string, text: string): PatternHit[] {
   const hits: PatternHit[] = [];
   for (const hit of compilePattern(pattern)(text)) {

@@ -7,17 +7,17 @@ import type { RuledCandidate } from '../find.js';
 import { wordsOf } from './learn-names.js';
 import { wholeHits } from './shapes.js';
 
-/** What rules and tagger found in a text, with what was learned in its place. */
+/** Applies what was learned to the candidates of rules and tagger. */
 export type WithLearned = (text: string, found: RuledCandidate[]) => RuledCandidate[];
 
-/** Kinds that are told by their words: of two of them that overlap the longer one holds. */
+/** Kinds that are recognized by their words. If two of these overlap, the longer one wins. */
 const NAMES: ReadonlySet<EntityKind> = new Set(['person', 'organisation', 'place', 'party', 'drug', 'condition']);
-/** Never quite sure, and surer the more documents people said it in. */
+/** Never fully certain, and more so the more documents confirm it. */
 const certaintyOf = (documents: number): number => (documents + 1) / (documents + 2);
 
 /**
- * Finds with what people said of names, beside rules and the tagger, which stay as they are: what they removed is gone, what they
- * listed and what has a learned shape stands in the place of what overlaps it.
+ * Applies what people said about names on top of rules and tagger, which stay unchanged. Removed names are dropped. Learned names and
+ * shapes replace what they overlap.
  */
 export function learnedNames(inUse: LayoutsInUse | null): WithLearned {
   const names = inUse?.learned.names;
@@ -34,7 +34,7 @@ export function learnedNames(inUse: LayoutsInUse | null): WithLearned {
 
 const keyOf = (kind: EntityKind, text: string): string => `${kind} ${wordsOf(text)}`;
 
-/** What is listed comes before what has a shape alone. */
+/** Listed names take precedence over shapes. */
 function finderOf({ listed, shapes }: LearnedNames, version: number): (text: string) => RuledCandidate[] {
   const engine = { name: 'learned-names', version: `${engineVersions['learned-names']}+${version}` } as const;
   const byText = new Map(listed.map((name) => [name.text, name]));
@@ -66,7 +66,7 @@ function finderOf({ listed, shapes }: LearnedNames, version: number): (text: str
   };
 }
 
-/** A name that was marked with capitals is none without them: `Will` is, and `will` is not. */
+/** A name that was marked with capitals doesn't match without them: `Will` does, `will` doesn't. */
 const isWrittenAs = (name: string, written: string): boolean => !hasCapitals(name) || hasCapitals(written);
 const hasCapitals = (text: string): boolean => text !== text.toLowerCase();
 
@@ -76,7 +76,7 @@ function put(found: RuledCandidate[], hit: RuledCandidate): RuledCandidate[] {
   return [...found.filter((one) => !over.includes(one)), hit];
 }
 
-/** Whether what was found holds against what was learned: a longer one that has it in itself, or the same found more surely. */
+/** Whether a candidate wins over a learned name: it is longer and contains the name, or is the same with higher confidence. */
 function stands(one: RuledCandidate, hit: RuledCandidate): boolean {
   if (one.engine === hit.engine) return true;
   if (one.start === hit.start && one.end === hit.end) return one.kind === hit.kind && one.confidence >= hit.confidence;

@@ -12,7 +12,7 @@ interface AddressRule {
   readonly confidence: number;
 }
 
-/** The group `place` is the place; what stands around it makes it one. */
+/** The group `place` matches the place itself; the rest is the context that identifies it. */
 const rules: readonly AddressRule[] = [
   // 1907 Juniper Avenue; 22 Quay Street
   {
@@ -114,7 +114,7 @@ const rules: readonly AddressRule[] = [
   },
 ];
 
-/** Streets with house numbers, and towns by what stands around them in addresses and letterheads. */
+/** Finds streets with house numbers, and towns by their context in addresses and letterheads. */
 export function findAddresses(text: string): Candidate[] {
   return rules.flatMap(({ pattern, confidence }) =>
     [...text.matchAll(pattern)].flatMap((match): Candidate[] => {

@@ -1,4 +1,4 @@
-/** Larger towns that compromise and the time zones don't name. Written for this project from general knowledge. */
+/** Larger towns that are missing from compromise and the time zones. Written for this project from general knowledge. */
 export const cities: readonly string[] = `
 köln cologne münchen munich nürnberg nuremberg hannover hanover bremen dresden leipzig dortmund essen duisburg bochum wuppertal bielefeld bonn münster karlsruhe mannheim augsburg wiesbaden
 mönchengladbach gelsenkirchen braunschweig kiel chemnitz aachen magdeburg freiburg krefeld lübeck erfurt mainz rostock kassel hagen saarbrücken potsdam oldenburg osnabrück leverkusen heidelberg

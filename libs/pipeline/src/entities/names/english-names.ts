@@ -4,25 +4,25 @@ import { partialDate } from '../partial-dates.js';
 import type { TaggedSpan } from '../tagger/tagger.js';
 import { findAddresses } from './addresses.js';
 
-/** Named on every entity that the tagger found. */
+/** Engine recorded on every entity found by the tagger. */
 export const taggerEngine = { name: 'minilm-names', version: engineVersions['minilm-names'] } as const;
 
-/** `Dr. Kirkwood`: by training the model leaves titles out, mostly. */
+/** `Dr. Kirkwood`: the model was trained to leave out titles, and mostly does. */
 const TITLE = /^(?:(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Hon)\b\.?\s*)+/u;
-/** `Alan Tremont, MD`: a degree, though also a state. */
+/** `Alan Tremont, MD`: a degree, although also a state. */
 const DEGREE = /^(?:MD|DO|MA|BA|JD|PA|RN)$/u;
-/** `Bagel w/ lox   12.50`: a row that ends with its price begins with goods, not with a person of one word. */
+/** `Bagel w/ lox   12.50`: a row that ends with a price starts with goods, not with a one-word person. */
 const PRICE_BEHIND = /^[^\n]{0,60}[ \t]\p{Sc}?\d{1,5}[.,]\d{2}[ \t]?[A-Z*]?[ \t]*(?:\n|$)/u;
 
-/** What says which number follows is no name. */
+/** Labels of numbers aren't names. */
 const LABEL = /^(?:IBAN|BIC|SWIFT|VAT|GST|TIN|EIN|ISBN|ISSN|SKU|PO|ID|No)\.?$/iu;
-/** A date has a word, or the figures of a year: `E11.9` has neither. */
+/** A date has a word, or the digits of a year: `E11.9` has neither. */
 const DATE_LIKE = /\p{L}{3}|(?<!\d)(?:1\d|20)\d{2}(?!\d)|[Qq][1-4]/u;
 
 /**
- * Names and dates of an English text: what the tagger saw, and streets with their house number, of which it sees only the
- * street. Of all rules for names only these add anything to it: docs/decisions/2026-11-23-names-in-english.md.
- * @param english the text with blanks in the place of what is in another language
+ * Combines names and dates that the tagger found in an English text with street addresses, of which the tagger finds only the street. The
+ * other name rules add nothing to the tagger: docs/decisions/2026-11-23-names-in-english.md.
+ * @param english the text, with text in other languages replaced by spaces
  */
 export function namesInEnglish(english: string, spans: readonly TaggedSpan[]): Candidate[] {
   const streets = findAddresses(english).filter(({ value }) => /\d/u.test(value));
@@ -44,7 +44,7 @@ const fromTagger = (text: string, spans: readonly TaggedSpan[]): Candidate[] =>
     return [{ kind, start, end, value, confidence: confidenceOf(score), engine: taggerEngine }];
   });
 
-/** Whether a short name is a degree behind a person, or goods at the head of a row with a price. */
+/** Whether a short name is actually a degree after a person, or goods at the start of a row with a price. */
 function isPartOfForm(text: string, { kind, start, end }: TaggedSpan, spans: readonly TaggedSpan[]): boolean {
   const written = text.slice(start, end);
   if (kind === 'place') {
@@ -56,8 +56,8 @@ function isPartOfForm(text: string, { kind, start, end }: TaggedSpan, spans: rea
 }
 
 /**
- * The model's score as certainty. Measured on text that it was not made from: from 0.95 on it is right 19 times in 20, which is
- * sure (0.9); between 0.7 and 0.9 about every second time; below 0.7 less, and names of that certainty are not told.
+ * Maps the model's score to confidence. Measured on text it wasn't trained on: from 0.95 on it is right 19 times in 20, which counts as
+ * certain (0.9); between 0.7 and 0.9 about every second time; below 0.7 less often, and such names are dropped.
  */
 const steps = [
   { score: 0.5, certainty: 0.3 },

@@ -8,19 +8,19 @@ import { findPeople } from './people.js';
 import { findPlaces } from './places.js';
 import { shoutedSequences } from './sequences.js';
 
-/** Below this a name is not told: somebody would have to look at every page. */
+/** Names below this confidence are dropped, or every page would need review. */
 const MIN_CONFIDENCE = 0.7;
 
-/** A rule over a text that knows the lexicon, and what the tagger saw where it read the text. */
+/** A rule that uses the lexicon, and the tagger's result if the tagger read the text. */
 export type NameRule = (text: string, tagged?: TaggedText) => Candidate[];
 
-/** Persons, organisations, places and parties. What is needed for it is fetched with the first call. */
+/** Loads the rule for persons, organizations, places and parties. Its data is loaded on the first call. */
 export async function loadNameRule(): Promise<NameRule> {
   const lexicon = await loadLexicon();
   return (text, tagged) => (tagged ? findInTagged(text, tagged, lexicon) : findNames(text, lexicon));
 }
 
-/** In English the tagger's names, elsewhere those of the rules. */
+/** Uses the tagger's names in English, and rules elsewhere. */
 function findInTagged(text: string, { spans, unread }: TaggedText, lexicon: Lexicon): Candidate[] {
   const byTagger = namesInEnglish(blanked(text, unread), spans);
   const foreign = unread.length === 0 ? [] : findNames(blanked(text, between(unread, text.length)), lexicon);
@@ -38,7 +38,7 @@ function findNames(text: string, lexicon: Lexicon): Candidate[] {
   return [...parties, ...names, ...places].filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
 }
 
-/** Captions shout: `ALMA REYES, Plaintiff`. They are names only where they are parties. */
+/** Case captions use all caps: `ALMA REYES, Plaintiff`. These count as names only if they are parties. */
 const shouted = (text: string): Candidate[] =>
   shoutedSequences(text).map((words): Candidate => {
     const start = words[0]?.start ?? 0;
@@ -53,7 +53,7 @@ function withoutOverlaps(names: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-/** `de` where German words prevail, else `other`: whether nouns are capitalised is all that the rules ask. */
+/** `de` if German words prevail, otherwise `other`. The rules only need to know whether nouns are capitalized. */
 export function guessLanguage(text: string): 'de' | 'other' {
   const head = text.slice(0, 20_000);
   const count = (pattern: RegExp): number => head.match(pattern)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** First names that compromise doesn't know, mostly from outside English. Written for this project from general knowledge. */
+/** First names missing from compromise, mostly non-English. Written for this project from general knowledge. */
 export const firstNames: readonly string[] = `
 achim alois andreas anke annegret anneliese antje ansgar axel beate bernd bernhard bettina birgit björn brigitte carsten christoph claus cornelia dagmar detlef dieter dietmar dirk doris eberhard eckhard edeltraud elfriede elke emil erika ernst
 florian franz frauke friedrich fritz gabriele georg gerd gerhard gerlinde gertrud gisela gottfried gudrun günter günther hannelore hans harald hartmut heike heiko heiner heinrich heinz helga helmut herbert hildegard holger horst hubert ilse ina inge ingeborg ingo ingrid irmgard

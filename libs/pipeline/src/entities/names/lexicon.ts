@@ -2,7 +2,7 @@ import { cities } from './cities.js';
 import { firstNames } from './first-names.js';
 import { regions } from './regions.js';
 
-/** What is known about words before the text is looked at. All keys are lower case. */
+/** Prior knowledge about words. All keys are lowercase. */
 export interface Lexicon {
   readonly firstNames: ReadonlySet<string>;
   readonly lastNames: ReadonlySet<string>;
@@ -10,16 +10,16 @@ export interface Lexicon {
   /** Countries, states, provinces. */
   readonly regions: ReadonlySet<string>;
   readonly organisations: ReadonlySet<string>;
-  /** Ordinary words of English, which also begin sentences. */
+  /** Ordinary English words, which can also start sentences. */
   readonly common: ReadonlySet<string>;
 }
 
-/** Languages in which countries are known by name. */
+/** Languages in which country names are known. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
 
 let loaded: Promise<Lexicon> | undefined;
 
-/** The lexicon, made once; compromise (MIT), which brings most of the words, is fetched when it is first needed. */
+/** Returns the lexicon, built once. compromise (MIT), which provides most of the words, is loaded on first use. */
 export function loadLexicon(): Promise<Lexicon> {
   loaded ??= build();
   return loaded;
@@ -74,7 +74,7 @@ async function build(): Promise<Lexicon> {
   };
 }
 
-/** compromise types its model as any object. */
+/** compromise types its model as a plain object. */
 function wordsOf(model: object): Readonly<Record<string, string | readonly string[]>> {
   const { one } = model as { one: { lexicon: Readonly<Record<string, string | readonly string[]>> } };
   return one.lexicon;
@@ -93,7 +93,7 @@ function countries(): string[] {
   });
 }
 
-/** Time zones are called after cities: `America/Mexico_City`. */
+/** Time zones are named after cities: `America/Mexico_City`. */
 function zoneCities(): string[] {
   return Intl.supportedValuesOf('timeZone').flatMap((zone) => {
     const [area, city] = [zone.split('/')[0] ?? '', zone.split('/').at(-1) ?? ''];

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate.js';
 import type { Lexicon } from './lexicon.js';
 import { legalForms, noName, organisationEndings, organisationWords, titles, weakOrganisationWords } from './words.js';
 
-/** A point ends a sentence unless it stands within the word or behind one or two letters. */
+/** A period ends a sentence unless it is inside the word or follows one or two letters. */
 const INNER_LETTERS = "(?:[\\p{L}\\d'’&-]|\\.(?=[\\p{L}\\d])){0,40}(?:(?<=(?<!\\p{L})\\p{L}{1,2})\\.)?";
 const WORD = `[\\p{Lu}\\d]${INNER_LETTERS}`;
 const BETWEEN =
@@ -17,11 +17,11 @@ const NAMED = new RegExp(
   'gu',
 );
 const INNER = new RegExp(`(?:^|[ \\u00A0])([\\p{L}'’-]+)`, 'gu');
-/** Words that begin a sentence or a heading and not a name. */
+/** Words that start a sentence or heading, not a name. */
 const HEADS =
   /^(?:The|Der|Die|Das|Dem|Den|Des|Le|La|Les|El|Los|Il|In|At|From|For|By|With|To|And|Of|Our|Your|Their|His|Her|Its|This|That|When|While|After|Before|If|A|An|Zwischen|Between|Entre|Die|Dear|Hi|Shipper|Buyer|Seller|Vendor|Company|Client|Customer|Employer|Engineer|Engineers|Later|Last|Today|Analysts|Made|Senior|Former|I|Mit|Von|Bei|Und|Im|Am|Zum|Zur|Für)[ \u00A0]/u;
 
-/** Organisations: by their legal form, by a word that makes them one (`University`, `Sparkasse`), or known ones. */
+/** Finds organizations by their legal form, by a telltale word (`University`, `Sparkasse`), or by a list. */
 export function findOrganisations(text: string, lexicon: Lexicon): Candidate[] {
   return [...withLegalForm(text, lexicon), ...withWord(text, lexicon), ...knownOnes(text, lexicon), ...bodies(text)];
 }
@@ -32,7 +32,7 @@ function withLegalForm(text: string, lexicon: Lexicon): Candidate[] {
     const skipped = skipHeads(match[0]);
     const written = match[0].slice(skipped);
     const name = written.slice(0, written.length - form.length).trim();
-    // `SE`, `AS`, `SA`, `CO` and the like are also ordinary words and states.
+    // `SE`, `AS`, `SA`, `CO` and similar forms are also ordinary words and states.
     const short = /^(?:SE|AS|SA|AB|SL|NV|CV|BV|LP|SPA|eG|UG|AG|KG|Company|Co\.)$/u.test(form);
     if (name.length < 2 || (noName.has(name.toLowerCase().replace(/,$/u, '')) && short)) return [];
     if (
@@ -45,7 +45,7 @@ function withLegalForm(text: string, lexicon: Lexicon): Candidate[] {
   });
 }
 
-/** How much of the beginning is a sentence's and not the name's. */
+/** Length of the part that belongs to the sentence rather than the name. */
 function skipHeads(written: string): number {
   let skipped = 0;
   for (;;) {
@@ -95,7 +95,7 @@ interface Part {
 
 const JOINT = /^(?:of|the|for|de|du|des|la|le|les|del|della|di|van|der|den|für|am|im|in|an|zu|von|do|da|dos|&)$/u;
 
-/** What stands before the last joint before the word is something else: `Joseph Mwangi of the University of Nairobi`. */
+/** Drops everything before the last connecting word: `Joseph Mwangi of the University of Nairobi`. */
 function withoutHeads(words: readonly Part[], at: number): readonly Part[] {
   const joint = words.findLastIndex(({ text: word }, index) => index < at && JOINT.test(word));
   let from = joint + 1;
@@ -129,7 +129,7 @@ function knownOnes(text: string, lexicon: Lexicon): Candidate[] {
   });
 }
 
-/** Towns and states as bodies: `Stadt Fulda`, `Freistaat Bayern`, `Ville de Tours`. */
+/** Towns and states as public bodies: `Stadt Fulda`, `Freistaat Bayern`, `Ville de Tours`. */
 const bodies = (text: string): Candidate[] =>
   Array.from(
     text.matchAll(

@@ -23,12 +23,12 @@ const SPEAKS_OF_PARTIES = new RegExp(
   `\\b(?:between|BETWEEN|zwischen|ZWISCHEN|Zwischen|entre|Entre|ENTRE|tra|Rechtsstreit|Rechtssache|${ROLES})\\b`,
   'iu',
 );
-/** How far the second party may stand behind the first. */
+/** Maximum distance of the second party from the first, in characters. */
 const REACH = 400;
 
 /**
- * Parties: persons and organisations that stand where contracts and lawsuits name who they are between. They take the
- * place of the names found there.
+ * Finds parties: persons and organizations in positions where contracts and lawsuits name their parties. Parties replace the names found
+ * there.
  */
 export function findParties(text: string, names: readonly Candidate[]): Candidate[] {
   if (!SPEAKS_OF_PARTIES.test(text)) return [];
@@ -46,7 +46,7 @@ export function findParties(text: string, names: readonly Candidate[]): Candidat
       (SECOND.test(before) || AGAINST.test(before)) &&
       !/\n[ ]*\n[^]*\n[ ]*\n/u.test(text.slice(first.end, name.start));
     if (!role && !opens && !follows) continue;
-    // `between Berlin and Hamburg` are no parties unless a contract says what they are.
+    // `between Berlin and Hamburg` aren't parties unless a contract says so.
     if (!role && opens && !isContract(text, name.start)) continue;
     const { start, end, value } = name;
     parties.push({ kind: 'party', start, end, value, confidence: role ? 0.93 : 0.88 });

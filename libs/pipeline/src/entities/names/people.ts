@@ -19,8 +19,8 @@ const key = (word: NameWord): string => word.text.toLowerCase();
 const isInitial = (word: NameWord): boolean => /^\p{Lu}\.(?:-?\p{Lu}\.)?$/u.test(word.text);
 
 /**
- * Persons: after a title, by a known first name, where a form, a salutation or a signature announces them, or where they
- * do what people do. Single names are taken where the whole name stands elsewhere in the document.
+ * Finds persons: after a title, by a known first name, where a form, salutation or signature announces them, or with a verb for people.
+ * Single names are accepted if the full name occurs elsewhere in the document.
  */
 export function findPeople(text: string, lexicon: Lexicon): Candidate[] {
   const sequences = capitalisedSequences(text);
@@ -40,7 +40,7 @@ export function findPeople(text: string, lexicon: Lexicon): Candidate[] {
   return [...found, ...more];
 }
 
-/** First and last words of whole names that are not words of every day. */
+/** First and last words of full names, except everyday words. */
 function knownParts(found: readonly Candidate[]): Set<string> {
   return new Set(
     found.flatMap(({ value, confidence }) => {
@@ -72,14 +72,14 @@ function personIn(text: string, sequence: readonly NameWord[], lexicon: Lexicon)
   return announced(text, words, before, lexicon);
 }
 
-/** First names that are as often something else. */
+/** First names that are just as often ordinary words. */
 const alsoWords = new Set(
   'grace hope faith joy rose mark will bill may june april august art frank grant dawn daisy iris ivy lily olive pearl ruby summer autumn dean earl chase drew gene guy jack jay lance miles pat ray rich rob sky sonny stone victor wade wood christian angel star crystal amber penny sandy sunny'.split(
     ' ',
   ),
 );
 
-/** A first name and what follows it: less sure where both are ordinary words or the second is a place. */
+/** Rates a first name and the words after it: less confident if both are ordinary words, or the second is a place. */
 function judged(text: string, name: readonly NameWord[], lexicon: Lexicon, atStart: boolean): Candidate[] {
   const [first] = name;
   const last = name.at(-1);
@@ -94,7 +94,7 @@ function judged(text: string, name: readonly NameWord[], lexicon: Lexicon, atSta
   return [candidate(text, name, (lexicon.lastNames.has(key(last)) ? 0.95 : 0.9) - doubt)];
 }
 
-/** Names that nothing but their place in the text tells. */
+/** Names that only their position in the text identifies. */
 function announced(text: string, words: readonly NameWord[], before: string, lexicon: Lexicon): Candidate[] {
   const [first] = words;
   const last = words.at(-1);
@@ -126,7 +126,7 @@ const isNameLike = (word: NameWord, lexicon: Lexicon): boolean =>
       lexicon.organisations.has(key(word))
     ));
 
-/** Titles and the ordinary words that begin a sentence go: `When Professor Fournier`. */
+/** Strips titles and the ordinary words that start a sentence: `When Professor Fournier`. */
 function withoutTitle(sequence: readonly NameWord[]): { words: readonly NameWord[]; title: string | undefined } {
   let from = 0;
   let title: string | undefined;
@@ -150,7 +150,7 @@ function withoutTitle(sequence: readonly NameWord[]): { words: readonly NameWord
   return { words: sequence.slice(from), title };
 }
 
-/** Streets, organisations and dates begin like names. */
+/** Streets, organizations and dates can start like names. */
 function isSomethingElse(
   text: string,
   sequence: readonly NameWord[],
@@ -182,7 +182,7 @@ const startsSentence = (text: string, word: NameWord): boolean =>
   /(?:^|[.!?:]["”’)]?\s|\n)\s*$/u.test(text.slice(Math.max(0, word.start - MAX_BEFORE_CHARACTERS), word.start)) ||
   word.start === 0;
 
-/** A line of its own, at most three lines below a letter's closing. */
+/** On a separate line, at most three lines below a letter's closing. */
 function isSignature(text: string, start: number, end: number): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   if (text.slice(lineStart, start).trim() !== '')

@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.js';
 import { capitalisedSequences, type NameWord } from './sequences.js';
 import { noName, organisationEndings, organisationWords } from './words.js';
 
-/** Towns and countries that are also words or first names: believed only where the sentence speaks of a place. */
+/** Towns and countries that are also words or first names. Accepted only if the sentence is about a place. */
 const AMBIGUOUS = new Set(
   'nice reading bath mobile split orange cork hull sale march jordan chad georgia victoria florence sofia charlotte austin madison lincoln jackson washington adelaide kent essex devon virginia carolina lourdes santiago salvador milan lima bari siena regina essen gera ulm surat patras kiel male malé tours laval brest limoges angers dijon union san para ibiza lexington dayton savannah brandon nelson hamilton cali rosario mendoza recife kobe fez turkey'.split(
     ' ',
@@ -12,14 +12,14 @@ const AMBIGUOUS = new Set(
 );
 const OF_A_PLACE =
   /(?:^|[ \u00A0\n(,])(?:in|near|from|to|at|of|between|around|outside|towards?|via|aus|nach|bei|à|en|de|du|au|vers|from the|north|south|east|west|central|northern|southern|eastern|western)[ \u00A0\n](?:the[ ])?$/iu;
-/** Before unknown words only these are believed, and only in English, Spanish and French, where few words are capitalised. */
+/** Before unknown words only these prepositions are accepted, and only outside German, where few words are capitalized. */
 const SURELY_OF_A_PLACE = /(?:^|[ \u00A0\n(])(?:[Ii]n|[Nn]ear|[Ff]rom|[Tt]owards?|[Oo]utside|à|en)[ \u00A0\n]$/u;
 const LISTED_AFTER =
   /(?:^|[ \u00A0\n(])(?:in|near|from|between|of|to|at|à|en)[ \u00A0\n]\p{Lu}[\p{L}'’ -]{2,40}[ \u00A0\n](?:and|to|or|et|y|und)[ \u00A0\n]$/u;
 
 const key = (word: NameWord): string => word.text.toLowerCase();
 
-/** Places: known towns and countries, addresses, and unknown names where the sentence says that they are places. */
+/** Finds places: known towns and countries, addresses, and unknown names that the sentence marks as places. */
 export function findPlaces(text: string, lexicon: Lexicon, language: string): Candidate[] {
   const addresses = findAddresses(text).filter(({ value }) => !isNoPlace(value, lexicon));
   const found = capitalisedSequences(text).flatMap((words) => [
@@ -40,7 +40,7 @@ const isNoPlace = (value: string, lexicon: Lexicon): boolean =>
         (lexicon.common.has(part.toLowerCase()) && !lexicon.cities.has(part.toLowerCase())),
     );
 
-/** Listed names inside a run of capitalised words: the longest first. */
+/** Listed names inside a run of capitalized words, longest first. */
 function knownIn(text: string, words: readonly NameWord[], lexicon: Lexicon): Candidate[] {
   const found: Candidate[] = [];
   if (words.some((word, index) => words.length > 1 && index > 0 && isOfOrganisation(word))) return [];
@@ -85,7 +85,7 @@ function knownConfidence(one: {
   return (region ? 0.93 : 0.9) - (alone ? 0 : 0.08);
 }
 
-/** `in Whitby`: a capitalised word that nobody knows, behind a word of place. */
+/** `in Whitby`: an unknown capitalized word after a preposition of place. */
 function unknownIn(text: string, words: readonly NameWord[], lexicon: Lexicon): Candidate[] {
   const [first] = words;
   const last = words.at(-1);
@@ -127,7 +127,7 @@ function knownInCapitals(text: string, lexicon: Lexicon): Candidate[] {
   );
 }
 
-/** The same name elsewhere in the document. */
+/** Other occurrences of a name in the document. */
 function again(text: string, found: readonly Candidate[]): Candidate[] {
   const names = new Map(
     found.flatMap((one) =>

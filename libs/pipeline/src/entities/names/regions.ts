@@ -1,4 +1,4 @@
-/** States, provinces and parts of countries. Written for this project from general knowledge. */
+/** States, provinces and regions. Written for this project from general knowledge. */
 export const regions: readonly string[] = `
 alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi
 missouri montana nebraska nevada new&hampshire new&jersey new&mexico new&york north&carolina north&dakota ohio oklahoma oregon pennsylvania rhode&island south&carolina south&dakota tennessee texas utah vermont virginia washington&state west&virginia wisconsin wyoming

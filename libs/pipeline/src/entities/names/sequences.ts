@@ -1,6 +1,6 @@
 import { particles } from './words.js';
 
-/** A word of a sequence: where it stands in the text, UTF-16 units. */
+/** A word of a sequence, with its position in the text in UTF-16 units. */
 export interface NameWord {
   readonly text: string;
   readonly start: number;
@@ -18,12 +18,12 @@ const CAPITALS =
   /(?<![\p{L}\p{N}@./_-])\p{Lu}{2,}(?:['’-]\p{Lu}+){0,4}(?:[ \u00A0](?:\p{Lu}\.|\p{Lu}{2,}(?:['’-]\p{Lu}+){0,4})){1,5}(?![\p{L}\p{N}])/gu;
 const PART = /[^ \u00A0]+/gu;
 
-/** Runs of capitalised words on one line, initials and particles (`van`, `de`) among them; a possessive `’s` is cut off. */
+/** Runs of capitalized words on one line, including initials and particles (`van`, `de`). A possessive `’s` is stripped. */
 export function capitalisedSequences(text: string): NameWord[][] {
   return Array.from(text.matchAll(SEQUENCE), (match) => partsOf(match[0], match.index));
 }
 
-/** Runs of two and more words all in capitals, as captions of lawsuits and heads of receipts write names. */
+/** Runs of two or more words in all caps, as names appear in case captions and receipt headers. */
 export function shoutedSequences(text: string): NameWord[][] {
   return Array.from(text.matchAll(CAPITALS), (match) => partsOf(match[0], match.index));
 }

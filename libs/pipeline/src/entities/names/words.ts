@@ -1,6 +1,6 @@
-/** Words around names, and parts of names, in English, German, French, Spanish, Italian, Dutch. */
+/** Words around names, and parts of names, in English, German, French, Spanish, Italian and Dutch. */
 
-/** What stands before a person's name and belongs not to it. */
+/** Words before a person's name that aren't part of it. */
 export const titles: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx dr prof professor sir lady lord dame rev reverend father sister brother judge justice captain capt colonel col general lieutenant lt sergeant sgt officer nurse senator congressman congresswoman
   president chancellor minister secretary mayor governor chairman chairwoman director detective inspector sheriff bishop pope king queen prince princess coach herr herrn frau dr.med med dipl.-ing ing mag univ.-prof madame monsieur mme m mlle mademoiselle maître me
@@ -8,7 +8,7 @@ export const titles: ReadonlySet<string> = new Set(
     /\s+/u,
   ),
 );
-/** Titles after which one unknown word is a name too. */
+/** Titles after which a single unknown word also counts as a name. */
 export const strictTitles: ReadonlySet<string> = new Set(
   'mr mrs ms miss mx dr prof professor sir lady lord dame herr herrn frau madame monsieur mme mlle señor señora sr sra srta signor signora sig dott mevrouw meneer officer nurse judge justice senator captain sergeant detective inspector'.split(
     ' ',
@@ -18,7 +18,7 @@ export const particles: ReadonlySet<string> = new Set(
   'van von de del della der den di da du dos das la le ten ter zu zum bin al el y e'.split(' '),
 );
 
-/** Legal forms at the end of a company's name, longest first. */
+/** Legal forms at the end of a company name, longest first. */
 export const legalForms: readonly string[] = [
   'GmbH & Co\\. KGaA',
   'GmbH & Co\\. ?KG',
@@ -123,7 +123,7 @@ export const legalForms: readonly string[] = [
   'Kabushiki Kaisha',
 ];
 
-/** Words that make a name an organisation's. Lower case. */
+/** Words that make a name an organization's. Lowercase. */
 export const organisationWords: ReadonlySet<string> = new Set(
   `bank university college school hospital clinic foundation orchestra society association institute institution council agency ministry department museum library club church cathedral trust group holdings partners press airlines airways motors industries systems union federation
   party commission shelter practice insurance authority consulting consultants brothers bros sons services solutions technologies laboratories labs pharmaceuticals pharma energy logistics foods textiles media records studios theatre theater academy laboratory centre center committee parliament senate congress
@@ -133,7 +133,7 @@ export const organisationWords: ReadonlySet<string> = new Set(
     /\s+/u,
   ),
 );
-/** Of these, which only count with a word before them: `Post` alone is mail. */
+/** The subset that only counts with a preceding word: `Post` alone is mail. */
 export const weakOrganisationWords: ReadonlySet<string> = new Set(
   'party court board post times journal center centre group school church club bank energy media records capital fund network union council committee department practice library museum college press trust league society'.split(
     ' ',
@@ -143,15 +143,15 @@ export const weakOrganisationWords: ReadonlySet<string> = new Set(
 export const organisationEndings =
   /(?:bank|kasse|verein|verband|verlag|werke|klinik|klinikum|gesellschaft|stiftung|ministerium|kammer|amt|universität|hochschule|versicherung|genossenschaft|verwaltung|brauerei|apotheke|orchester|theater)$/u;
 
-/** Closings of letters, after which the writer's name follows. */
+/** Closings of letters, followed by the writer's name. */
 export const closings =
   /^(?:yours(?: \p{L}+){0,2}|sincerely(?: yours)?|(?:kind|best|warm|with best|with kind)(?: \p{L}+)? (?:regards|wishes)|best(?: wishes| regards)?|regards|love|cheers|cordially|respectfully(?: submitted| yours)?|(?:mit |viele |herzliche |beste )?(?:freundlichen?|besten?|herzlichen?|liebe|viele|schöne)? ?grü(?:ß|ss)en?|hochachtungsvoll|cordialement|bien (?:à vous|cordialement)|sincères salutations|.{0,80}salutations distinguées|atentamente|un (?:cordial )?saludo|saludos(?: cordiales)?|distinti saluti|cordiali saluti|met vriendelijke groet(?:en)?)[,.]?$/iu;
 export const salutation =
   /(?:^|\n)[ ]*(?:dear|hi|hello|hey|lieber?|sehr geehrter?|guten tag|hallo|ch[eè]re?|bonjour|estimad[oa]|querid[oa]|caro|cara|gentile|egregio|beste|geachte)[ ]$/iu;
-/** What announces a person on a form. */
+/** Form labels that announce a person. */
 export const personLabel =
   /(?:(?:^|[\n\t])[ ]*|(?<![ ])[ ]{2,})(?:from|to|cc|bcc|name|full name|patient|patient name|contact(?: person)?|attn\.?|attention|account holder|holder|passenger|prescriber|prescribed by|attending|physician|counsel|applicant|employee|tenant|landlord|witness(?:es)?|present|apologies|attendees|signed(?: by)?|prepared by|author|by|notify|member|manager|supervisor|cashier|kontoinhaber|inhaber|name und vorname|ansprechpartner(?:in)?|bearbeiter(?:in)?|patient(?:in)?|versicherte[rn]?|geschäftsführer(?:in)?|titulaire|nom|nom et prénom|contact|représenté par|titular|nombre|intestatario|references?|reviewer|interviewer|instructor)[ ]?:[ ]*$/iu;
-/** After a person's name: what people do. */
+/** What people do, after a person's name. */
 export const personVerb =
   /^(?:,? (?:who|whose)\b|,? (?:said|says|told|wrote|writes|asked|answered|replied|added|explained|argued|believes|thinks|expects|recommends|presented|declared|joined|married|died|retired|resigned|teaches|taught|studied|studies|worked|works|lives|lived|plays|played|scored|won|lost|moved|grew|founded|led|leads|runs|ran|signs|signed|declined|agreed|remarked|sang|painted|walked|sat|looked|smiled|laughed|nodded|paid|gave|found|shot|born|visited|will|would|has|had|was|is)\b|, (?:a|an|the|its|his|her|chief|head|director|president|treasurer|secretary|chair|MD|PhD|Esq)\b|, \d{2},)/u;
 
@@ -161,7 +161,7 @@ export const streetWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Capitalised words that are no names of persons or places: months, days, languages, roles, parts of documents. */
+/** Capitalized words that aren't names of persons or places: months, days, languages, roles, parts of documents. */
 export const noName: ReadonlySet<string> = new Set(
   `january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday januar februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag
   english german french spanish italian dutch latin greek russian chinese japanese arabic american british european european african asian christmas easter god internet web section article chapter appendix exhibit schedule annex table figure page part clause paragraph item note date time

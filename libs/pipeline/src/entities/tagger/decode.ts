@@ -1,13 +1,13 @@
 import { taggedKinds, type TaggedKind, type TaggedSpan } from './tagger.js';
 import type { Place } from './words.js';
 
-/** Columns of the model's answer: no name, then a beginning and a going-on of each kind. */
+/** Columns of the model's output: no name, then begin and inside labels for each kind. */
 export const LABELS = 1 + 2 * taggedKinds.length;
-/** Spans that are less sure are no names: chosen with the model, on text that it was not made from. */
+/** Minimum score of a span, tuned with the model on text it wasn't trained on. */
 const LEAST_SCORE = 0.5;
-/** Longer spans are no names: where blanks alone divide the cells of a table, names of organisations would join without end. */
+/** Longer spans aren't names. If only spaces separate table cells, names of organizations would otherwise merge endlessly. */
 const LONGEST = 200;
-/** Of these kinds two with only blanks between them are one. */
+/** Kinds of which two spans separated only by spaces are merged. */
 const JOINED: ReadonlySet<TaggedKind> = new Set(['date', 'organisation']);
 
 interface Open {
@@ -17,7 +17,7 @@ interface Open {
   readonly scores: number[];
 }
 
-/** The spans of one line: of each word where it stands and the mean of its pieces' logits, {@link LABELS} a word. */
+/** The spans of one line. Takes each word's position and the mean logits of its tokens, {@link LABELS} per word. */
 export function spansOf(words: readonly Place[], logits: readonly Float64Array[]): Open[] {
   const spans: Open[] = [];
   let open: Open | undefined;
@@ -42,7 +42,7 @@ function best(logits: Float64Array): { label: number; score: number } {
   return { label: logits.indexOf(most), score: 1 / sum };
 }
 
-/** What was found in all lines of a text, trimmed, joined, and without what the model isn't sure of. */
+/** The spans of all lines, trimmed, merged, and without low scores. */
 export function finished(text: string, spans: readonly Open[]): TaggedSpan[] {
   const done: TaggedSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
@@ -61,7 +61,7 @@ export function finished(text: string, spans: readonly Open[]): TaggedSpan[] {
 const AFTER = /[\s,;:–\-"“”([]/u;
 const BEFORE = /[\s,;:.–\-"“”)\]]/u;
 
-/** Without a possessive, blanks and marks at its ends. */
+/** Strips a possessive, spaces and punctuation. */
 function trimmed(text: string, { start, end }: Place): Place {
   let [from, to] = [start, end];
   if (/^['’]s$/u.test(text.slice(Math.max(from, to - 2), to))) to -= 2;

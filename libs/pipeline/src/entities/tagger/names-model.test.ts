@@ -10,7 +10,7 @@ interface Line {
   readonly spans: readonly (readonly [number, number, string])[];
 }
 
-/** By the `decode.py` that came with the model (bench/names/reference.py); fixtures/SOURCES.md says whose lines they are. */
+/** Output of the `decode.py` that came with the model (bench/names/reference.py). See fixtures/SOURCES.md for the source of the lines. */
 const lines = readFileSync(new URL('../../../fixtures/names/tagged-lines.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')

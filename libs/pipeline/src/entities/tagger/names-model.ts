@@ -6,14 +6,14 @@ import { linesOf } from './sentences.js';
 import type { NameTagger, TaggedSpan } from './tagger.js';
 import { casingOf, normalised, wordsOf, type Place } from './words.js';
 
-/** Pieces of a line that the model reads at once; it was taught on so many, and two marks. */
+/** Maximum tokens of a line that the model reads at once: what it was trained with, less two special tokens. */
 const MOST_PIECES = 126;
 const [BEGIN, END, UNKNOWN] = [101, 102, 100];
-/** A longer word is unknown to the vocabulary. */
+/** Longer words aren't in the vocabulary. */
 const LONGEST_WORD = 100;
-/** Lines that are read at once. The int8 model scales by what it is given at once, so another number changes scores a little. */
+/** Lines per batch. The int8 model scales by its whole input, so another batch size changes scores slightly. */
 const BATCH = 16;
-/** Words of every day come again and again. */
+/** Everyday words recur often, so their tokens are cached. */
 const MOST_REMEMBERED = 20_000;
 
 interface Word extends Place {
@@ -27,8 +27,8 @@ interface Line {
 }
 
 /**
- * minilm-names: persons, organisations, places and dates of English texts. The steps are those of `decode.py`, which came with
- * the model (models/minilm-names), and its spans are the same.
+ * minilm-names: finds persons, organizations, places and dates in English texts. Follows the steps of `decode.py`, which came with the
+ * model (models/minilm-names), and gives the same spans.
  */
 export class NamesModel implements NameTagger {
   private readonly remembered = new Map<string, readonly number[]>();
@@ -52,7 +52,7 @@ export class NamesModel implements NameTagger {
     return finished(text, spans);
   }
 
-  /** A line as the model reads it, in parts where it is too long. */
+  /** Splits a line into tokens for the model, in parts if it is too long. */
   private cut(text: string, { start, end }: Place, tokenizer: Tokenizer): Line[] {
     const lines: { words: Word[]; length: number }[] = [];
     for (const place of wordsOf(text.slice(start, end))) {
@@ -80,7 +80,7 @@ export class NamesModel implements NameTagger {
   }
 }
 
-/** Reads lines at once, padded to the longest. */
+/** Reads a batch of lines, padded to the longest. */
 async function read(lines: readonly Line[], { session, tensor }: LoadedModel): Promise<ReturnType<typeof spansOf>> {
   const width = Math.max(...lines.map(({ length }) => length)) + 2;
   const ids = new BigInt64Array(lines.length * width);
@@ -114,7 +114,7 @@ async function read(lines: readonly Line[], { session, tensor }: LoadedModel): P
   });
 }
 
-/** The mean of the labels of so many pieces from one on. */
+/** Mean of the labels of `count` tokens, starting at `piece`. */
 function meanOf(values: Float32Array, piece: number, count: number): Float64Array {
   const mean = new Float64Array(LABELS);
   for (let at = piece; at < piece + count; at += 1)

@@ -1,15 +1,15 @@
 import type { Place } from './words.js';
 
-/** A line of at most so many characters is read as a whole; a longer one sentence by sentence. */
+/** Lines up to this many characters are read as a whole, longer ones sentence by sentence. */
 const LONGEST_LINE = 250;
 const END = /(?<=[.!?])["”’)\]]*\s+(?=["“‘([]?[A-Z0-9])/gu;
-/** A point after these ends no sentence. */
+/** Abbreviations whose period doesn't end a sentence. */
 const SHORTENED =
   /(?:(?<![\p{L}\p{N}_])(?:Mr|Mrs|Ms|Dr|Prof|Sen|Rep|Gov|Gen|Col|Lt|Sgt|St|No|Art|Nos|Inc|Ltd|Co|Corp|vs|v|U\.S|U\.K|e\.g|i\.e|Jr|Sr|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|Hon|Rev|Messrs|cf|al)|(?<![\p{L}\p{N}_])[A-Z])\.$/u;
-/** More than the longest of them. */
+/** Longer than any of them. */
 const SHORTENED_CHARACTERS = 12;
 
-/** The lines of a text, long ones cut at the ends of their sentences. */
+/** The lines of a text. Long lines are split at sentence boundaries. */
 export function* linesOf(text: string): Generator<Place> {
   for (const { 0: line, index } of text.matchAll(/[^\n]+/gu)) {
     if (line.length <= LONGEST_LINE || [...line].length <= LONGEST_LINE)

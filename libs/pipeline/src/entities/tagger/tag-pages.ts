@@ -10,13 +10,16 @@ export interface TaggedPage extends TaggedText {
 }
 
 const ENGLISH = 'en';
-/** Given to the tagger at once: far less than the time limit of one call also where every core is busy. */
+/** Characters per call of the tagger: far below the time limit of a call even if all cores are busy. */
 const PORTION = 4_000;
-/** Columns of figures are a word a mark: a portion with so many words is given in smaller ones, or nobody else has a turn for half a second. */
+/**
+ * In columns of digits every character can be a word. A portion with this many words is split into smaller ones, or other calls would be
+ * blocked for half a second.
+ */
 const MANY_WORDS = 1_500;
 const DENSE_PORTION = 1_000;
 
-/** A page as the tagger reads it: its text with blanks in the place of what isn't English. */
+/** A page prepared for the tagger: non-English text is replaced by spaces. */
 export interface EnglishPage {
   readonly page: number;
   readonly text: string;
@@ -24,8 +27,8 @@ export interface EnglishPage {
 }
 
 /**
- * What is English on the pages: whole pages, without their blocks in another language, and the English blocks of other pages. A
- * page with too little text to tell has the language of the document.
+ * Finds the English text of pages: whole pages without their blocks in other languages, and the English blocks of other pages. A page with
+ * too little text has the language of the document.
  */
 export async function findEnglish(pages: readonly TextInBlocks[]): Promise<EnglishPage[]> {
   const { language: ofDocument } = await findLanguage(pages);
@@ -39,8 +42,9 @@ export async function findEnglish(pages: readonly TextInBlocks[]): Promise<Engli
 }
 
 /**
- * What the tagger sees on pages, in their order up to {@link limits}.reading.maxTaggedCharacters; what comes after is unread.
- * @throws ModelError where the tagger can't be used; ModelLost where its process ended; the signal's reason where it fired between two portions
+ * Tags pages in order, up to {@link limits}.reading.maxTaggedCharacters. The rest is unread.
+ * @throws ModelError if the tagger can't be used; ModelLost if its process exited; the signal's reason if it was aborted between two
+ * portions
  */
 export async function tagEnglish(
   pages: readonly EnglishPage[],
@@ -69,7 +73,7 @@ export async function tagEnglish(
   return tagged;
 }
 
-/** The portions of a text, by how many words they have. */
+/** The portions of a text, sized by their number of words. */
 function* taggedAtOnce(text: string): Generator<Place> {
   for (const portion of portionsOf(text, PORTION)) {
     const written = text.slice(portion.start, portion.end);
@@ -80,14 +84,14 @@ function* taggedAtOnce(text: string): Generator<Place> {
   }
 }
 
-/** Also unread is what comes after `read`. */
+/** Adds everything after `read` to the unread ranges. */
 function withRest(unread: readonly Place[], read: number, length: number): readonly Place[] {
   if (read === length) return unread;
   const before = unread.filter(({ start }) => start < read);
   return [...before.map(({ start, end }) => ({ start, end: Math.min(end, read) })), { start: read, end: length }];
 }
 
-/** Without a usable model there is nothing tagged, and names are found by rules alone; `onTrouble` learns why. */
+/** Without a usable model nothing is tagged, and names are found by rules only. `onTrouble` receives the reason. */
 export async function taggedOrNone(
   tag: () => Promise<TaggedPage[]>,
   onTrouble?: (error: Error) => void,
@@ -101,7 +105,7 @@ export async function taggedOrNone(
   }
 }
 
-/** Both, where one process does all. Throws as {@link tagEnglish} does. */
+/** Does both steps, for callers that do everything in one process. Throws like {@link tagEnglish}. */
 export const tagPages = async (
   pages: readonly TextInBlocks[],
   tagger: NameTagger,

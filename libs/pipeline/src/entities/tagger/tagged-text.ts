@@ -1,13 +1,13 @@
 import type { TaggedSpan } from './tagger.js';
 import type { Place } from './words.js';
 
-/** What the tagger saw in a text, and the stretches of it that it didn't read since they are not English, in order. */
+/** The tagger's spans in a text, and the ranges it didn't read because they aren't English, in order. */
 export interface TaggedText {
   readonly spans: readonly TaggedSpan[];
   readonly unread: readonly Place[];
 }
 
-/** The same of a part of the text, counted from where the part begins. */
+/** The same for part of the text, with offsets relative to its start. */
 export function partOf({ spans, unread }: TaggedText, start: number, end: number): TaggedText {
   return {
     spans: spans.flatMap((span) =>
@@ -21,7 +21,7 @@ export function partOf({ spans, unread }: TaggedText, start: number, end: number
   };
 }
 
-/** What lies between places that are in order, up to the text's end. */
+/** The gaps between sorted ranges, up to the end of the text. */
 export function between(places: readonly Place[], length: number): Place[] {
   const gaps: Place[] = [];
   let from = 0;
@@ -32,7 +32,7 @@ export function between(places: readonly Place[], length: number): Place[] {
   return gaps;
 }
 
-/** The text with blanks in the place of some of its stretches, so that all else stays where it is. */
+/** Replaces ranges of the text with spaces, so all other offsets stay the same. */
 export function blanked(text: string, places: readonly Place[]): string {
   let done = '';
   for (const { start, end } of places)
@@ -40,7 +40,7 @@ export function blanked(text: string, places: readonly Place[]): string {
   return done + text.slice(done.length);
 }
 
-/** Cuts at the last line end of the second half, else at the last blank before the limit. */
+/** Splits at the last line break in the second half, otherwise at the last space before the limit. */
 export function* portionsOf(text: string, most: number): Generator<Place> {
   let start = 0;
   while (start < text.length) {
@@ -55,14 +55,14 @@ export function* portionsOf(text: string, most: number): Generator<Place> {
   }
 }
 
-/** A line is broken because it is full where it has so many characters, and with the next word would have so many. */
+/** A line was broken because it was full if it has the first number of characters, and would reach the second with the next word. */
 const [FULL, WITH_NEXT] = [50, 70];
-/** A longer line is a paragraph and was never broken. */
+/** A longer line is a paragraph that was never wrapped. */
 const LONGEST_PRINTED = 160;
 
 /**
- * The text with a blank in the place of each line end that only a full line has, so that sentences are read whole and names
- * that go on in the next line are one.
+ * Replaces the line breaks of full lines with spaces, so sentences are read as a whole and names that continue on the next line stay in one
+ * piece.
  */
 export function withoutLineBreaks(text: string): string {
   const lines = text.split('\n');

@@ -1,7 +1,7 @@
-/** How the letters of a word are written, as the model was taught to take it (its third input). */
+/** Casing of a word, as the model was trained with (its third input). */
 export const casings = { none: 0, lower: 1, title: 2, upper: 3, mixed: 4, singleCapital: 5 } as const;
 
-/** Of letters only: `McDonald` is mixed, `H2O` upper, `2nd` lower. */
+/** Considers letters only: `McDonald` is mixed, `H2O` upper, `2nd` lower. */
 export function casingOf(word: string): number {
   const letters = word.match(/\p{L}/gu) ?? [];
   if (letters.length === 0) return casings.none;
@@ -13,22 +13,22 @@ export function casingOf(word: string): number {
   return capitals === 1 && isCapital(letters[0]) ? casings.title : casings.mixed;
 }
 
-/** Where a word stands in a text: UTF-16 offsets, end exclusive. */
+/** Position of a word in a text: UTF-16 offsets, end exclusive. */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
 const PUNCTUATION = '!-\\/:-@\\[-`{-~\\p{P}';
-/** Ideographs are words each, as BERT's tokenizer cuts them. */
+/** Each ideograph is one word, as in BERT's tokenizer. */
 const IDEOGRAPH =
   '\\u4E00-\\u9FFF\\u3400-\\u4DBF\\uF900-\\uFAFF\\u{20000}-\\u{2A6DF}\\u{2A700}-\\u{2B81F}\\u{2B920}-\\u{2CEAF}\\u{2F800}-\\u{2FA1F}';
 const WORD = new RegExp(`[${PUNCTUATION}${IDEOGRAPH}]|[^\\t\\n\\r\\p{Z}${PUNCTUATION}${IDEOGRAPH}]+`, 'gu');
-/** What the tokenizer drops: control characters, and characters that nobody could read. */
+/** Characters that the tokenizer drops: control and unreadable characters. */
 const DROPPED = /(?![\t\n\r])[\p{C}\uFFFD]/gu;
 const MARK = /\p{Mn}/gu;
 
-/** The words of a text as BERT's tokenizer sees them: runs without white space and punctuation, or one punctuation mark. */
+/** The words of a text as in BERT's tokenizer: runs without whitespace and punctuation, or a single punctuation character. */
 export function wordsOf(text: string): Place[] {
   return Array.from(text.matchAll(WORD)).flatMap((match): Place[] => {
     const [written] = match;
@@ -40,6 +40,6 @@ export function wordsOf(text: string): Place[] {
   });
 }
 
-/** A word as the vocabulary has it: without accents and what nobody reads, in small letters. */
+/** Normalizes a word as in the vocabulary: lowercase, without accents and dropped characters. */
 export const normalised = (word: string): string =>
   word.replace(DROPPED, '').normalize('NFD').replace(MARK, '').toLowerCase();

@@ -2,12 +2,11 @@ import { embeddedBillLimits } from '@cartulary/contracts/limits/embedded-bills';
 import type { OpenDocument } from '../../open-document.js';
 import { BillUnreadable, readBill, type BillValues } from './read-bill.js';
 
-/** What the standards call the attachment, in small letters. */
+/** The attachment's name in the standards, lowercase. */
 const NAMES: readonly string[] = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 
 /**
- * The data of an electronic invoice that a PDF carries; null where it carries none, or none that can be read: the bill is read
- * from its print then.
+ * The data of an electronic invoice embedded in a PDF; null if there is none or it can't be parsed, in which case the printed bill is read.
  */
 export function billOf(document: OpenDocument): BillValues | null {
   const bytes = document.attached?.(NAMES, embeddedBillLimits.maxBytes);

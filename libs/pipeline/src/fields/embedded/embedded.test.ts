@@ -125,7 +125,7 @@ test('agreement makes a printed value surer, a difference is said and doubted, a
   });
   expect(of('iban')).toMatchObject({ value: 'DE89370400440532013000', box: null, range: null });
   expect(of('iban')).toMatchObject({ checks: [{ rule: 'check-digit', passed: true, with: [] }] });
-  // Below what is accepted without anybody's look, though its check digits hold.
+  // Below the threshold for automatic acceptance, although its check digits are valid.
   expect(of('iban')?.confidence).toBeLessThan(0.7);
   expect(holdAgainst([printed('total', 'EUR 1.00')], null)).toEqual([printed('total', 'EUR 1.00')]);
   expect(holdAgainst([printed('total', 'USD 119.00')], { total: 'EUR 119.00' })[0]?.checks[0]?.passed).toBe(false);

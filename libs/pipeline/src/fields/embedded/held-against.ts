@@ -5,10 +5,10 @@ import { centsOf, currencyOf } from '../values.js';
 const AMOUNTS: ReadonlySet<string> = new Set(['net', 'tax', 'total']);
 const NAMES: ReadonlySet<string> = new Set(['seller', 'buyer']);
 const LEGAL_FORM = new RegExp(`,? (?:${legalForms.join('|')})$`, 'u');
-/** Parts of a cent are rounded by either. */
+/** Either side can round fractions of a cent. */
 const TOLERANCE_CENTS = 1;
 
-/** Whether a value says what the data says, which stands beside it: it may be corrected since. */
+/** Compares a value with the embedded data, which is recorded with the check: the value may be corrected later. */
 export const heldAgainst = (name: string, value: string, said: string): FieldCheck => ({
   rule: 'embedded',
   passed: agrees(name, value, said),
@@ -25,14 +25,14 @@ function agrees(name: string, printed: string, said: string): boolean {
   return lettersOf(printed) === lettersOf(said) || (NAMES.has(name) && isSameName(printed, said));
 }
 
-/** Whether two names are one but for a legal form that only one of them tells. */
+/** Whether two names are equal except for a legal form that only one of them has. */
 function isSameName(one: string, other: string): boolean {
   const [bare, otherBare] = [one, other].map((name) => name.replace(LEGAL_FORM, ''));
   if (bare === undefined || otherBare === undefined || (bare !== one && otherBare !== other)) return false;
   return lettersOf(bare) !== '' && lettersOf(bare) === lettersOf(otherBare);
 }
 
-/** Without spaces and points, in which print and data differ. */
+/** Ignores spaces and periods, in which print and data differ. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')

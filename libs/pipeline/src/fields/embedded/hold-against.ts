@@ -9,16 +9,19 @@ import { checkAgain } from '../checks.js';
 import { heldAgainst } from './held-against.js';
 import type { BillValues } from './read-bill.js';
 
-/** How sure a printed value is that the data repeats, which was made by who printed it. */
+/** Confidence of a printed value that the data repeats. The data comes from whoever printed the bill. */
 const AGREED = 0.97;
-/** One of the two is wrong: a person has to look. */
+/** Confidence if they differ: one is wrong, so it goes to review. */
 const DIFFERS = 0.5;
-/** What the data alone says: nobody saw it printed, and who sends a bill could hide another account there. So a person looks. */
+/**
+ * Confidence of a value only in the data. No one saw it printed, and a sender could hide a different bank account there, so it goes to
+ * review.
+ */
 const DATA_ALONE = 0.65;
 
 /**
- * Holds the printed fields of a bill against the data that its file carries: what agrees is surer, what differs is doubted and
- * says what the data says, and what was not found in print is told without a place. All of it is checked together.
+ * Compares a bill's printed fields with its embedded data. Matches become more certain; differences become doubtful and record the data's
+ * value; values that weren't found in print are added without a position. Then runs all checks.
  */
 export function holdAgainst(fields: readonly Field[], bill: BillValues | null): Field[] {
   if (!bill) return [...fields];

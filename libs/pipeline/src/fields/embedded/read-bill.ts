@@ -2,15 +2,15 @@ import { embeddedBillLimits as limits } from '@cartulary/contracts/limits/embedd
 import type { FieldName } from '@cartulary/contracts/understanding';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** What the data of an electronic invoice says, in the normalised form of fields. */
+/** The data of an electronic invoice, in the normalized form of fields. */
 export type BillValues = Readonly<Partial<Record<FieldName, string>>>;
 
-/** The roots of ZUGFeRD 1 and of Factur-X with ZUGFeRD 2. */
+/** Root elements of ZUGFeRD 1, and of Factur-X and ZUGFeRD 2. */
 const ROOTS: readonly string[] = ['CrossIndustryDocument', 'CrossIndustryInvoice'];
-/** A line of a bill: what it says is not said of the bill. */
+/** A line item. Its contents don't apply to the whole bill. */
 const LINE = 'IncludedSupplyChainTradeLineItem';
 
-/** Where what is read stands: ends of the way to it, of as many names as {@link WAY_NAMES}. Nothing else is kept. */
+/** Paths of the values to read, as their last {@link WAY_NAMES} names. Nothing else is kept. */
 const WAYS = {
   seller: ['/SellerTradeParty/Name'],
   buyer: ['/BuyerTradeParty/Name'],
@@ -30,12 +30,12 @@ type Way = keyof typeof WAYS;
 const ways = Object.entries(WAYS) as [Way, readonly string[]][];
 const WAY_NAMES = 3;
 
-/** The data is not such an invoice, or can't be read. */
+/** The data isn't such an invoice, or can't be read. */
 export class BillUnreadable extends Error {
   override readonly name = 'BillUnreadable';
 }
 
-/** A text that is looked for. */
+/** A text with a path we read. */
 interface Leaf {
   readonly way: Way;
   readonly text: string;
@@ -43,8 +43,8 @@ interface Leaf {
 }
 
 /**
- * Reads a cross-industry invoice. Nothing is resolved or fetched: a document type, and with it every entity of one's own, is
- * refused, and so is what is larger than the contract's limits.
+ * Reads a cross-industry invoice. Nothing is resolved or fetched. Document type declarations, and with them custom entities, are rejected,
+ * as is anything beyond the contract's limits.
  * @throws BillUnreadable
  */
 export function readBill(bytes: Uint8Array): BillValues {
@@ -80,8 +80,8 @@ interface OpenElement {
 }
 
 /**
- * The texts that are looked for, by local names; prefixes are each file's own. Of all others nothing is kept, nor more of the way to one
- * than its last names: what a file nests is multiplied by what it repeats. Exported for its test.
+ * Collects the texts we read by local names, because prefixes vary by file. Nothing else is kept, and only the last names of each path:
+ * nesting would otherwise multiply with repetition. Exported for its test.
  */
 export function leavesOf(xml: string): Leaf[] {
   const parser = new SaxesParser({ xmlns: true });
@@ -120,7 +120,7 @@ export function leavesOf(xml: string): Leaf[] {
   return leaves;
 }
 
-/** Which way leads to the innermost of what is open; undefined where it has elements itself, is of a line, or is not looked for. */
+/** The path to the innermost open element; undefined if it has child elements, belongs to a line, or isn't one we read. */
 function wayTo(open: readonly OpenElement[]): Way | undefined {
   const top = open.at(-1);
   if (!top?.isLeaf || top.isOfLine) return undefined;
@@ -131,7 +131,7 @@ function wayTo(open: readonly OpenElement[]): Way | undefined {
   return ways.find(([, ends]) => ends.some((end) => names.endsWith(end)))?.[0];
 }
 
-/** Format 102 of UN/EDIFACT 2379, the only one that such invoices use. A day that no calendar has is none. */
+/** Format 102 of UN/EDIFACT 2379, the only one used in such invoices. Invalid dates are undefined. */
 function dateOf(text: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text ?? '') ?? [];
   if (year === undefined) return undefined;

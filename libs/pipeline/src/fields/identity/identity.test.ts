@@ -4,7 +4,7 @@ import type { Field } from '@cartulary/contracts/understanding';
 import { splitBlocks, wordsOf } from '../../engines/plain-text/blocks.js';
 import { extractFields } from '../extract-fields.js';
 
-/** The specimens of ICAO Doc 9303. */
+/** The specimens from ICAO Doc 9303. */
 const PASSPORT = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 const CARD = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'];
 const OLD_CARD = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'];
@@ -122,7 +122,7 @@ test('a letter that was read for a figure of the number is put right by the chec
   const number = field(read([names, misread]), 'document-number');
   expect([number.value, number.checks.every(({ passed }) => passed)]).toEqual(['L898902C3', false]);
   expect(number.confidence).toBeLessThan(0.5);
-  // Another letter that looks like none of those: nobody guesses.
+  // A wrong letter without a look-alike isn't corrected.
   const other = field(read([names, data.replace('L898902C3', 'LX98902C3')]), 'document-number');
   expect([other.value, other.confidence < 0.5]).toEqual(['LX98902C3', true]);
 });

@@ -5,14 +5,14 @@ import { fieldOfPieces, type FoundField, type Piece, type Reading } from '../fou
 import { findMrz, textOf, type MrzLetter, type MrzZone } from './mrz-lines.js';
 import { partsOf, withNumberPutRight } from './parse-zone.js';
 
-/** How sure a value is before its check digits are judged; names and countries have none. */
+/** Confidence before check digits are applied. Names and countries have none. */
 const BEFORE_DIGITS = 0.9;
 const WITHOUT_DIGITS = 0.86;
-/** Of a value whose check digit is wrong: the line was misread, or it isn't genuine. It is shown, and waits for a person. */
+/** Confidence of a value with a wrong check digit: the line was misread, or the document isn't genuine. It is shown and goes to review. */
 const WRONG_DIGIT = 0.35;
-/** Of a value whose own digit holds while that of the whole line doesn't. */
+/** Confidence of a value whose own check digit is right while that of the whole line isn't. */
 const WRONG_LINE = 0.6;
-/** Of a value of which a letter was taken for a figure, or the other way round. */
+/** Confidence of a value in which a letter was corrected to a digit, or vice versa. */
 const CORRECTED = 0.75;
 
 interface Wanted {
@@ -32,7 +32,7 @@ const wanted: readonly Wanted[] = [
   { name: 'personal-number', of: 'personalNumber', digit: 'personalNumberCheckDigit' },
 ];
 
-/** What the machine-readable zone of a passport, a visa or an identity card says, of the first one that the document has. */
+/** The fields of a passport's, visa's or identity card's machine-readable zone. Uses the first zone in the document. */
 export function identityFields(reading: Reading): FoundField[] {
   for (const page of reading.pages)
     for (const zone of findMrz(page)) {
@@ -44,7 +44,7 @@ export function identityFields(reading: Reading): FoundField[] {
 
 function fieldsOfZone(zone: MrzZone): FoundField[] {
   const details = partsOf(zone);
-  // What was read is judged: a number that was put right by its digit has none left that would tell another error.
+  // Confidence is based on the text as read: once the number is corrected to match its check digit, that digit can't reveal another error.
   const putRight = withNumberPutRight(zone);
   const number = partsOf(putRight).get('documentNumber');
   const whole = details.get('compositeCheckDigit');
@@ -70,14 +70,14 @@ const checksOf = (digit: Details | undefined, whole: Details | undefined): Field
 
 function sureness(detail: Details, digit: Details | undefined, whole: Details | undefined, { lines }: MrzZone): number {
   if (!detail.valid || digit?.valid === false) return WRONG_DIGIT;
-  // Names share no digit with anything: where the whole line is wrong they were seen no better than it.
+  // No check digit includes the names. If the whole line is wrong, they can't be more certain than it is.
   if (whole?.valid === false) return WRONG_LINE;
   const isRead = lettersIn(lines, detail).every(({ cell }) => cell !== null);
   if (detail.autocorrect.length > 0 || !isRead) return CORRECTED;
   return digit ? BEFORE_DIGITS : WITHOUT_DIGITS;
 }
 
-/** What the parser took, corrected where letters stood for figures; where it took nothing, what stands there. */
+/** The parser's value, with letters corrected to digits. Without one, the text as read. */
 const shownText = ({ lines }: MrzZone, detail: Details): string =>
   (detail.value ?? textOf(lettersIn(lines, detail)).replaceAll('<', ' ')).trim();
 
@@ -104,10 +104,10 @@ function valueOf(name: FieldName, text: string): string {
   return text;
 }
 
-/** Documents are valid for ten years; some have an end that was drawn later. */
+/** Documents are valid for ten years. Some were extended. */
 const MOST_YEARS_VALID = 30;
 
-/** An ISO date, in the century that makes it no later than `lastYear`; unknown days and months stay as they are written. */
+/** An ISO date, in the latest century in which its year isn't after `lastYear`. Unknown days and months stay as written. */
 function dateOf(text: string, lastYear: number): string {
   const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/u.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return text;

@@ -1,33 +1,33 @@
 import type { Cell, CellPage } from '../cells.js';
 
-/** A letter of a machine-readable line, and where it stands; fillers that were put in stand nowhere. */
+/** A letter of a machine-readable line, and its position. Inserted fillers have none. */
 export interface MrzLetter {
   readonly letter: string;
   readonly cell: Cell | null;
   readonly at: number;
 }
 
-/** The lines of a machine-readable zone (ICAO Doc 9303), each of the length of its form. */
+/** The lines of a machine-readable zone (ICAO Doc 9303), each with the length required by its format. */
 export interface MrzZone {
   readonly page: CellPage;
   readonly lines: readonly (readonly MrzLetter[])[];
 }
 
-/** Lines and letters of the forms: cards, visas and older cards, passports. */
+/** Lines and letters per format: cards, visas and older cards, passports. */
 const FORMS = [
   { lines: 3, letters: 30 },
   { lines: 2, letters: 36 },
   { lines: 2, letters: 44 },
 ] as const;
-/** Of runs of fillers a reader loses or invents some: a line may be so many letters too long or too short. */
+/** OCR loses or adds fillers in runs: a line can be this many letters too long or too short. */
 const MAX_OFF = 4;
-/** Letters of a first line: what kind of document it is. */
+/** First letters of the first line: the type of document. */
 const FIRST = /^[ACIPV][A-Z<]/u;
-/** The first, or in cards the last, line ends in a name or in fillers. */
+/** The first line (on cards, the last) ends in a name or in fillers. */
 const LEAST_FILLERS = 4;
 const FILLER = '<';
 
-/** The zones of a page, from the top down. Two documents on one page have two. */
+/** The zones of a page, from top to bottom. Two documents on one page have two. */
 export function findMrz(page: CellPage): MrzZone[] {
   const rows = page.rows.map(lettersOf);
   const zones: MrzZone[] = [];
@@ -57,7 +57,7 @@ function zoneAt(page: CellPage, rows: readonly (MrzLetter[] | undefined)[], at: 
 /** The text of letters. */
 export const textOf = (letters: readonly MrzLetter[]): string => letters.map(({ letter }) => letter).join('');
 
-/** The letters of a row without its spaces; undefined where it has one that such lines don't. */
+/** The letters of a row without spaces; undefined if it has a character that such lines can't contain. */
 function lettersOf(row: readonly Cell[]): MrzLetter[] | undefined {
   const letters: MrzLetter[] = [];
   for (const cell of row)
@@ -71,10 +71,10 @@ function lettersOf(row: readonly Cell[]): MrzLetter[] | undefined {
   return letters;
 }
 
-/** What readers take fillers for. */
+/** Characters that OCR reads in place of fillers. */
 const SEEN_AS: Readonly<Record<string, string>> = { '«': '<<', '‹': '<', '〈': '<', '＜': '<' };
 
-/** A line of that many letters: its longest run of fillers is made longer or shorter. Undefined where that would be a guess. */
+/** Adjusts a line to the required length by changing its longest run of fillers. Undefined if that would be a guess. */
 function fit(letters: readonly MrzLetter[], length: number): MrzLetter[] | undefined {
   const off = length - letters.length;
   if (off === 0) return [...letters];

@@ -3,7 +3,7 @@ import { textOf, type MrzLetter, type MrzZone } from './mrz-lines.js';
 
 export type Parts = ReadonlyMap<MrzName, Details>;
 
-/** Letters and figures that look alike in OCR-B and that readers mix up. */
+/** Letters and digits that look alike in OCR-B and get confused. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',
@@ -19,7 +19,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 const ROUND: readonly string[] = ['O', '0'];
 
-/** Each part of the zone by its name. Lines of another form than they look like have none. */
+/** Each part of the zone by name. Empty if the lines don't have the format they appear to have. */
 export function partsOf({ lines }: MrzZone): Parts {
   try {
     const { details } = parse(lines.map(textOf), { autocorrect: true });
@@ -32,9 +32,10 @@ export function partsOf({ lines }: MrzZone): Parts {
 }
 
 /**
- * The zone with its document number put right. Letters and figures may stand anywhere in it, so that a parser can't tell `O` from `0`; its
- * check digit can. Only where it fails as well as that of the whole, and one exchange of look-alikes alone makes both hold; where none does, one
- * exchange of two letters that are `O` or `0`, which readers mix up most: more exchanges would fit by chance.
+ * Corrects the zone's document number. It can contain letters and digits anywhere, so a parser can't distinguish `O` from `0`, but the
+ * check digit can. Applies only if both this check digit and that of the whole zone fail, and a single replacement of a look-alike makes
+ * both valid. If none does, tries a single replacement of two `O` or `0`, which are confused most often. More replacements would match by
+ * chance.
  */
 export function withNumberPutRight(zone: MrzZone): MrzZone {
   const parts = partsOf(zone);

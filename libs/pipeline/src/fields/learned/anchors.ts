@@ -4,32 +4,32 @@ import type { Cell, CellPage } from '../cells.js';
 import type { Piece, Reading } from '../found-field.js';
 import type { Value } from '../values.js';
 
-/** Where a value stands, or begins: the stretch of a cell. */
+/** The position of a value or of its start: a range of a cell. */
 export interface Spot {
   readonly page: CellPage;
   readonly cell: Cell;
-  /** Of the text that was read; `value` counts from here. */
+  /** Start of the parsed text. `value` is relative to it. */
   readonly from: number;
   readonly value: Value;
-  /** All that it stands in: of an address its street and, below that, its town. */
+  /** All its parts: an address has its street and, below it, its town. */
   readonly pieces: readonly Piece[];
 }
 
-/** Finds the values of a field that begin in a cell, at one of these places. */
+/** Finds a field's values that start in a cell at one of these offsets. */
 export type Finder = (reading: Reading, page: CellPage, cell: Cell, starts: readonly number[]) => Spot[];
 
-/** Words at which a value may begin. */
+/** Maximum number of words in a cell at which a value can start. */
 const MOST_WORDS = 24;
-/** How far from its place on the page a value may stand, as parts of the page. */
+/** Maximum distance of a value from its learned position, as fractions of the page. */
 const NEAR_X = 0.012;
 const NEAR_Y = 0.008;
-/** Rows above in which the head of a column is looked for. */
+/** Number of rows above that are searched for a column header. */
 const ROWS_ABOVE = 3;
-/** A4 in points, where nobody says how large the page is. */
+/** A4 in points, for pages of unknown size. */
 const WIDTH = 595;
 const HEIGHT = 842;
 
-/** A label as it comes again: without the figures that change. */
+/** Normalizes a label for comparison. Digits become `#`, because they vary between documents. */
 export const labelOf = (text: string): string =>
   withoutEnd(text.toLowerCase().replace(/\d+/gu, '#').replace(/\s+/gu, ' ')).trim();
 
@@ -44,7 +44,7 @@ const isLabel = (label: string): boolean =>
 
 const startsOf = ({ words }: Cell): number[] => words.slice(0, MOST_WORDS).map(({ start }) => start);
 
-/** Places at which a document says what `fits`, the first so many. */
+/** Positions in a document whose value passes `fits`, up to a maximum. */
 export function spotsOf(reading: Reading, find: Finder, fits: (value: string) => boolean): Spot[] {
   const spots: Spot[] = [];
   for (const page of reading.pages)
@@ -55,7 +55,7 @@ export function spotsOf(reading: Reading, find: Finder, fits: (value: string) =>
   return spots.slice(0, learningLimits.mostPlaces);
 }
 
-/** What a value at this place could be found by. */
+/** Anchors that could be used to find a value at this position. */
 export function anchorsAt(reading: Reading, { page, cell, from, value }: Spot, isUnchanging: boolean): Anchor[] {
   const anchors: Anchor[] = [];
   const labelled = (kind: 'inline' | 'right' | 'below', text: string | undefined): void => {
@@ -74,7 +74,7 @@ export function anchorsAt(reading: Reading, { page, cell, from, value }: Spot, i
 
 const leftOf = (page: CellPage, cell: Cell): Cell | undefined => page.rows[cell.row]?.[cell.index - 1];
 
-/** The nearest cell above that stands over it. */
+/** The nearest cell above that overlaps it horizontally. */
 function aboveOf(page: CellPage, cell: Cell): Cell | undefined {
   for (let up = 1; up <= ROWS_ABOVE; up += 1) {
     const over = page.rows[cell.row - up]?.find(({ left, right }) => left < cell.right && cell.left < right);
@@ -110,7 +110,7 @@ function regionsAt(reading: Reading, page: CellPage, cell: Cell): Anchor[] {
   );
 }
 
-/** Where an anchor leads in a document; undefined where it leads nowhere. */
+/** Follows an anchor in a document; undefined if it leads nowhere. */
 export function follow(reading: Reading, anchor: Anchor, find: Finder): Spot | undefined {
   if (anchor.kind === 'region') return inRegion(reading, anchor, find);
   const found = reading.pages.flatMap((page) =>
@@ -124,7 +124,7 @@ export function follow(reading: Reading, anchor: Anchor, find: Finder): Spot | u
 
 const wordsOf = ({ cell, from, value }: Spot): string => cell.text.slice(from + value.start, from + value.end);
 
-/** Where in a cell an anchor has a value begin: looked at before anything is read there, which takes longer. */
+/** Offsets in a cell at which an anchor expects a value. Checked before the value is parsed, which takes longer. */
 function startsBy(anchor: Exclude<Anchor, { kind: 'region' }>, page: CellPage, cell: Cell): number[] {
   switch (anchor.kind) {
     case 'same':

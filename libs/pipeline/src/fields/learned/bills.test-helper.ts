@@ -1,10 +1,10 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { sheet, widthOf, type PlacedText } from '../sheet.test-helper.js';
 
-// Bills of suppliers that nobody has seen: made up and frozen before what learns from them was written. Their labels are of
-// languages and houses that the rules don't know, their layouts four kinds with places of their own.
+// Bills of unseen suppliers, invented and frozen before the learning code was written. Their labels are in languages and styles that the
+// rules don't know; they have four kinds of layouts with their own positions.
 
-/** A sequence of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+/** A seeded sequence of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -88,13 +88,13 @@ const buyer = ['Quay Example AG', 'Hafenstr. 9', '20457 Hamburg'] as const;
 
 const layouts = ['column', 'heads', 'sentences', 'spread'] as const;
 
-/** A supplier with its way of setting bills. */
+/** A supplier, and how it formats bills. */
 export interface Supplier {
   readonly name: string;
   readonly vatId: string;
   readonly labels: Labels;
   readonly layout: (typeof layouts)[number];
-  /** Points by which its columns stand elsewhere. */
+  /** Offset of its columns in points. */
   readonly shift: readonly [number, number];
   readonly numbers: (random: () => number) => string;
   readonly iso: boolean;
@@ -116,7 +116,7 @@ const numberings: readonly ((random: () => number) => string)[] = [
   (random) => `${digits(random, 3)}-${digits(random, 4)}`,
 ];
 
-/** A supplier by its seed. */
+/** Creates a supplier from a seed. */
 export function supplierOf(seed: number): Supplier {
   const random = seeded(seed * 7_919 + 11);
   const hasForm = random() < 0.8;
@@ -133,7 +133,7 @@ export function supplierOf(seed: number): Supplier {
   };
 }
 
-/** What a bill says, by field. */
+/** Actual values of a bill, by field. */
 export type Truth = Readonly<Record<string, string>>;
 export interface Bill {
   readonly page: PageText;
@@ -161,7 +161,7 @@ interface Said {
   readonly total: string;
 }
 
-/** The head of a bill: number, dates, order, as the supplier sets them. */
+/** The header of a bill in the supplier's format: number, dates, order. */
 function headOf({ labels, layout, shift: [x, y] }: Supplier, said: Said): PlacedText[] {
   const pairs = [
     [labels.number, said.number],
@@ -200,7 +200,7 @@ function headOf({ labels, layout, shift: [x, y] }: Supplier, said: Said): Placed
   }
 }
 
-/** Amounts stand flush right below the lines, of which each bill has another number. */
+/** Amounts are right-aligned below the lines, whose number varies by bill. */
 function sumsOf({ labels, shift: [x] }: Supplier, said: Said, top: number): PlacedText[] {
   const right = (text: string): number => 540 - widthOf(text);
   return (
@@ -217,7 +217,7 @@ function sumsOf({ labels, shift: [x] }: Supplier, said: Said, top: number): Plac
 
 const goods = ['Schrauben M4', 'Papier A4', 'Glas matt', 'Fracht Nord', 'Kabel 5 m', 'Strom'] as const;
 
-/** A bill of a supplier by its seed, with what it says. */
+/** Creates a supplier's bill from a seed, with its actual values. */
 export function billOf(supplier: Supplier, seed: number): Bill {
   const random = seeded(seed * 104_729 + 3);
   const date = dateOf(random, supplier.iso);

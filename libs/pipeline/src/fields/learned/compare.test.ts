@@ -22,7 +22,7 @@ it.each([
 });
 
 it('knows the middle of very many throws', () => {
-  // Half of an even number, and half of what is left: the middle term is sqrt(2 / (π n)) nearly.
+  // Half of an even number, plus half of the rest: the middle term is approximately sqrt(2 / (π n)).
   expect(upperTail(2_000, 4_000)).toBeCloseTo(0.5 + Math.sqrt(2 / (Math.PI * 4_000)) / 2, 4);
   expect(upperTail(4_000, 4_000)).toBe(0);
 });
@@ -34,7 +34,7 @@ it('is better where nothing is lost and chance is unlikely', () => {
 
 it('is worse where one field lost, whatever others gained', () => {
   expect(compare([...values(40, false, true), ...values(1, true, false, { name: 'number' })], 1).verdict).toBe('worse');
-  // Of another class the field is another one.
+  // In another class, the field counts as a different one.
   expect(compare([...values(40, false, true), ...values(1, true, false, { class: 'receipt' })], 1).verdict).toBe(
     'worse',
   );

@@ -1,7 +1,7 @@
 import type { ComparedField, Comparison, LearningVerdict } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 
-/** A confirmed value of a document that nothing was learnt from, and who of the two read it as people said. */
+/** A confirmed value of a document that wasn't used for learning, and which of the two versions read it correctly. */
 export interface ComparedValue {
   readonly documentId: string;
   readonly class: string;
@@ -11,10 +11,10 @@ export interface ComparedValue {
 }
 
 /**
- * Compares what was learnt with what is in use, value by value, by McNemar's exact test (Psychometrika 12, 1947, 153–157): of the
- * values that only one of the two read rightly, how many it is by chance at least. It is better only if no field of a class
- * got worse, two documents at least got better, and chance is unlikely.
- * @param look how often it was compared since what is in use was taken, from 1: looking often is paid for (Bonferroni)
+ * Compares a learned version with the current one by McNemar's exact test (Psychometrika 12, 1947, 153–157) on the values that only one of
+ * them read correctly. The learned version is better only if no field of a class got worse, at least two documents got better, and the
+ * result is unlikely to be chance.
+ * @param look number of comparisons since the current version was adopted, from 1; repeated comparisons are corrected for (Bonferroni)
  */
 export function compare(values: readonly ComparedValue[], look: number): Comparison {
   const fields = fieldsOf(values);
@@ -35,7 +35,7 @@ export function compare(values: readonly ComparedValue[], look: number): Compari
   return { ...counted, verdict: verdictOf(counted, betterDocuments(values)) };
 }
 
-/** How likely chance may be at the k-th comparison: all of them together add up to what is allowed. */
+/** Significance level of the k-th comparison. All of them add up to the allowed level. */
 export const chanceAt = (look: number): number => learningLimits.chance / (look * (look + 1));
 
 function verdictOf(counted: Omit<Comparison, 'verdict'>, better: number): LearningVerdict {
@@ -47,7 +47,7 @@ function verdictOf(counted: Omit<Comparison, 'verdict'>, better: number): Learni
   return isProved ? 'better' : 'not-proved';
 }
 
-/** Documents of which more values are right than before. */
+/** Number of documents with more correct values than before. */
 function betterDocuments(values: readonly ComparedValue[]): number {
   const gains = new Map<string, number>();
   for (const { documentId, before, after } of values)
@@ -70,9 +70,9 @@ function fieldsOf(values: readonly ComparedValue[]): ComparedField[] {
   return [...fields.values()].sort((a, b) => a.class.localeCompare(b.class) || a.name.localeCompare(b.name));
 }
 
-/** P(X ≥ found) of `of` throws of a coin. */
+/** P(X ≥ found) for `of` coin tosses. */
 export function upperTail(found: number, of: number): number {
-  // Below the middle the other end is summed: its terms are no larger than what is left of 1.
+  // Below the middle, sums the other tail to keep precision.
   if (found * 2 <= of) return found <= 0 ? 1 : 1 - upperTail(of - found + 1, of);
   let log = -of * Math.LN2;
   for (let k = 1; k <= found; k += 1) log += Math.log((of - found + k) / k);

@@ -33,7 +33,7 @@ const rightIn = (bill: Bill, learned: LearnedLayouts | null): number => {
 const plum = supplierOf(1);
 const five = billsOf(plum, 1_000, LEARNT).map(documentOf);
 
-/** A bill whose total no rule knows by its label. */
+/** A bill whose total label no rule knows. */
 const billWith = (total: string, number: string, more: readonly PlacedText[] = []): Bill => ({
   page: sheet([
     [50, 40, 'Plum Freight Ltd', 16],
@@ -47,7 +47,7 @@ const billWith = (total: string, number: string, more: readonly PlacedText[] = [
   truth: { total, number },
 });
 
-/** How many values of bills of all suppliers are right with what was learnt from so many of each. */
+/** The number of correct values on bills of all suppliers after learning from `learnt` bills each. */
 function rightAfter(learnt: number): { values: number; right: number } {
   let [values, right] = [0, 0];
   for (let seed = 1; seed <= SUPPLIERS; seed += 1) {
@@ -68,7 +68,7 @@ it('reads the bills of suppliers that nobody knew once five of each were correct
   });
   console.log(`Fields of ${SUPPLIERS} suppliers that no rule knows, by corrected bills: ${JSON.stringify(shares)}`);
   expect(shares.at(-1)?.share).toBeGreaterThanOrEqual(0.95);
-  // Before it would be no proof: rules read these already.
+  // A higher share would prove nothing, because the rules could already read them.
   expect(shares[0]?.share).toBeLessThan(0.8);
 });
 
@@ -171,7 +171,7 @@ it('is beaten by checks: a total that adds up is not replaced by one that does n
   ];
   const found = fieldsOf(billWith('777.00', 'F5555/24', sums), learned).find(({ name }) => name === 'total');
   expect(found).toMatchObject({ value: '120.00', engine: 'field-rules' });
-  // What was learned said something else, which is kept beside it.
+  // The learned value differed and is kept with the field.
   expect(found?.checks).toContainEqual({
     rule: 'other-reader',
     passed: true,
@@ -195,7 +195,7 @@ it('keeps what rules said where something that was learned stands in its place',
   expect(found?.checks).toEqual([{ rule: 'other-reader', passed: true, with: said }]);
 });
 
-/** A bill on which the seller's address stands where rules look for nobody's, and another one below its name. */
+/** A bill with the seller's address where the rules don't look for addresses, and another one below the seller's name. */
 const billFrom = (house: number, number: string): Bill => {
   const { page } = billWith('120.00', number, [
     [50, 125, 'Quay Example AG'],
@@ -225,7 +225,7 @@ it('learns where an address stands, over two lines, whether it stays or is anoth
     expect(after).toMatchObject({ value: next.truth['seller-address'], engine: 'learned-layouts' });
     expect(after?.text).toBe(next.truth['seller-address']?.replace(',', ''));
     const [, top = 0, , bottom = 0] = after?.box ?? [];
-    // Both lines: 13 points from one to the other, of 842.
+    // Both lines: they are 13 points apart on a page of 842.
     expect(bottom - top).toBeGreaterThan(20 / 842);
   }
 });

@@ -15,12 +15,12 @@ import { anchorsAt, follow, spotsOf, type Finder } from './anchors.js';
 import { identityOf, keysOf, profileOf } from './supplier-keys.js';
 import { finderOf, isUnchanging, saysSame } from './value-readers.js';
 
-/** A document whose values people confirmed. */
+/** A document with confirmed values. */
 export interface LearningDocument {
   readonly class: string;
   readonly pages: readonly PageText[];
   readonly confirmed: readonly ConfirmedValue[];
-  /** Of an organisation's own class. */
+  /** Fields of an organization's own class. */
   readonly ownFields: readonly OwnField[];
 }
 
@@ -30,8 +30,8 @@ interface Sample extends LearningDocument {
 }
 
 /**
- * How the documents of each supplier are set, of which people confirmed values: for each field the labels and places that led to
- * what they said, in two documents at least. What contradicts itself is left out. The same documents make the same layouts.
+ * Learns the layout of each supplier's documents from confirmed values: for each field, the labels and positions that lead to the confirmed
+ * value in at least two documents. Contradictory patterns are dropped. Deterministic.
  */
 export function learnLayouts(documents: readonly LearningDocument[]): LearnedLayouts {
   const samples = documents.flatMap(sampleOf);
@@ -40,7 +40,7 @@ export function learnLayouts(documents: readonly LearningDocument[]): LearnedLay
   return { form: learnedForm, layouts };
 }
 
-/** None of a document whose text makes no sense to the rules: the others are learnt from. */
+/** Returns nothing for a document whose text the rules can't process, so the others are still used. */
 function sampleOf(document: LearningDocument): Sample[] {
   try {
     const reading = readingOf(document.pages);
@@ -50,7 +50,7 @@ function sampleOf(document: LearningDocument): Sample[] {
   }
 }
 
-/** Documents of one class and supplier. */
+/** Groups documents by class and supplier. */
 function groupsOf(samples: readonly Sample[]): Sample[][] {
   const weights = new Map<string, number>();
   for (const { identity } of samples) for (const key of identity) weights.set(key, (weights.get(key) ?? 0) + 1);
@@ -66,8 +66,8 @@ function groupsOf(samples: readonly Sample[]): Sample[][] {
 }
 
 /**
- * Two documents are of one supplier if most of what they are known by is the same; what many documents have says little. Less is
- * asked for where people said that they are: yet one who confirms the buyer's number everywhere makes nobody the same.
+ * Two documents belong to one supplier if most of their keys match; keys that many documents have count less. The threshold is lower if
+ * people confirmed the same supplier, but confirming the buyer's number on every document doesn't make suppliers equal.
  */
 const MOST_SHARED = 0.5;
 const SHARED_IF_SAID = 0.35;
@@ -82,7 +82,7 @@ function isOneSupplier(one: Sample, other: Sample, weights: ReadonlyMap<string, 
   return whole > 0 && shared / whole >= (said === true ? SHARED_IF_SAID : MOST_SHARED);
 }
 
-/** What people said of whose they are: undefined where they didn't say it of both. */
+/** Whether people confirmed the same supplier; undefined unless they did for both. */
 function sameSaid(one: Sample, other: Sample): boolean | undefined {
   for (const name of ['vat-id', 'seller', 'sender', 'institution', 'iban']) {
     const [a, b] = [one, other].map(
@@ -90,7 +90,7 @@ function sameSaid(one: Sample, other: Sample): boolean | undefined {
     );
     if (a === undefined || b === undefined) continue;
     if (saysSame(a, b)) return true;
-    // A company may have several accounts, and be written in several ways.
+    // A company can have several accounts, and several spellings of its name.
     if (name === 'vat-id') return false;
   }
   return undefined;
@@ -99,7 +99,7 @@ function sameSaid(one: Sample, other: Sample): boolean | undefined {
 function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayout | undefined {
   const [first] = group;
   if (!first || group.length < learningLimits.leastDocuments) return undefined;
-  // The same supplier's documents of another class have the same keys.
+  // The supplier's documents of another class have the same keys.
   const others = new Set(
     all
       .filter((sample) => sample.class === first.class && !group.includes(sample))
@@ -119,7 +119,7 @@ function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayo
   return { class: first.class, ...profileOf(shared), documents: taken.length, fields };
 }
 
-/** What leads to a field in the documents of a supplier, the surest first. */
+/** Patterns that lead to a field in a supplier's documents, most reliable first. */
 function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
   const [first] = group;
   const find = first && finderOf(name, first.ownFields);
@@ -142,7 +142,7 @@ interface Said {
   readonly value: string | null;
 }
 
-/** What the values could be found by, what most documents have first: each is followed through all of them. */
+/** Candidate anchors, most frequent first. Each is then tested on all documents. */
 function waysTo(name: string, said: readonly Said[], find: Finder): Anchor[] {
   const ways = new Map<string, { readonly anchor: Anchor; readonly in: Set<Reading> }>();
   for (const { reading, value } of said) {
@@ -163,7 +163,7 @@ function waysTo(name: string, said: readonly Said[], find: Finder): Anchor[] {
 const order: readonly Anchor['kind'][] = ['same', 'inline', 'right', 'below', 'region'];
 const rank = ({ kind }: Anchor): number => order.indexOf(kind);
 
-/** In how many documents an anchor leads to what people said, and in how many to something else. */
+/** In how many documents an anchor leads to the confirmed value, and in how many to something else. */
 function countOf(anchor: Anchor, said: readonly Said[], find: Finder): { right: number; wrong: number } {
   let [right, wrong] = [0, 0];
   for (const { reading, value } of said) {

@@ -7,12 +7,12 @@ import { centsOf, currencyOf } from '../values.js';
 import { follow, type Finder } from './anchors.js';
 import { finderOf, saysSame } from './value-readers.js';
 
-/** Patterns that lead to different values leave it open which is meant. */
+/** Factor if patterns lead to different values, so that it is unclear which one is right. */
 const DISAGREE = 0.7;
-/** So surely a value stands where it stood in `right` documents and didn't in `wrong` ones: after two it is still looked at. */
+/** Confidence of a value whose pattern was right in `right` and wrong in `wrong` documents. After two it still needs review. */
 const certaintyOf = ({ right, wrong }: LearnedPattern): number => (right + 1) / (right + wrong + 3);
 
-/** The fields of a document that the layout of its supplier leads to. */
+/** The fields that a supplier's layout finds in a document. */
 export function fieldsByLayout(
   reading: Reading,
   { fields }: LearnedLayout,
@@ -47,18 +47,18 @@ function byPatterns(
   return agree ? first : { ...first, confidence: first.confidence * DISAGREE };
 }
 
-/** A field of the rules, or one that was learnt. */
+/** A field from the rules or from learning. */
 export interface Merged {
   readonly field: FoundField;
   readonly isLearned: boolean;
-  /** What the other of the two said of it, where that was not believed. */
+  /** Values of the other source that weren't chosen. */
   readonly also: readonly FoundField[];
 }
 
 /**
- * What rules found, with what was learnt in its place where the two differ: people said so of this supplier's documents. Checks
- * are above both: what has more of them fail than before isn't taken. Where both found the same, the field of the rules stays as sure as they
- * are: it names them alone, and what an accuracy contract proved of their scores has to hold of this one.
+ * Merges fields from rules and learning. Where they differ, learning wins, because people confirmed it for this supplier. Checks overrule
+ * both: a change that makes more of them fail isn't made. Where both found the same value, the rules' field and confidence are kept,
+ * because the field names only the rules as its engine, and accuracy contracts rely on their scores.
  */
 export function withLearned(ruled: readonly FoundField[], learned: readonly FoundField[]): Merged[] {
   let merged = ruled.map((field): Merged => ({ field, isLearned: false, also: [] }));

@@ -4,21 +4,21 @@ import { LEGAL } from '../company-name.js';
 import { cellsIn, type Reading } from '../found-field.js';
 import { readName, readVatId } from '../values.js';
 
-/** What a document has by which its supplier could be known. */
+/** Features that can identify a document's supplier. */
 export interface SupplierKeys {
   readonly vatIds: ReadonlySet<string>;
   readonly ibans: ReadonlySet<string>;
-  /** Names of companies, by their letters. */
+  /** Company names, reduced to letters and digits. */
   readonly names: ReadonlySet<string>;
-  /** Every short line of the first page, by its letters: a name that people confirmed may have no legal form. */
+  /** Every short line of the first page, reduced to letters and digits: a confirmed name may have no legal form. */
   readonly lines: ReadonlySet<string>;
 }
 
 const MOST_CHARACTERS = 80;
-/** A name by its letters: recognition loses points and spaces. */
+/** Reduces a name to letters and digits, because OCR loses periods and spaces. */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** All that may tell whose document it is. */
+/** Collects everything that can identify a document's supplier. */
 export function keysOf(reading: Reading): SupplierKeys {
   const cells = cellsIn(reading);
   const vatIds = new Set(cells.flatMap(({ text }) => readVatId(text, reading.context)?.value ?? []));
@@ -35,7 +35,7 @@ export function keysOf(reading: Reading): SupplierKeys {
   };
 }
 
-/** Keys of a document with the name that a person confirmed for whose it is, as one list. */
+/** The keys of a document as one list, including the supplier name that a person confirmed. */
 export function identityOf(keys: SupplierKeys, confirmed: readonly ConfirmedValue[]): ReadonlySet<string> {
   const said = ['seller', 'sender', 'institution'].flatMap((name) => {
     const value = confirmed.find((one) => one.name === name)?.value;
@@ -50,7 +50,7 @@ export function identityOf(keys: SupplierKeys, confirmed: readonly ConfirmedValu
 }
 const FEWEST_LETTERS = 4;
 
-/** What a supplier is known by, of a list as {@link identityOf} makes it. */
+/** The profile of a supplier, from a list created by {@link identityOf}. */
 export function profileOf(identity: Iterable<string>): Pick<LearnedLayout, 'vatIds' | 'ibans' | 'names'> {
   const of = (kind: string): string[] =>
     [...identity].flatMap((key) => (key.startsWith(`${kind} `) ? [key.slice(kind.length + 1)] : [])).sort();
@@ -58,8 +58,8 @@ export function profileOf(identity: Iterable<string>): Pick<LearnedLayout, 'vatI
 }
 
 /**
- * Whether a document is of the supplier: it has every VAT id that all of its documents have, and every account or every name. A new
- * account alone, or a name that wasn't read, doesn't make it somebody else's.
+ * Whether a document belongs to the supplier: it has every VAT id that all of the supplier's documents have, and every account or every
+ * name. A new account alone, or a name that wasn't read, doesn't exclude it.
  */
 function isOf(layout: LearnedLayout, keys: SupplierKeys): boolean {
   const { vatIds, ibans, names } = layout;
@@ -70,7 +70,7 @@ function isOf(layout: LearnedLayout, keys: SupplierKeys): boolean {
   return has(ibans, keys.ibans) || has(names, new Set([...keys.names, ...keys.lines]));
 }
 
-/** The layout of a document's supplier; undefined where none is known, or several could be meant. */
+/** The layout of a document's supplier; undefined if none matches, or more than one does. */
 export function layoutFor(
   layouts: readonly LearnedLayout[],
   documentClass: string | null,

@@ -5,7 +5,7 @@ import { ownReaders } from '../own-fields.js';
 import { centsOf, currencyOf, readVatId, type Reader } from '../values.js';
 import type { Finder, Spot } from './anchors.js';
 
-/** What the fields of built-in classes hold whose places can be learnt, beside addresses; the others have several values. */
+/** Kinds of the built-in fields whose positions can be learned, in addition to addresses. The other fields have several values. */
 const kinds: Readonly<Record<string, OwnFieldKind>> = {
   seller: 'name',
   buyer: 'name',
@@ -35,10 +35,10 @@ const kinds: Readonly<Record<string, OwnFieldKind>> = {
   iban: 'iban',
 };
 
-/** How far behind a place a value may begin. */
+/** Maximum distance between the expected position and the start of a value. */
 const BEHIND = 1;
 
-/** Finds the values of a field; undefined where its places aren't learnt. */
+/** Returns a finder for a field; undefined if its positions aren't learned. */
 export function finderOf(name: string, ownFields: readonly OwnField[]): Finder | undefined {
   if (name === 'vat-id') return finderBy(readVatId);
   if (name === 'seller-address' && ownFields.length === 0) return findAddressesAt;
@@ -46,7 +46,7 @@ export function finderOf(name: string, ownFields: readonly OwnField[]): Finder |
   return kind === undefined ? undefined : finderBy(ownReaders[kind]);
 }
 
-/** Values that stand in one cell. */
+/** Values within one cell. */
 const finderBy =
   (read: Reader): Finder =>
   ({ context }, page, cell, starts) =>
@@ -64,7 +64,7 @@ function addressesOf(reading: Reading): readonly Address[] {
   return known;
 }
 
-/** Addresses by where their street stands: the town is in the same line, or in a cell below. */
+/** Addresses by the position of their street. The town is on the same line, or in a cell below. */
 const findAddressesAt: Finder = (reading, page, cell, starts) =>
   addressesOf(reading).flatMap(({ street, town, value, confidence }): Spot[] => {
     if (street.cell !== cell || !starts.includes(street.start)) return [];
@@ -72,11 +72,11 @@ const findAddressesAt: Finder = (reading, page, cell, starts) =>
     return [{ page, cell, from: street.start, value: stretch, pieces: [street, town] }];
   });
 
-/** Whether a field of the built-in classes holds a number of something; undefined where that isn't known. */
+/** Whether a built-in field contains an identifier; undefined if unknown. */
 export const isIdentifier = (name: string): boolean | undefined =>
   name in kinds ? kinds[name] === 'identifier' : undefined;
 
-/** Fields that are the same on every document of a supplier, so that their words tell where they stand. */
+/** Fields that are the same on every document of a supplier, so their text identifies their position. */
 const UNCHANGING: ReadonlySet<string> = new Set([
   'seller',
   'sender',
@@ -90,7 +90,7 @@ export const isUnchanging = (name: string): boolean => UNCHANGING.has(name);
 
 const plain = (value: string): string => value.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Whether two values of a field say the same: amounts by their number, and their currency where both name one. */
+/** Whether two values of a field are equal: amounts by number, and by currency if both have one. */
 export function saysSame(one: string, other: string): boolean {
   const [a, b] = [centsOf(one), centsOf(other)];
   if (a === undefined || b === undefined) return plain(one) === plain(other);

@@ -12,23 +12,21 @@ import { mergeRows, type Row } from './rows.js';
 import { boxOfItems, headerRows, isValue, linesOfCell, textOf, type TableDraft } from './table.js';
 
 const MIN_ROWS = 3;
-/** Widest gap that is only between words, in heights of a word. */
+/** Widest gap that is just a word space, in word heights. */
 const MIN_GUTTER = 0.4;
-/** The same as segments know it: cells on different sides of such a gap are sure to be two. */
+/** The same for segments: cells on different sides of such a gap are certainly separate. */
 const MAX_SPACE = 0.55;
 const MAX_WORDS_OF_CELL = 14;
-/** Share of its cells that a table fills. */
+/** Minimum share of filled cells in a table. */
 const MIN_FILLED = 0.55;
-/** Share of a table's width that a line over all its columns covers. */
+/** Minimum share of a table's width for a line across all columns. */
 const MIN_RULED = 0.8;
 
 /**
- * A table without drawn cells: words of at least three rows that stand below one another in columns, with the gaps between
- * them free in (nearly) every row. Cells may be missing, have several lines, or reach over several columns. (After
- * whitespace analysis as in Nurminen 2013 and pdf2table, Yildiz 2005.)
- * @param page of a typical word the height, the widest gap between words, and horizontal lines, which no row reaches over;
- * all in points
- * @param inColumns whether the page came with its columns one after another, which tables seldom do
+ * Finds a table without drawn cells: words of at least three rows in aligned columns, with gaps that are empty in (nearly) every row. Cells
+ * can be missing, have several lines, or span columns. (Whitespace analysis as in Nurminen 2013 and pdf2table, Yildiz 2005.)
+ * @param page height of a typical word, widest gap between words, and horizontal lines, which no row crosses; all in points
+ * @param inColumns whether the page originally had its columns one after another, which is rare for tables
  */
 export function findAligned(
   bands: readonly Band[],
@@ -37,7 +35,7 @@ export function findAligned(
 ): TableDraft | 'chart' | undefined {
   const trimmed = trim(bands, { height, rules });
   if (trimmed.length < MIN_ROWS) return undefined;
-  // Where words stand far apart, so do columns.
+  // If words are widely spaced, so are columns.
   const gutter = Math.max(MIN_GUTTER * height, space - (MAX_SPACE - MIN_GUTTER) * height);
   const columns = joinHeads(findColumns(trimmed, gutter), trimmed);
   if (columns.length < 2) return undefined;
@@ -63,7 +61,7 @@ export function findAligned(
   };
 }
 
-/** Bands at both ends with only one cell are what stands before and after the table; so is its caption. */
+/** Bands with only one cell at either end are content before or after the table; so is its caption. */
 function trim(bands: readonly Band[], page: PageLines): readonly Band[] {
   let first = 0;
   let last = bands.length;
@@ -75,7 +73,7 @@ function trim(bands: readonly Band[], page: PageLines): readonly Band[] {
   if (head && top && headsColumns(levelled(head), levelled(top), page)) first -= 1;
   while (last > first && (bands[last - 1]?.segments.length ?? 0) < 2) {
     const [before, end] = [bands[last - 2], bands[last - 1]];
-    // The last line of a cell of several.
+    // The last line of a multi-line cell.
     const middle = median(bands.slice(1).map((band, index) => band.top - (bands[index]?.bottom ?? 0)));
     if (before && end && before.segments.length > 1 && end.top - before.bottom < 0.6 * middle) break;
     last -= 1;
@@ -89,7 +87,7 @@ const levelled = ({ segments, top, bottom }: Band) => ({
   stretches: unite(segments.map(({ box }): Interval => [box[0], box[2]])),
 });
 
-/** Lines over all columns above the first row, between it and the second, and below the last one: as books set tables. */
+/** Lines across all columns above the first row, between it and the second, and below the last, as typeset in books. */
 function isRuled(rows: readonly Row[], { height, rules }: PageLines): boolean {
   const box = boxAround(rows.map(({ items }) => boxOfItems(items)));
   const wide = rules.filter(
@@ -120,7 +118,7 @@ function isTable(cells: readonly Cell[], { length: rows }: readonly Row[], colum
   if (full.filter((count) => count >= 2).length < Math.max(MIN_ROWS, 0.6 * rows)) return false;
   const leaders = cells.filter(({ items }) => /(?:\.\s?){4,}|…{2,}|_{4,}/u.test(textOf(items))).length;
   if (leaders >= 0.4 * rows) return false;
-  // Labels of list items stand in a column of their own, but are none.
+  // Labels of list items are aligned but aren't a column.
   if (share(0, isLabel) > 0.6 && columns === 2) return false;
   if (cells.length < MIN_FILLED * rows * columns) return false;
   const words = cells.map(({ items }) => items.length);
@@ -129,7 +127,7 @@ function isTable(cells: readonly Cell[], { length: rows }: readonly Row[], colum
   if (values.some((one) => one >= 0.5)) return true;
   if (seen.isRuled) return true;
   if (seen.inColumns) return false;
-  // Sentences that go on from line to line, torn by wide spaces.
+  // Sentences that continue from line to line, split by wide spaces.
   const goesOn = (text: string): boolean => /^\p{Ll}/u.test(text) && text.split(' ').length >= 4;
   if (Array.from({ length: columns }, (_, column) => share(column, goesOn)).some((one) => one >= 0.4)) return false;
   if (columns === 2) {

@@ -1,12 +1,12 @@
 import { centreOf, median, middleOf, type Item } from '../placed.js';
 import type { Cell } from './cells.js';
 
-/** Fewer numbers are in equal steps by chance. */
+/** Fewer numbers have equal steps by chance. */
 const MIN_STEPS = 3;
 
 /**
- * Whether it is a chart that looks like a table: numbers in equal steps at equal distances up its left side and up its right
- * side or along its foot.
+ * Whether it is a chart that looks like a table: numbers in equal steps at equal distances along its left side and along its right side or
+ * bottom.
  */
 export function isChart(cells: readonly Cell[], columns: number): boolean {
   const itemsOf = (test: (cell: Cell) => boolean): Item[] => cells.filter(test).flatMap(({ items }) => items);
@@ -17,7 +17,7 @@ export function isChart(cells: readonly Cell[], columns: number): boolean {
   return isScale(left, middleOf) && (isScale(right, middleOf) || isScale(foot, centreOf));
 }
 
-/** Numbers in equal steps, as far apart as one another; words between them don't count. */
+/** Numbers in equal steps at equal distances. Words between them don't count. */
 function isScale(items: readonly Item[], placeOf: (box: Item['box']) => number): boolean {
   const marks = items
     .map(({ word, box }) => ({ value: Number(word.text.replace(/[,%$€£]/gu, '')), at: placeOf(box) }))

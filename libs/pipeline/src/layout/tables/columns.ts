@@ -2,14 +2,14 @@ import { gapsBetween, unite, type Interval } from '../intervals.js';
 import { centreOf } from '../placed.js';
 import type { Band } from './band.js';
 
-/** Rows in a hundred whose words may reach over a gap between columns: headings of several columns, and notes. */
+/** Maximum share of rows whose words cross a gap between columns: headings of several columns, and notes. */
 const MAX_CROSSING = 0.17;
-/** Bands of two stretches and more that say where the columns are; of fewer, all bands do. */
+/** Minimum bands with two or more segments to determine the columns. With fewer, all bands are used. */
 const MIN_TELLING = 3;
 
 /**
- * The stretches of the columns: what the gaps leave that (nearly) no row crosses. Lines of their own that reach over columns
- * head parts of a table: they don't count where more columns are seen without them.
+ * Finds the columns: the ranges between gaps that (nearly) no row crosses. Separate lines that span columns are headings of table sections,
+ * and are ignored if more columns are visible without them.
  */
 export function findColumns(bands: readonly Band[], gutter: number): Interval[] {
   const all = columnsOf(bands, gutter);
@@ -55,8 +55,8 @@ function columnsOf(bands: readonly Band[], gutter: number): Interval[] {
 }
 
 /**
- * Joins neighbouring columns that are never both filled, one of them only now and then: a head that stands to the left of
- * numbers set to the right, an amount set further in.
+ * Joins adjacent columns that are never both filled, if one is only filled occasionally: a left-aligned header above right-aligned numbers,
+ * or an indented amount.
  */
 export function joinHeads(columns: readonly Interval[], bands: readonly Band[]): Interval[] {
   const filled = columns.map(
@@ -80,7 +80,7 @@ export function joinHeads(columns: readonly Interval[], bands: readonly Band[]):
   return joined.map((one) => one.column);
 }
 
-/** In most rows with words on both sides a gap is also where a segment ends: words of one phrase don't part columns. */
+/** Whether a gap is also a segment boundary in most rows with words on both sides: words of a phrase don't separate columns. */
 function separates([from, to]: Interval, bands: readonly Band[]): boolean {
   let both = 0;
   let crossing = 0;

@@ -4,15 +4,15 @@ import type { Ruling } from '../rulings.js';
 import { headerRows, linesOfCell, type TableDraft } from './table.js';
 
 /**
- * In heights of a word: lines nearer than this are one, because borders of neighbouring cells are often drawn twice and no
- * row is as low; and lines meet where their ends are this near.
+ * In word heights: lines closer than this are one, because borders of adjacent cells are often drawn twice and no row is this low; and
+ * lines meet if their ends are this close.
  */
 const SAME_LINE = 0.45;
-/** A line that meets only one other is a border where it is this long, in heights of a word; else a stroke of a letter. */
+/** A line that meets only one other is a border if it is at least this long, in word heights; otherwise it is a stroke of a letter. */
 const MIN_LENGTH = 3;
-/** Share of a cell's side that has to be drawn for the cell to end there. */
+/** Minimum share of a cell's side that must be drawn for the cell to end there. */
 const MIN_DRAWN = 0.55;
-/** Words of one phrase are nearer than this to one another, in distances below which lines are one. */
+/** Words of a phrase are closer than this, in multiples of the distance below which lines are one. */
 const MIN_APART = 2;
 const MAX_LINES = 400;
 
@@ -23,7 +23,7 @@ export interface DrawnLines {
 }
 
 interface Grid {
-  /** Distance below which lines are one, points. */
+  /** Distance below which lines are one, in points. */
   readonly near: number;
   readonly xs: readonly number[];
   readonly ys: readonly number[];
@@ -31,11 +31,11 @@ interface Grid {
 }
 
 /**
- * Tables whose cells are drawn: lines that cross one another make a grid, its cells are joined where no line parts them,
- * and words belong to the cell that their middle lies in (after Nurminen, "Algorithmic extraction of data in tables in PDF
- * documents", 2013, and the lattice mode that follows from it).
- * @param height of a typical word, points
- * @returns the tables, and the words that stand in one
+ * Finds tables with drawn cells: crossing lines form a grid, cells without a line between them are merged, and words belong to the cell
+ * that contains their center (after Nurminen, "Algorithmic extraction of data in tables in PDF documents", 2013, and the lattice mode based
+ * on it).
+ * @param height of a typical word in points
+ * @returns the tables, and the words in them
  */
 export function findGrids(
   items: readonly Item[],
@@ -56,7 +56,7 @@ export function findGrids(
   return { tables, taken };
 }
 
-/** Groups of lines that cross or touch, the largest first. */
+/** Groups of crossing or touching lines, largest first. */
 function crossing({ horizontal, vertical }: DrawnLines, height: number): DrawnLines[] {
   if (horizontal.length > MAX_LINES || vertical.length > MAX_LINES) return [];
   const near = SAME_LINE * height;
@@ -93,7 +93,7 @@ function crossing({ horizontal, vertical }: DrawnLines, height: number): DrawnLi
   return [...groups.values()].sort((a, b) => b.horizontal.length - a.horizontal.length);
 }
 
-/** Joins what was drawn cell by cell. */
+/** Joins lines that were drawn cell by cell. */
 function joinPieces(lines: readonly Ruling[], near: number): Ruling[] {
   const joined: { at: number; from: number; to: number }[] = [];
   for (const line of [...lines].sort((a, b) => a.at - b.at || a.from - b.from)) {
@@ -120,7 +120,7 @@ function toGrid(lines: DrawnLines, near: number): Grid | undefined {
     horizontal.map(({ at }) => at),
     near,
   );
-  // Tables are often open at their sides, and sometimes above and below: lines reach as far as their cells do.
+  // Tables are often open at their sides, and sometimes at the top and bottom: lines then end where the cells do.
   const left = Math.min(...horizontal.map(({ from }) => from));
   const right = Math.max(...horizontal.map(({ to }) => to));
   const top = Math.min(...vertical.map(({ from }) => from));
@@ -133,7 +133,7 @@ function toGrid(lines: DrawnLines, near: number): Grid | undefined {
   return { near, xs, ys, lines };
 }
 
-/** Places that are one where they are near, in order. */
+/** Clusters nearby positions, in order. */
 function cluster(places: readonly number[], near: number): number[] {
   const groups: number[][] = [];
   for (const place of [...places].sort((a, b) => a - b)) {
@@ -183,7 +183,7 @@ function toTable(grid: Grid, items: readonly Item[]): TableDraft | undefined {
   const usedRows = new Set(filled.map((cell) => cell.row)).size;
   const usedColumns = new Set(filled.map((cell) => cell.column)).size;
   if (drafts.length < 4 || filled.length < 3 || usedRows < 2 || usedColumns < 2) return undefined;
-  // Most of what is drawn must part something, or it is a picture of something else.
+  // Most lines must separate something, or it is a drawing.
   if (lines.horizontal.length + lines.vertical.length > 6 * (rows + columns + 2)) return undefined;
   const headers = headerRows(drafts, rows);
   return {
@@ -196,8 +196,8 @@ function toTable(grid: Grid, items: readonly Item[]): TableDraft | undefined {
 }
 
 /**
- * The cells of an area that no line parts: one, or several where its words stand on both sides of a line of the table that
- * doesn't reach up to them, far from one another. Heads are often drawn without lines.
+ * The cells of an undivided area: one, or several if its words are far apart on both sides of a table line that doesn't extend to them.
+ * Headers are often drawn without lines.
  */
 function partArea(area: Area, items: readonly Item[], { near, xs }: Grid): (Area & { items: Item[] })[] {
   const parts: (Area & { items: Item[] })[] = [];
@@ -226,7 +226,7 @@ interface Area {
   readonly columnSpan: number;
 }
 
-/** Joins neighbouring cells that no line parts, always to rectangles. */
+/** Merges adjacent cells without a line between them, always to rectangles. */
 function joinCells({ near, xs, ys, lines }: Grid, rows: number, columns: number): { list: Area[]; of: number[] } {
   const of = Array.from({ length: rows * columns }, () => -1);
   const isOpen = (row: number, column: number, side: 'right' | 'below'): boolean =>

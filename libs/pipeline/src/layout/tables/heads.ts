@@ -4,12 +4,12 @@ import type { Ruling } from '../rulings.js';
 import type { Cell } from './cells.js';
 import { boxOfItems, isValue, textOf } from './table.js';
 
-/** Headings over several columns stand in the first rows. */
+/** Headings over several columns are in the first rows. */
 const MAX_HEAD_ROWS = 3;
-/** How far the middle of a heading may be from that of its columns, in heights of a word. */
+/** Maximum distance between the center of a heading and that of its columns, in word heights. */
 const MAX_OFF = 0.8;
 
-/** The left and right end of the words of each column. */
+/** Left and right end of each column's words. */
 type Extents = readonly (Interval | undefined)[];
 
 export interface PageLines {
@@ -17,7 +17,7 @@ export interface PageLines {
   readonly rules: readonly Ruling[];
 }
 
-/** What stands on one level, with its left and right end. */
+/** Everything at one height, with its left and right end. */
 interface Levelled {
   readonly stretches: readonly Interval[];
   readonly top: number;
@@ -25,8 +25,8 @@ interface Levelled {
 }
 
 /**
- * Whether a line of its own is the heading of columns that begin below it: it stands right of the first of them, in the middle
- * of the others or above a line that goes over several.
+ * Whether a separate line is the heading of columns that start below it: it is to the right of the first one, and centered over the others
+ * or above a line across several.
  */
 export function headsColumns(line: Levelled, next: Levelled | undefined, { height, rules }: PageLines): boolean {
   const [heading, ...others] = line.stretches;
@@ -46,8 +46,8 @@ export function headsColumns(line: Levelled, next: Levelled | undefined, { heigh
 }
 
 /**
- * Says over which columns and rows the headings of a table reach: over the columns that the line below a heading covers,
- * or in whose middle it stands; and up into the place above, where that is empty beside a heading of several columns.
+ * Determines the columns and rows that headings span: the columns above the line below a heading, or those it is centered over; and upward
+ * into an empty cell next to a heading of several columns.
  */
 export function spanHeads(cells: readonly Cell[], columns: number, page: PageLines): Cell[] {
   const extents = extentsOf(cells, columns);
@@ -60,7 +60,7 @@ export function spanHeads(cells: readonly Cell[], columns: number, page: PageLin
   return reachUp(wide);
 }
 
-/** First and last column of a heading that has more of them than its words reach over. */
+/** First and last column of a heading that spans more columns than its words do. */
 function reachOf(cell: Cell, cells: readonly Cell[], extents: Extents, page: PageLines): Interval | undefined {
   const isAlone = !cells.some((other) => other !== cell && other.row === cell.row);
   const overAll = isAlone ? overValues(cell, extents, page.height) : undefined;
@@ -70,7 +70,7 @@ function reachOf(cell: Cell, cells: readonly Cell[], extents: Extents, page: Pag
   );
 }
 
-/** All columns but the first, where a line by itself is centred over them. */
+/** All columns but the first, if a separate line is centered over them. */
 function overValues({ column, items }: Cell, extents: Extents, height: number): Interval | undefined {
   const [first, last] = [extents[1], extents.at(-1)];
   if (column === 0 || !first || !last || extents.length < 3) return undefined;
@@ -81,7 +81,7 @@ function overValues({ column, items }: Cell, extents: Extents, height: number): 
 const meets = ({ column, columnSpan }: Cell, from: number, to: number): boolean =>
   column <= to && column + columnSpan > from;
 
-/** The left and right end of the words of each column, without those that reach over several. */
+/** Left and right end of each column's words, without those that span several. */
 function extentsOf(cells: readonly Cell[], columns: number): Extents {
   return Array.from({ length: columns }, (_, column) => {
     const own = cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.row > 0);
@@ -92,7 +92,7 @@ function extentsOf(cells: readonly Cell[], columns: number): Extents {
   });
 }
 
-/** First and last column that the line under a heading covers. */
+/** First and last column above the line under a heading. */
 function underLine(
   { row, items }: Cell,
   cells: readonly Cell[],
@@ -119,7 +119,7 @@ function underLine(
   return covered.length > 1 ? [covered[0] ?? 0, covered.at(-1) ?? 0] : undefined;
 }
 
-/** First and last of the columns without a heading of their own in whose middle this one stands, nearer than in that of its own. */
+/** First and last of the columns without a heading over which this one is centered, more closely than over its own. */
 function inMiddle(cell: Cell, cells: readonly Cell[], extents: Extents, { height }: PageLines): Interval | undefined {
   const taken = cells.filter((other) => other !== cell && other.row === cell.row);
   const named = new Set(cells.filter(({ row }) => row === cell.row + 1).map(({ column }) => column));
@@ -140,10 +140,7 @@ function inMiddle(cell: Cell, cells: readonly Cell[], extents: Extents, { height
     : undefined;
 }
 
-/**
- * Beside a heading of several columns, that of a single column spans both rows, even if its words stand in the lower
- * one.
- */
+/** Next to a heading of several columns, that of a single column spans both rows, even if its words are in the lower one. */
 function reachUp(cells: readonly Cell[]): Cell[] {
   const top = cells.filter(({ row }) => row === 0);
   if (!top.some(({ columnSpan }) => columnSpan > 1)) return [...cells];

@@ -4,9 +4,9 @@ import type { Ruling } from '../rulings.js';
 import type { Band } from './band.js';
 import { isValue, textOf } from './table.js';
 
-/** Share of the small gaps that may part values before they are taken for gaps between rows. */
+/** Maximum share of small gaps that can separate values before they count as gaps between rows. */
 const MAX_PARTING = 0.4;
-/** Words from which on a cell may be a sentence that goes on in the next line. */
+/** Minimum words for a cell to be a sentence that continues on the next line. */
 const MIN_SENTENCE = 4;
 export interface Row {
   readonly items: Item[];
@@ -14,7 +14,7 @@ export interface Row {
   bottom: number;
 }
 
-/** Puts the lines of cells together to rows. */
+/** Joins the lines of cells to rows. */
 export function mergeRows(
   bands: readonly Band[],
   columns: readonly Interval[],
@@ -40,8 +40,8 @@ export function mergeRows(
 }
 
 /**
- * The largest gap that is still between lines of one cell; below all gaps where they are all alike, or where most of the
- * small ones part values: the larger ones are then between groups of rows.
+ * Largest gap between lines of one cell; less than all gaps if they are equal, or if most small ones separate values: the larger ones then
+ * separate groups of rows.
  */
 function lineGap(
   bands: readonly Band[],
@@ -60,14 +60,14 @@ function lineGap(
   return parting.length > MAX_PARTING * small.length ? -Infinity : limit;
 }
 
-/** The largest gap that is still between lines of one cell; below all gaps where they are all alike. */
+/** Largest gap between lines of one cell; less than all gaps if they are equal. */
 function smallGap(gaps: readonly number[], height: number): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   let widest = 0.18 * height;
   let limit = -Infinity;
   sorted.slice(1).forEach((gap, index) => {
     const before = sorted[index] ?? gap;
-    // Gaps far above the others are between groups of rows.
+    // Gaps far above the others separate groups of rows.
     if (gap - before > widest && before < 0.9 * height) {
       widest = gap - before;
       limit = before + (gap - before) / 2;
@@ -81,7 +81,7 @@ type ByColumn = readonly (readonly Item[])[];
 const inColumns = (items: readonly Item[], columns: readonly Interval[]): ByColumn =>
   columns.map(([from, to]) => items.filter(({ box }) => centreOf(box) >= from && centreOf(box) < to));
 
-/** Both have a number in one column, or words in all that are no sentences which go on. */
+/** Both have a number in one column, or words in all columns that aren't continued sentences. */
 const areTwoRows = (there: ByColumn, here: ByColumn): boolean =>
   here.some((cell, index) => isNumeral(cell) && isNumeral(there[index] ?? [])) ||
   ([...here, ...there].every((cell) => cell.length > 0) &&
@@ -98,7 +98,7 @@ function continues(
   const there = inColumns(above, columns);
   if (areTwoRows(there, here) || isNoteOn(here, there)) return false;
   if (gap < limit) return true;
-  // Even gaps: a line that only goes on with words of the row above.
+  // Equal gaps: a line that only continues words of the row above.
   const filled = here.filter((cell) => cell.length > 0);
   const goesOn = filled.every((cell) => !isValue(textOf(cell)) && /^\p{Ll}/u.test(textOf(cell)));
   if (limit !== -Infinity) return false;
@@ -106,8 +106,8 @@ function continues(
 }
 
 /**
- * Whether the words of a line go on where those above it in the same columns stopped, in small letters: a label whose
- * numbers stand beside its first or last line, a heading of two lines in some of the columns.
+ * Whether the words of a line continue those above in the same columns, in lowercase: a label whose numbers are next to its first or last
+ * line, or a two-line heading in some columns.
  */
 function wraps(there: ByColumn, here: ByColumn): boolean {
   const both = here.flatMap((cell, index): [string, string][] => {
@@ -122,7 +122,7 @@ function wraps(there: ByColumn, here: ByColumn): boolean {
   );
 }
 
-/** A value, or what a reader made of one: `117:36`, `1O.50`. */
+/** A value, or a misread one: `117:36`, `1O.50`. */
 function isNumeral(cell: readonly Item[]): boolean {
   const text = textOf(cell);
   const digits = text.replace(/\P{Nd}/gu, '').length;
@@ -130,8 +130,8 @@ function isNumeral(cell: readonly Item[]): boolean {
 }
 
 /**
- * A line of its own under an item whose price stands behind it: `@ 24.75 each`. Read as one cell with the item it would
- * stand between item and price.
+ * A separate line below an item that is followed by its price: `@ 24.75 each`. Read as one cell with the item, it would end up between item
+ * and price.
  */
 function isNoteOn(here: readonly (readonly Item[])[], there: readonly (readonly Item[])[]): boolean {
   const last = here.findLastIndex((cell) => cell.length > 0);

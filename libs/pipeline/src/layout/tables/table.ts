@@ -2,7 +2,7 @@ import type { Box } from '@cartulary/contracts/reading';
 import { boxAround, type Item, type Line } from '../placed.js';
 import { toLines, toSegments } from '../segments.js';
 
-/** One cell before the text of the page is put together: its lines from the top. */
+/** A cell before the page's text is assembled, with its lines from the top. */
 export interface CellDraft {
   readonly row: number;
   readonly column: number;
@@ -20,21 +20,21 @@ export interface TableDraft {
   readonly confidence: number;
 }
 
-/** A number, an amount, a percentage or a date and nothing else. */
+/** Just a number, an amount, a percentage or a date. */
 const VALUE =
   /^[([]?[-–−+±]?\s?(?:[\p{Sc}A-Z]{0,3}\s?)?\d[\d.,'’\u00A0 ]*(?:\s?(?:%|‰|[\p{Sc}]|[A-Z]{3}|[kKmM]|pcs?|h|kg|g|m|km|l))?[)\]]?$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^[-–—]$/u;
 
-/** Whether a cell holds a value rather than words. */
+/** Whether a cell contains a value rather than words. */
 export const isValue = (text: string): boolean => VALUE.test(text.trim());
 
 export const textOf = (items: readonly Item[]): string => items.map(({ word }) => word.text).join(' ');
 
-/** The lines of a cell. Its words may be spaced as widely as they like. */
+/** The lines of a cell, regardless of its word spacing. */
 export const linesOfCell = (items: readonly Item[]): Line[] => toLines(toSegments(items));
 
 export const boxOfItems = (items: readonly Item[]): Box => boxAround(items.map(({ box }) => box));
 
-/** What {@link markHeader} needs to know of a cell. */
+/** Input of {@link headerRows} for a cell. */
 interface Judged {
   readonly row: number;
   readonly column: number;
@@ -43,8 +43,8 @@ interface Judged {
 }
 
 /**
- * How many rows at the top are headers: the first one where nothing in it is a value while a column below is mostly values,
- * or where it is shorter than what stands below it; and the one after it where the first has cells over several columns.
+ * Number of header rows at the top: the first if it has no value while a column below has mostly values, or if it is shorter than the
+ * content below; and the one after it if the first has cells that span columns.
  */
 export function headerRows(cells: readonly Judged[], rows: number): number {
   if (rows < 2) return 0;

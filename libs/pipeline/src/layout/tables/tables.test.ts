@@ -18,7 +18,7 @@ const drawn = (horizontal: readonly Ruling[], vertical: readonly Ruling[] = []):
   vertical,
   pictures: [],
 });
-/** Rows `leading` apart, their cells at `lefts`; empty texts are left out. */
+/** Rows `leading` apart, with cells at `lefts`. Empty texts are skipped. */
 const rowsAt = (rows: readonly (readonly string[])[], lefts: readonly number[], y = 100, leading = 16): Written[] =>
   rows.flatMap((row, index) =>
     row.flatMap((text, column) => (text ? [{ text, x: lefts[column] ?? 0, y: y + index * leading }] : [])),
@@ -36,7 +36,7 @@ describe('a heading', () => {
   const years = ['Statistic', '2007', '2008', '2009', '2010'];
 
   it('reaches over the columns in whose middle it stands, and the label beside it over both rows', () => {
-    // The columns are 250 … 484 wide; so the middle is 367.
+    // The columns extend from 250 to 484, so their center is 367.
     const page = pageOf([{ text: 'Lead time', x: 340, y: 84 }, ...rowsAt([years, ...numbers], lefts)]);
     expect(tableOf(layOut(page)).slice(0, 3)).toEqual([
       ['Statistic[2×1]', 'Lead time[1×4]'],
@@ -186,7 +186,7 @@ it('a chart with scales at both sides is no table', () => {
 
 describe('a page with a text layer that lies on its side', () => {
   const rows = [['Statistic', '2007', '2008', '2009', '2010'], ...numbers];
-  /** As a file carries it: a row of the table is a line of its text. */
+  /** In file order: each table row is one line of the text. */
   const inLines = (page: PageText, above: readonly string[] = []): PageText => ({
     ...page,
     text: [above, ...rows]
@@ -195,7 +195,7 @@ describe('a page with a text layer that lies on its side', () => {
       .trim(),
   });
   const written = inLines(pageOf(rowsAt(rows, lefts)));
-  /** Turned by a quarter, so that its lines run down or up. */
+  /** Rotated by 90°, so that its lines run down or up. */
   const onItsSide = (page: PageText, runsDown: boolean): PageText => ({
     ...page,
     widthPoints: page.heightPoints,

@@ -12,12 +12,12 @@ import { everythingIn, rawFormsOf } from './raw-search.js';
 import { readByAnother } from './read-by-another.js';
 
 /**
- * Attacks a copy: nothing may be in it but what a copy has, no covered word in any form, no pixel under a box that isn't black, and
- * no covered word or near spelling that recognition reads in the rendered pages.
- * It knows the finished bytes alone and reads them by itself; what made them is not asked.
- * @param onPage called after each page that was recognized, with how many are done
- * @throws ReadFailure where the pages can't be recognized
- * @returns what was found, in the order of the attacks; empty where the copy may be released
+ * Attacks a copy: checks that it contains nothing but what a copy has, no covered word in any form, only black pixels under boxes, and no
+ * covered word or near spelling that recognition reads in the rendered pages. Uses only the finished bytes and parses them independently of
+ * the code that created them.
+ * @param onPage called after each recognized page, with the number done
+ * @throws ReadFailure if the pages can't be recognized
+ * @returns findings, in order of the attacks; empty if the copy may be released
  */
 export async function attackCopy(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): F
     }
     if (count !== pageCount) shapes.tell('hidden', 'pages');
     for (const { page } of places) if (page > count) shapes.tell('pixels', 'picture', page);
-    // A word may be cut by the end of a page.
+    // A word can be split by a page break.
     if (shapes.findings.length === 0 && hasAny(allWords, terms)) shapes.tell('text', 'words');
     return { findings: shapes.findings, sizes };
   } catch (error) {
@@ -64,7 +64,7 @@ function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): F
   }
 }
 
-/** Whether every pixel that lies whole within the box is black. */
+/** Whether every pixel entirely within the box is black. */
 function isPainted(picture: CopyPicture | undefined, [left, top, right, bottom]: Box): boolean {
   if (!picture) return false;
   const { width, height } = picture;
@@ -74,7 +74,7 @@ function isPainted(picture: CopyPicture | undefined, [left, top, right, bottom]:
   return true;
 }
 
-/** Looks for the terms in every byte that isn't of a picture, whatever the file says that it is. */
+/** Searches for the terms in every byte outside images, regardless of the file's structure. */
 function findRaw(bytes: Uint8Array, terms: readonly string[]): RedactionFinding[] {
   const forms = terms.flatMap(rawFormsOf);
   if (forms.length === 0) return [];

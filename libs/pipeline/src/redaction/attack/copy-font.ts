@@ -7,7 +7,7 @@ import { isArray, isDict, PdfText, type PdfValue } from './pdf-values.js';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Lines of a table from codes to characters that are the same in every font. */
+/** Lines of a ToUnicode map that are the same in every font. */
 const FIXED_LINES = new Set([
   '/CIDInit /ProcSet findresource begin',
   '12 dict begin',
@@ -26,7 +26,7 @@ const FIXED_LINES = new Set([
 const BLOCK = /^\d{1,3} beginbfchar$/;
 const CODE = /^<([0-9A-F]{4})> <([0-9A-F]{4}(?:[0-9A-F]{4})?)>$/;
 
-/** The characters of the font's codes. Everything else of a font that draws nothing is always the same, and is compared. */
+/** The characters of the font's codes. Everything else in a font that draws nothing is constant, and is compared. */
 export function readCopyFont(shapes: KnownShapes, ref: PdfValue | undefined): ReadonlyMap<number, string> {
   const font = shapes.dict(ref, 'font');
   shapes.only(font, ['Type', 'Subtype', 'BaseFont', 'Encoding', 'DescendantFonts', 'ToUnicode'], 'font');

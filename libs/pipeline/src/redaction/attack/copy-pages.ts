@@ -15,10 +15,10 @@ import {
   type PdfValue,
 } from './pdf-values.js';
 
-/** A page of a copy, as the bytes of the file have it. */
+/** A page of a copy, as parsed from the file. */
 export interface CopyPage {
   readonly words: readonly string[];
-  /** Undefined where there is no such picture. */
+  /** Undefined if there is no such image. */
   readonly picture: CopyPicture | undefined;
 }
 
@@ -30,12 +30,12 @@ export interface CopyPicture {
 }
 
 const MAX_CONTENT_BYTES = 16 * 1024 * 1024;
-/** What is called by the file alone: a kind and a number by chance. */
+/** Names that exist only within the file: a kind and a random number. */
 const OWN_NAME = /^(?:Page|Hidden)-\d{1,20}$/;
 
 /**
- * Goes through all that a copy has, page by page: the picture of a long document's pages would not fit into memory together.
- * What it shouldn't have is told to `shapes`.
+ * Iterates over the contents of a copy page by page, because all images of a long document wouldn't fit into memory. Anything unexpected is
+ * reported to `shapes`.
  */
 export function* readCopyPages(pdf: PlainPdf, shapes: KnownShapes): Generator<CopyPage, void> {
   shapes.only(pdf.trailer, ['Size', 'Root'], 'trailer');
@@ -49,7 +49,7 @@ export function* readCopyPages(pdf: PlainPdf, shapes: KnownShapes): Generator<Co
   shapes.tellOfOrphans();
 }
 
-/** A page; what can't be read as one of a copy is told, and has nothing. */
+/** Reads a page. A page that can't be parsed as a copy's is reported and treated as empty. */
 function readKnownPage(...[shapes, kid, number, fonts]: Parameters<typeof readPage>): CopyPage {
   try {
     return readPage(shapes, kid, number, fonts);

@@ -3,7 +3,7 @@ import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { hasSpelling } from '../find-spellings.js';
 import { foldWords } from '../fold-words.js';
 
-/** What must not be found in a copy, and where nothing may be seen. */
+/** What must not be found in a copy, and the areas where nothing may be visible. */
 export interface Covered {
   readonly pageCount: number;
   readonly places: readonly { readonly page: number; readonly box: Box }[];
@@ -11,10 +11,10 @@ export interface Covered {
   readonly otherWords?: RedactionPlan['otherWords'];
 }
 
-/** Some programs write what is read from right to left in the order in which it is seen. */
+/** Some programs write right-to-left text in visual order. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether words have one of the terms; those that are read from right to left backwards, too. `Tim` does not stand in `mit`. */
+/** Whether the words contain one of the terms, including right-to-left terms in reverse. `Tim` doesn't match `mit`. */
 export function hasAny(words: readonly string[], terms: readonly string[]): boolean {
   const has = (text: readonly string[], wanted: readonly string[]): boolean => {
     const folded = foldWords(text);

@@ -2,13 +2,13 @@ import { unzlibSync } from 'fflate';
 import { NotPlain } from './pdf-values.js';
 
 /**
- * What a packed stream holds, and nothing besides: behind its end could stand what no reader shows.
- * @throws NotPlain where it is no such stream, or longer than `maxBytes`
+ * Decompresses a stream and verifies that nothing follows it: data after its end would be invisible to readers.
+ * @throws NotPlain if it isn't such a stream, or is longer than `maxBytes`
  */
 export function inflate(packed: Uint8Array, maxBytes: number): Uint8Array {
   let bytes: Uint8Array;
   try {
-    // One byte more than may be: a stream that fills it is too long.
+    // One extra byte: a stream that fills it is too long.
     bytes = unzlibSync(packed, { out: new Uint8Array(maxBytes + 1) });
   } catch {
     throw new NotPlain('stream');
@@ -21,7 +21,7 @@ export function inflate(packed: Uint8Array, maxBytes: number): Uint8Array {
 }
 
 const MODULUS = 65_521;
-/** So many sums fit before they pass 32 bits. */
+/** Number of sums before they exceed 32 bits. */
 const RUN = 3_800;
 
 function adler32(bytes: Uint8Array): number {

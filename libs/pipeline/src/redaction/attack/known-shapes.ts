@@ -11,7 +11,7 @@ import {
   type PdfValue,
 } from './pdf-values.js';
 
-/** Of which attack a part of a file is, that a copy hasn't; all others are `hidden`. */
+/** The attack that an unexpected part of a file is reported under. All others are `hidden`. */
 const attackOfKey: Readonly<Record<string, RedactionAttack>> = {
   Info: 'metadata',
   ID: 'metadata',
@@ -41,13 +41,13 @@ const attackOfKey: Readonly<Record<string, RedactionAttack>> = {
   Thumb: 'thumbnails',
 };
 
-/** Every name that stands for something in a copy. Another one could say anything. */
+/** Every name that occurs in a copy. Any other name could contain hidden text. */
 const KNOWN_NAMES = new Set([
   ...['Catalog', 'Pages', 'Page', 'XObject', 'Image', 'DeviceGray', 'DeviceRGB', 'FlateDecode'],
   ...['Font', 'Type0', 'GlyphLess', 'Identity-H', 'CIDFontType2', 'FontDescriptor'],
 ]);
 
-/** Goes through a file from its root and tells what a copy hasn't. */
+/** Walks a file from its root and reports anything that a copy doesn't contain. */
 export class KnownShapes {
   readonly findings: RedactionFinding[] = [];
   private readonly seen = new Set<number>();
@@ -58,14 +58,14 @@ export class KnownShapes {
     this.findings.push({ attack, at, page });
   }
 
-  /** What a reference leads to; undefined where that isn't there. */
+  /** Resolves a reference; undefined if its target doesn't exist. */
   follow(value: PdfValue | undefined): PdfObject | undefined {
     if (!(value instanceof PdfRef)) return undefined;
     this.seen.add(value.object);
     return this.pdf.objects.get(value.object);
   }
 
-  /** The dictionary of what a reference leads to, or that stands in its place; empty where there is none. */
+  /** The dictionary at a reference, or the direct one; empty if there is none. */
   dict(value: PdfValue | undefined, at: string, page: number | null = null): PdfDict {
     const found = value instanceof PdfRef ? this.follow(value)?.value : value;
     if (isDict(found)) return found;
@@ -73,7 +73,7 @@ export class KnownShapes {
     return new Map();
   }
 
-  /** Tells of every entry that isn't one of `keys`, and of values that could carry words. */
+  /** Reports every entry that isn't in `keys`, and values that could contain words. */
   only(dict: PdfDict, keys: readonly string[], at: string, page: number | null = null): void {
     for (const [key, value] of dict) {
       if (!keys.includes(key)) this.tell(this.attackOf(key, value), `${at} /${key}`, page);
@@ -81,7 +81,7 @@ export class KnownShapes {
     }
   }
 
-  /** Objects that nothing leads to: no reader shows them, and every text editor does. */
+  /** Reports unreferenced objects: readers don't show them, but every text editor does. */
   tellOfOrphans(): void {
     for (const number of this.pdf.objects.keys())
       if (!this.seen.has(number)) this.tell('revisions', `object ${number}`);
@@ -94,7 +94,7 @@ export class KnownShapes {
   }
 }
 
-/** Numbers, references and known names, in lists too. Dictionaries are gone through by themselves. */
+/** Numbers, references and known names, also in lists. Dictionaries are checked separately. */
 function isQuiet(value: PdfValue): boolean {
   if (value instanceof PdfName) return KNOWN_NAMES.has(value.name);
   if (value instanceof PdfText) return false;

@@ -2,12 +2,12 @@ import { PdfTokens } from './pdf-tokens.js';
 import { NotPlain, PdfName, PdfText, type PdfValue } from './pdf-values.js';
 
 export interface PageContents {
-  /** Words in the order in which they stand, as codes of the font. */
+  /** Words in order, as codes of the font. */
   readonly words: readonly (readonly number[])[];
 }
 
 const INVISIBLE = 3;
-/** What a copy's pages do: draw one picture over the whole page, and write words that are not drawn. */
+/** Operators in a copy's pages: draw one image over the whole page, and write invisible words. */
 const OPERANDS: Readonly<Record<string, number>> = {
   q: 0,
   Q: 0,
@@ -23,9 +23,9 @@ const OPERANDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads what a page of a copy draws.
- * @param picture and `font`: the names that the page has for them
- * @throws NotPlain where it draws anything else, or the picture elsewhere
+ * Parses the content of a copy's page.
+ * @param picture and `font`: their names in the page's resources
+ * @throws NotPlain if it draws anything else, or the image elsewhere
  */
 export function readContents(
   streams: readonly Uint8Array[],

@@ -4,7 +4,7 @@ const SPACES = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
 const MAX_DEPTH = 12;
 
-/** Reads values one after the other. It knows no comments: a copy has none, so that one is found. */
+/** Parses values one at a time. Doesn't support comments: a copy has none, so they are reported. */
 export class PdfTokens {
   constructor(
     readonly bytes: Uint8Array,
@@ -20,7 +20,7 @@ export class PdfTokens {
     while (SPACES.has(this.bytes[this.at] ?? -1)) this.at += 1;
   }
 
-  /** The next word, as `obj` or `Tj`, or number. @throws NotPlain where none stands */
+  /** The next word, such as `obj` or `Tj`, or number. @throws NotPlain if there is none */
   word(): string {
     this.skipSpaces();
     const from = this.at;
@@ -34,7 +34,7 @@ export class PdfTokens {
     if (this.word() !== word) throw new NotPlain(`byte ${from}`);
   }
 
-  /** What stands next without taking it; undefined where that is no word. */
+  /** The next word without consuming it; undefined if there is none. */
   peek(): string | undefined {
     const from = this.at;
     try {
@@ -99,7 +99,7 @@ export class PdfTokens {
     const entries = new Map<string, PdfValue>();
     for (this.skipSpaces(); this.byte() !== 0x3e; this.skipSpaces()) {
       const key = this.value(depth + 1);
-      // The same key twice: readers show the one or the other.
+      // Duplicate keys: readers disagree on which one to show.
       if (!(key instanceof PdfName) || entries.has(key.name)) throw new NotPlain(`byte ${this.at}`);
       entries.set(key.name, this.value(depth + 1));
     }
@@ -119,7 +119,7 @@ export class PdfTokens {
     );
   }
 
-  /** Up to the bracket that closes it. What is escaped stays so: a copy has no such text but the names of its font. */
+  /** Reads up to the closing parenthesis. Escapes stay as they are: the only such text in a copy is its font's names. */
   private literal(): Uint8Array {
     const from = (this.at += 1);
     for (let open = 1; open > 0; this.at += 1) {
@@ -135,7 +135,7 @@ export class PdfTokens {
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Bytes as characters, one each. */
+/** Converts bytes to characters one to one. */
 export function latin(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));

@@ -1,4 +1,6 @@
-/** What stands in a PDF (ISO 32000-1, 7.3), as the attack on a copy reads it: with a parser of its own, not that which wrote it. */
+/**
+ * Values in a PDF (ISO 32000-1, 7.3), as parsed by the attack on a copy. It uses a parser of its own, not the library that wrote the file.
+ */
 export type PdfValue = number | boolean | null | PdfName | PdfRef | PdfText | readonly PdfValue[] | PdfDict;
 
 export class PdfName {
@@ -15,11 +17,11 @@ export type PdfDict = ReadonlyMap<string, PdfValue>;
 export interface PdfObject {
   readonly number: number;
   readonly value: PdfValue;
-  /** As it lies in the file, packed. */
+  /** Compressed, as in the file. */
   readonly stream?: Uint8Array;
 }
 
-/** The file has something at this place that a copy hasn't. */
+/** The file contains something at this position that a copy doesn't. */
 export class NotPlain extends Error {
   override readonly name = 'NotPlain';
 }

@@ -6,16 +6,16 @@ export interface PlainPdf {
   readonly trailer: PdfDict;
 }
 
-/** The head of a file: its version, and a line that says that bytes follow. */
+/** Header of a file: its version, and a line that marks it as binary. */
 const HEAD = /^%PDF-1\.\d\n%[\x80-\xff]{4}\n/;
 const HEAD_BYTES = 15;
-/** A line of the table: offset, generation, used or free. */
+/** A line of the cross-reference table: offset, generation, used or free. */
 const ENTRY = /^(\d{10}) (\d{5}) ([nf])[ \r]\n$/;
 const ENTRY_BYTES = 20;
 
 /**
- * Reads a file that was written once and in one piece: objects one after the other, one table that names just these, one end.
- * @throws NotPlain where anything else stands in it: an earlier or later revision, a comment, bytes of nothing
+ * Parses a file that was written in one piece: consecutive objects, one cross-reference table of exactly these, one end.
+ * @throws NotPlain if it contains anything else: an earlier or later revision, a comment, unused bytes
  */
 export function readPlainPdf(bytes: Uint8Array): PlainPdf {
   if (!HEAD.test(latin(bytes.subarray(0, HEAD_BYTES)))) throw new NotPlain('head');
@@ -65,7 +65,7 @@ function readObject(tokens: PdfTokens): PdfObject {
   return { number, value, stream: tokens.bytes.subarray(from, from + length) };
 }
 
-/** The table has to name every object at its place, or a reader would show another one than was looked at. */
+/** The table must list every object at its actual offset, or a reader would show a different object than the one checked. */
 function readTable(tokens: PdfTokens, offsets: ReadonlyMap<number, number>): void {
   tokens.expect('xref');
   const named = new Set<number>();

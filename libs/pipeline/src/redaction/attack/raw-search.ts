@@ -1,13 +1,13 @@
 import { unzlibSync } from 'fflate';
 import { latin } from './pdf-tokens.js';
 
-/** Shorter words stand by chance in any megabyte. */
+/** Shorter words occur by chance in any megabyte. */
 const LEAST_CHARACTERS = 6;
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024;
 
 /**
- * The bytes of a file, and of every stream in it that can be unpacked, wherever it lies and whether anything leads to it, but for
- * pictures, whose pixels are counted and looked at by themselves. In small letters.
+ * Returns the bytes of a file and of every stream that can be decompressed, wherever it is and whether it is referenced, except for images,
+ * whose pixels are checked separately. Lowercase.
  */
 export function everythingIn(bytes: Uint8Array): string[] {
   const whole = latin(bytes);
@@ -31,15 +31,15 @@ function unpackedAt(bytes: Uint8Array, from: number): string {
   try {
     return latin(unzlibSync(bytes.subarray(from), { out: new Uint8Array(MAX_INFLATED_BYTES) }));
   } catch {
-    // Not packed, or not so: it stands in the file as it is.
+    // Uncompressed, or compressed otherwise: included as it is in the file.
     return '';
   }
 }
 
-/** The forms in which a word may stand in a file: as bytes, in two bytes a character, as digits, in base64. */
+/** The forms in which a word can occur in a file: as bytes, as two bytes per character, as hex, in base64. */
 export function rawFormsOf(term: string): string[] {
   const plain = term.trim().toLowerCase();
-  // What is digits alone stands among the numbers of a page by chance.
+  // Numbers occur by chance among the numbers of a page.
   if ([...plain].length < LEAST_CHARACTERS || !/[g-z\u0080-\uffff]/.test(plain)) return [];
   const utf8 = latin(new TextEncoder().encode(plain));
   const big = latin(utf16(plain));
@@ -52,7 +52,7 @@ export function rawFormsOf(term: string): string[] {
   ];
 }
 
-/** In base64 a word looks different at each of three places of a group. */
+/** In base64 a word looks different at each of the three alignments. */
 function base64FormsOf(term: string): string[] {
   const bytes = new TextEncoder().encode(term.trim());
   if (bytes.length < LEAST_CHARACTERS + 3) return [];

@@ -10,21 +10,21 @@ import { foldTerm } from '../fold-words.js';
 import { hasAny, type Covered } from './covered.js';
 import type { CopyPicture } from './copy-pages.js';
 
-/** Enough to see what a box hides, and soon drawn. */
+/** Enough to see what a box hides, and fast to render. */
 const LOOK_DPI = 72;
 const MAX_PIXELS = 4_000_000;
-/** For a page whose picture isn't known. */
+/** Used for a page whose image size is unknown. */
 const READING_DPI = 200;
-/** Edges of what is drawn smaller are softened: black is what is darker than this, of 255. */
+/** Edges are anti-aliased when rendered smaller: values below this, out of 255, count as black. */
 const DARK = 60;
 
 type Size = Pick<CopyPicture, 'width' | 'height'>;
 
 /**
- * Opens the copy with the program that most people's browsers open PDFs with: what does it find, what does it draw, and what can be
- * read in that?
- * @param sizes of the pictures of its pages in pixels, as far as they are known
- * @throws ReadFailure `reading_crashed`, `reading_unavailable` where nothing can be recognized
+ * Opens the copy with the engine that most browsers use for PDFs, and checks the text it finds, the pixels it renders, and what can be read
+ * in them.
+ * @param sizes of the page images in pixels, as far as known
+ * @throws ReadFailure `reading_crashed`, `reading_unavailable` if recognition isn't possible
  */
 export async function readByAnother(
   bytes: Uint8Array,
@@ -74,13 +74,13 @@ function lookAtPage(pdf: PdfDocument, page: number, { places, terms }: Covered):
   return findings;
 }
 
-/** The page as it is drawn, a pixel of its picture for a pixel. */
+/** Renders the page at its image's own resolution. */
 const drawn = (pdf: PdfDocument, page: number, size: Size | undefined): Raster =>
   size ? pdf.renderRegion(page, [0, 0, 1, 1], size.width, size.height) : pdf.render(page, READING_DPI, MAX_PIXELS);
 
 /**
- * The terms that can still be read on a page, and their near spellings where nobody said that they are other words. Each line of one is
- * found by itself: with one of its lines covered, the others resemble no term any more.
+ * Terms that are still readable on a page, and near spellings that weren't confirmed as other words. Each line of a spelling is a separate
+ * finding: once one of its lines is covered, the others no longer resemble a term.
  */
 function readablePlaces(words: readonly Word[], page: number, { terms, otherWords = [] }: Covered): RedactionFinding[] {
   const folded = terms.map(foldTerm);
@@ -94,7 +94,7 @@ function readablePlaces(words: readonly Word[], page: number, { terms, otherWord
   });
 }
 
-/** Whether each of two boxes has at least half of itself in the other: a box over the whole page is no word's place. */
+/** Whether each of two boxes overlaps the other by at least half: a box over the whole page isn't a word's position. */
 function isSamePlace(a: Box, b: Box): boolean {
   const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
   const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
@@ -107,7 +107,7 @@ function hasMiddle([left, top, right, bottom]: Box, word: Box): boolean {
   return x > left && x < right && y > top && y < bottom;
 }
 
-/** Whether every pixel that is far enough from the box's edges is dark. */
+/** Whether every pixel far enough from the box's edges is dark. */
 function isDark({ width, height, data }: Raster, [left, top, right, bottom]: Box): boolean {
   for (let y = Math.ceil(top * height) + 1; y < Math.floor(bottom * height) - 1; y += 1)
     for (let x = Math.ceil(left * width) + 1; x < Math.floor(right * width) - 1; x += 1) {

@@ -1,7 +1,7 @@
-/** Letters of one width, which every office program has: code in files of ours. */
+/** A monospaced font available in every office program, for code in exports. */
 export const CODE_FACE = 'Courier New';
 
-/** By which programs show code. */
+/** Fonts that programs use for code. */
 const codeFaces = new Set([
   'andale mono',
   'cascadia code',
@@ -23,6 +23,6 @@ const codeFaces = new Set([
   'ubuntu mono',
 ]);
 
-/** @param face in small letters, as the next one */
+/** @param face in lowercase; the same for the next function */
 export const isOurCodeFace = (face: string): boolean => face === CODE_FACE.toLowerCase();
 export const isCodeFace = (face: string): boolean => isOurCodeFace(face) || codeFaces.has(face);

@@ -188,7 +188,7 @@ test('a picture that stands on a hundred places is in a PDF once', async () => {
   const pictures = pdf.context
     .enumerateIndirectObjects()
     .filter(([, object]) => String(object).includes('/Subtype /Image'));
-  // With what it lets through, which is a picture of its own.
+  // Including an image for transparency.
   expect(pictures).toHaveLength(2);
 });
 

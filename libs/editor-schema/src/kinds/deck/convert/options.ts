@@ -2,14 +2,14 @@ import type { DocxPicture } from '../../text/convert/docx/write.js';
 
 export interface DeckFileOptions {
   readonly title: string;
-  /** When the presentation was last changed. */
+  /** Time of the presentation's last change. */
   readonly changedAt: Date;
-  /** With what its speaker says to each slide. */
+  /** Whether to include speaker notes. */
   readonly notes: boolean;
-  /** A picture of the storage with its size in pixels; undefined for one that a file can't show. */
+  /** A stored image with its size in pixels; undefined if the file format doesn't support it. */
   readonly pictureOf: (fileId: string) => DocxPicture | undefined;
 }
 
-/** What XML and fonts have no sign for: control characters and halves of letters. */
+/** Removes characters that XML and fonts can't represent: control characters and lone surrogates. */
 export const plainLetters = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));

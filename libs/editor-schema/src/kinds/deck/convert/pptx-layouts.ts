@@ -15,18 +15,18 @@ type Pptx = InstanceType<typeof PptxGenJs>;
 type Master = Parameters<Pptx['defineSlideMaster']>[0];
 type MasterObject = NonNullable<Master['objects']>[number];
 
-/** By their names such things are told apart when the file comes back. */
+/** Object names that identify such content on reimport. */
 export const fixedNames = { ornament: 'Ornament', master: 'On the master', date: 'Date', text: 'Footer' } as const;
 
 interface Around {
   readonly theme: ThemeId;
   readonly options: DeckFileOptions;
   readonly losses: Losses;
-  /** What stands on the master: the file has it on each layout that shows it. */
+  /** Content of the master. The file repeats it on each layout that shows it. */
   readonly master: readonly ThingJson[];
 }
 
-/** A layout with what stands on it and on the master, and its places, which PowerPoint offers for new slides too. */
+/** Defines a layout with its own and the master's content, and its placeholders, which PowerPoint also offers for new slides. */
 export function defineLayout(pptx: Pptx, layout: SlideLayout, name: string, around: Around): void {
   const { theme } = around;
   const palette = paletteOf(theme, layout);
@@ -84,7 +84,7 @@ function placesOf(layout: SlideLayout, theme: ThemeId): MasterObject[] {
   );
 }
 
-/** Date and text at the foot; the number is a field of the file. */
+/** Date and text in the footer. The slide number is a field of the file. */
 function footOf({ foot, ...layout }: SlideLayout, theme: ThemeId): MasterObject[] {
   const palette = paletteOf(theme, layout);
   const line = (words: string, objectName: string, x: number, align: 'left' | 'center'): MasterObject[] =>
@@ -109,7 +109,7 @@ function footOf({ foot, ...layout }: SlideLayout, theme: ThemeId): MasterObject[
   return [...line(foot.date, fixedNames.date, 72, 'left'), ...line(foot.text, fixedNames.text, 440, 'center')];
 }
 
-/** A text, shape or picture of a layout. The file has words of layouts without marks. */
+/** A text, shape or image of a layout. The file has layout text without formatting. */
 function fixedThing(thing: ThingJson, layout: SlideLayout, { theme, options, losses, master }: Around): MasterObject[] {
   const box = boxOf(thing, layout);
   const named = master.includes(thing) ? { objectName: fixedNames.master } : {};

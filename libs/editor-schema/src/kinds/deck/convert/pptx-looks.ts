@@ -7,7 +7,7 @@ import { plainLetters } from './options.js';
 
 export type TextOptions = NonNullable<Parameters<ReturnType<InstanceType<typeof PptxGenJs>['addSlide']>['addText']>[1]>;
 
-/** Units of a slide in an inch, and in a point. */
+/** Slide units per inch and per point. */
 export const INCH = 96;
 const POINT = INCH / 72;
 
@@ -15,7 +15,7 @@ export const hex = (colour: string): string => colour.replace('#', '');
 export const inches = ({ x, y, w, h }: Box) => ({ x: x / INCH, y: y / INCH, w: w / INCH, h: h / INCH });
 export const points = (units: number): number => Math.round((units / POINT) * 10) / 10;
 
-/** How a thing with words looks. */
+/** Appearance of an element with text. */
 export function looksOf(thing: ThingJson, layout: SlideLayout, theme: ThemeId): TextOptions {
   const { size, align, valign, isHeading, face } = settingOf(thing, layout);
   const palette = paletteOf(theme, layout);
@@ -36,7 +36,7 @@ export function looksOf(thing: ThingJson, layout: SlideLayout, theme: ThemeId): 
   };
 }
 
-/** The box of a picture that lies whole in another box. */
+/** Fits an image into a box, keeping its aspect ratio. */
 export function within(box: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
   const scale = Math.min(box.w / Math.max(1, width), box.h / Math.max(1, height));
   const [w, h] = [width * scale, height * scale];

@@ -21,7 +21,7 @@ const slideWith = (...things: readonly Partial<ThingJson>[]) => ({
   things: things.map((thing, index) => newThing(thing.kind ?? 'text', { box, order: `b0${index}`, ...thing })),
 });
 
-/** A package as its parts: bytes, and XML where they are XML. */
+/** A package's parts: bytes, and parsed XML. */
 interface Package {
   readonly names: readonly string[];
   readonly xml: ReadonlyMap<string, XmlElement>;

@@ -1,12 +1,11 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** These pack themselves. */
+/** Already compressed. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|xlsx)$/i;
 
 /**
- * Corrects what pptxgenjs writes against ECMA-376, which PowerPoint lets pass and other programs repair or refuse: content types
- * for parts that are not there, masters of notes behind the slides, axes of charts that nothing defines, ids that two shapes share,
- * and entries for folders.
+ * Fixes pptxgenjs's violations of ECMA-376 that PowerPoint tolerates and other programs repair or reject: content types of missing parts,
+ * notes masters after the slides, undefined chart axes, duplicate shape ids, and folder entries.
  */
 export function mendedPackage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = unzipSync(bytes, { filter: ({ name }) => !name.endsWith('/') });
@@ -42,13 +41,13 @@ const withoutMissing = (xml: string, names: ReadonlySet<string>): string =>
     return name === undefined || names.has(name) ? override : '';
   });
 
-/** Part 1, 19.2.1.26: the lists of masters precede the list of slides. */
+/** Part 1, 19.2.1.26: the master lists come before the slide list. */
 function notesMasterFirst(xml: string): string {
   const [list = ''] = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml) ?? [];
   return xml.replace(list, '').replace('</p:sldMasterIdLst>', (end) => `${end}${list}`);
 }
 
-/** Part 1, 21.2.2.16: a chart of bars names two axes, each of which is defined. */
+/** Part 1, 21.2.2.16: a bar chart references two axes, which must both be defined. */
 function withoutUndefinedAxes(xml: string): string {
   const axes = [...xml.matchAll(/<c:(?:cat|val|ser|date)Ax>\s*<c:axId val="(\d+)"\/>/g)];
   const defined = new Set(axes.map(([, id]) => id));

@@ -1,6 +1,6 @@
 import type { ShapeName } from '../json.js';
 
-/** What PowerPoint calls our shapes (ECMA-376, part 1, 20.1.10.56). */
+/** PowerPoint's names of our shapes (ECMA-376, part 1, 20.1.10.56). */
 export const shapeNames: Readonly<
   Record<ShapeName, 'rect' | 'roundRect' | 'ellipse' | 'triangle' | 'diamond' | 'rightArrow' | 'line'>
 > = {

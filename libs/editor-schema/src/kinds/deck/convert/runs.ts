@@ -3,7 +3,7 @@ import { safeLink } from '../../text/safe-link.js';
 import { nameIn } from '../words.js';
 import { plainLetters } from './options.js';
 
-/** A stretch of words that look alike. */
+/** A run of text with equal formatting. */
 export interface Run {
   readonly text: string;
   readonly isBold: boolean;
@@ -12,21 +12,21 @@ export interface Run {
   readonly isStruck: boolean;
   readonly isCode: boolean;
   readonly isHighlighted: boolean;
-  /** Small letters above or below the line. */
+  /** Superscript or subscript. */
   readonly rise: 'super' | 'sub' | null;
   readonly link: string | undefined;
 }
 
-/** A line of a thing as it is written, before it is broken. */
+/** A paragraph before line breaking. */
 export interface Paragraph {
   readonly runs: readonly Run[];
-  /** In a list, from 0; null: in none. */
+  /** List level from 0; null outside lists. */
   readonly level: number | null;
-  /** Of a numbered list; null: in none. */
+  /** Number in a numbered list; otherwise null. */
   readonly number: number | null;
 }
 
-/** The paragraphs of a text, those of lists with their signs. */
+/** The paragraphs of a text, with list labels. */
 export function paragraphsOf(text: NodeJson): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const look = (node: NodeJson, level: number, sign: { number: number | null } | undefined): void => {

@@ -6,10 +6,10 @@ import type { Paragraph, Run } from './runs.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Letters of the embedded fonts are wider than those of the page. */
+/** Letters of the embedded fonts are wider than those in the browser. */
 const NARROWER = 0.88;
 const LEADING = 1.28;
-/** A text that is longer than its place is set smaller, down to this. */
+/** Text that is too long for its box is shrunk, down to this factor. */
 const LEAST = 0.5;
 
 interface Piece {
@@ -25,12 +25,12 @@ interface Line {
   readonly sign: string;
 }
 
-/** Small letters, and how far they stand above the line or below it, of the size around them. */
+/** Size and baseline shift of superscript and subscript, relative to the surrounding font size. */
 const SMALL = 0.68;
 const RISE = { super: 0.34, sub: -0.14 } as const;
-/** Letters of one width look larger than others. */
+/** Monospaced letters look larger than others. */
 const CODE = 0.92;
-/** How far the ground of highlighted words reaches above the line and below it, of their size. */
+/** Extent of a highlight above and below the baseline, relative to the font size. */
 const GROUND = { above: 0.92, below: 0.24 } as const;
 
 const sizeOf = (run: Run, size: number): number => size * (run.rise === null ? 1 : SMALL) * (run.isCode ? CODE : 1);
@@ -41,7 +41,7 @@ const fontOf = (run: Run, isHeading: boolean): string => {
   return isBold ? (run.isItalic ? 'sans-bold-italic' : 'sans-bold') : run.isItalic ? 'sans-italic' : 'sans';
 };
 
-/** Breaks paragraphs into lines of a width. */
+/** Breaks paragraphs into lines of a given width. */
 function linesOf(pdf: Pdf, paragraphs: readonly Paragraph[], width: number, size: number, isHeading: boolean): Line[] {
   return paragraphs.flatMap(({ runs, level, number }) => {
     const indent = level === null ? 0 : (level + 1) * size * 1.1;
@@ -77,7 +77,7 @@ function linesOf(pdf: Pdf, paragraphs: readonly Paragraph[], width: number, size
 
 interface At {
   readonly x: number;
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly isHeading: boolean;
@@ -100,8 +100,8 @@ function setPiece(pdf: Pdf, { text, run, width }: Piece, { x, y, size, isHeading
 }
 
 /**
- * Sets words in a box of a slide, smaller where they would not fit.
- * @returns whether they were set smaller
+ * Draws text in a box, shrunk if necessary.
+ * @returns whether it was shrunk
  */
 export function setText(pdf: Pdf, paragraphs: readonly Paragraph[], box: Box, setting: Setting, ink: string): boolean {
   const { align, valign, isHeading } = setting;

@@ -21,15 +21,15 @@ import { within } from './pptx-looks.js';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Structure = PDFKit.PDFStructureElement;
 
-/** Points of a unit of the slide. */
+/** Points per slide unit. */
 const POINT = 0.75;
-/** Of what stands at the foot of slides, from either side. */
+/** Horizontal margin of the footer. */
 const FOOT_MARGIN = 72;
 const sheet = { w: 595.28, h: 841.89, margin: 48 };
 
 /**
- * A presentation as PDF, a page a slide, tagged for readers of the screen (PDF 1.7, 14.8); with notes on A4, each slide above what is
- * said to it. Slides that are hidden are left out, as when it is presented.
+ * Exports a presentation as PDF, one page per slide, tagged for screen readers (PDF 1.7, 14.8). With notes, pages are A4 with each slide
+ * above its notes. Hidden slides are left out, as in a presentation.
  */
 export async function deckToPdf(deck: DeckJson, options: DeckFileOptions, fonts: Fonts): Promise<Exported<Uint8Array>> {
   const losses = new Losses();
@@ -51,7 +51,7 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions, fonts:
   pdf.addStructure(root);
   const pictures = openOnce(pdf, (id) => options.pictureOf(id)?.bytes);
   const shown = deck.slides.filter(({ isHidden }) => !isHidden);
-  // A file without a page can't be opened.
+  // A file without pages can't be opened.
   if (shown.length === 0) pdf.addPage();
   for (const slide of shown) {
     pdf.addPage();
@@ -66,7 +66,7 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions, fonts:
   return { content: await finished, lost: losses.list() };
 }
 
-/** Draws one slide, and its notes where they are asked for. */
+/** Draws one slide, and its notes if requested. */
 class SlidePage {
   private readonly palette: Palette;
 
@@ -90,7 +90,7 @@ class SlidePage {
     if (options.notes) pdf.translate(sheet.margin, sheet.margin);
     pdf.scale(scale);
     this.ground();
-    // In the order in which it is painted; readers of the screen get it in the order in which it is read.
+    // Painted in z-order. Screen readers get the reading order.
     const elements = new Map<string, Structure>();
     for (const thing of asRead(slide)) {
       const element = this.elementOf(thing);
@@ -112,7 +112,7 @@ class SlidePage {
     this.foot(String(number));
   }
 
-  /** Date, text and number, below all things. */
+  /** Date, text and number, below all elements. */
   private foot(number: string): void {
     const { pdf, palette, slide } = this;
     const { foot } = slide.layout;
@@ -133,7 +133,7 @@ class SlidePage {
     });
   }
 
-  /** What readers of the screen meet; undefined for what is only to be looked at. */
+  /** The structure element for screen readers; undefined for decoration. */
   private elementOf(thing: ThingJson): Structure | undefined {
     const { pdf, part } = this;
     const words = plainLetters(wordsOf(thing));
@@ -290,7 +290,7 @@ class SlidePage {
     }
   }
 
-  /** What is said to the slide; a long one is set smaller. */
+  /** The speaker notes, shrunk if they are long. */
   private notes(top: number): void {
     const { pdf, part, slide, losses } = this;
     const paragraphs = paragraphsOf(slide.notes);

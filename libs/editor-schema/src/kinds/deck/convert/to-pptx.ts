@@ -20,7 +20,7 @@ import { hex, INCH, inches, looksOf, points, within, type TextOptions } from './
 import { shapeNames } from './pptx-shapes.js';
 import { paragraphsOf } from './runs.js';
 
-/** What writes PowerPoint files. */
+/** The library that writes PowerPoint files. */
 export type PptxMaker = typeof PptxGenJs;
 
 type Pptx = InstanceType<typeof PptxGenJs>;
@@ -28,8 +28,8 @@ type Slide = ReturnType<Pptx['addSlide']>;
 type Texts = Exclude<Parameters<Slide['addText']>[0], string>;
 
 /**
- * A presentation as PowerPoint file (ECMA-376) that can be edited there: text as text in the places of its layouts, tables as
- * tables, charts as charts with their numbers, notes and sections.
+ * Exports a presentation as an editable PowerPoint file (ECMA-376): text in its layouts' placeholders, tables, charts with their numbers,
+ * notes and sections.
  */
 export async function deckToPptx(
   deck: DeckJson,
@@ -69,7 +69,7 @@ export async function deckToPptx(
   return { content: mendedPackage(content), lost: losses.list() };
 }
 
-/** What each layout is called in the file: ours by their ids, others as they are named, each name once. */
+/** Names of layouts in the file: ids for ours, unique names for others. */
 function namesOfLayouts({ design }: DeckJson): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { id, name } of layoutsOf(design).values()) {
@@ -89,7 +89,7 @@ function writeSlide(made: Slide, slide: SlideJson, writer: SlideWriter): void {
   if (notes !== '') made.addNotes(notes);
 }
 
-/** Writes the things of one slide. */
+/** Writes the elements of one slide. */
 class SlideWriter {
   private readonly palette;
 
@@ -119,7 +119,7 @@ class SlideWriter {
     }
   }
 
-  /** What no slide of this file can hold. */
+  /** Reports features that this file format doesn't support. */
   note(): void {
     const { things } = this.slide;
     this.losses.add('builds', things.filter(({ step }) => step > 0).length);
@@ -230,7 +230,7 @@ class SlideWriter {
     );
   }
 
-  /** Where the numbers of a chart are from, under it. */
+  /** The source line below a chart. */
   private sourceLine(line: string, { x, y, w, h }: Box): void {
     this.made.addText(plainLetters(line), {
       ...inches({ x, y: y + Math.max(0, h - LINE_HEIGHT), w, h: LINE_HEIGHT }),
@@ -255,7 +255,7 @@ class SlideWriter {
     const data = shown.map(({ name, values }) => ({
       name: plainLetters(name),
       labels,
-      // A cell without a number stays empty in the workbook of the chart.
+      // A missing number stays an empty cell in the chart's workbook.
       values: values as number[],
     }));
     const words = { color: hex(this.palette.ink), fontFace: themes[this.theme].body.office };
@@ -263,7 +263,7 @@ class SlideWriter {
     this.made.addChart(thing.chart === 'pie' ? 'pie' : thing.chart === 'lines' ? 'line' : 'bar', data, {
       ...inches(box),
       ...(isBar && { barDir: thing.chart === 'bars' ? 'bar' : 'col' }),
-      // The types don’t know it: the first name stands above.
+      // Missing from the types: puts the first name on top.
       ...(thing.chart === 'bars' && { catAxisOrientation: 'maxMin' as 'minMax' }),
       chartColors:
         thing.chart === 'pie' ? colours.slice(0, Math.max(1, labels.length)) : colours.slice(0, shown.length),

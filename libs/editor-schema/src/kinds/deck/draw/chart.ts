@@ -7,27 +7,27 @@ export interface ChartLooks {
   readonly w: number;
   readonly h: number;
   readonly palette: Palette;
-  /** Colours of series, or of the slices of a pie. */
+  /** Colors of series, or of pie slices. */
   readonly series: readonly string[];
-  /** Of its letters. */
+  /** Font size. */
   readonly size: number;
-  /** Where its numbers are from, which stands under it; null where they were written by hand. */
+  /** The source line below it; null if the numbers were entered manually. */
   readonly line: string | null;
 }
 
 interface Plot extends ChartLooks {
   readonly numbers: Numbers;
-  /** Where the series begin, under their names. */
+  /** Top of the series, below the legend. */
   readonly top: number;
 }
 
 const GAP = 10;
 
-/** Letters of the line under a chart, and how high it is. */
+/** Font size of the source line below a chart, and its height. */
 export const LINE_SIZE = 14;
 export const LINE_HEIGHT = LINE_SIZE * 1.8;
 
-/** A chart of numbers with the line under it. */
+/** A chart with its source line. */
 export function chartMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks): Mark[] {
   const { line, w, h, palette } = looks;
   if (line === null) return plotMarks(numbers, chart, looks);
@@ -45,7 +45,7 @@ export function chartMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks
   ];
 }
 
-/** Bars and columns begin at zero, values stand at their marks, series are named above. */
+/** Bars and columns start at zero, values are next to their marks, and the legend is on top. */
 function plotMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks): Mark[] {
   const { series } = numbers;
   if (!hasNumbers(numbers)) return [];
@@ -82,7 +82,7 @@ function legendMarks(plot: Plot): Mark[] {
   });
 }
 
-/** The least and the greatest value, with zero among them. */
+/** The minimum and maximum, including zero. */
 function rangeOf({ series }: Numbers): readonly [low: number, high: number] {
   const values = series.flatMap((each) => each.values).filter((value) => value !== null);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -146,7 +146,7 @@ const axis = (x1: number, y1: number, x2: number, y2: number, line: string): Mar
   lineWidth: 1.5,
 });
 
-/** Where the names of columns and points stand. */
+/** Labels of columns and points. */
 function underMarks({ numbers, w, h, size, palette }: Plot, slot: number): Mark[] {
   const every = Math.max(1, Math.ceil((size * 3) / slot));
   return numbers.names.flatMap((name, index): Mark[] =>
@@ -166,7 +166,7 @@ function underMarks({ numbers, w, h, size, palette }: Plot, slot: number): Mark[
   );
 }
 
-/** From a value to its height. */
+/** Maps a value to its vertical position. */
 function heights({ numbers, h, top, size }: Plot): (value: number) => number {
   const [low, high] = rangeOf(numbers);
   const [from, to] = [top + size * 1.4, h - size * 1.6];
@@ -216,7 +216,7 @@ function lineMarks(plot: Plot): Mark[] {
     const points = values.map((value, at) =>
       value === null ? undefined : { x: (at + 0.5) * slot, y: yOf(value), at },
     );
-    // A gap where no number stands.
+    // A gap for a missing number.
     const d = points
       .map((point, at) => (point ? `${points[at - 1] ? 'L' : 'M'}${rounded(point.x)} ${rounded(point.y)}` : ''))
       .join('');
@@ -245,7 +245,7 @@ function lineMarks(plot: Plot): Mark[] {
   return [axis(0, rounded(yOf(0)), w, rounded(yOf(0)), palette.faint), ...marks, ...underMarks(plot, slot)];
 }
 
-/** Slices of the first series, clockwise from above; what is below zero has none. */
+/** Slices of the first series, clockwise from the top. Negative values have none. */
 function pieMarks(plot: Plot): Mark[] {
   const { numbers, w, h, size, palette } = plot;
   const values = (numbers.series[0]?.values ?? []).map((value) => Math.max(0, value ?? 0));
@@ -279,7 +279,7 @@ function pieMarks(plot: Plot): Mark[] {
   });
 }
 
-/** @param from and `share` of a whole turn */
+/** @param from and `share` as fractions of a full turn */
 function sliceOf(cx: number, cy: number, r: number, from: number, share: number): string {
   if (share > 0.999_9) return `M${cx} ${cy - r}A${r} ${r} 0 1 1 ${rounded(cx - 0.01)} ${cy - r}Z`;
   const at = (turn: number): string =>

@@ -1,2 +1,2 @@
-/** As a marker pen leaves it: the same on light and dark slides, with letters that can be read on it. */
+/** Highlighter colors: the same on light and dark slides, with legible text. */
 export const HIGHLIGHT = { ground: '#ffe58a', ink: '#1c1c1c' } as const;

@@ -1,4 +1,4 @@
-/** What a drawing consists of, in units of the slide; pages and PDF draw the same. */
+/** Elements of a drawing in slide units, shared by pages and PDF. */
 export type Mark =
   | {
       readonly kind: 'rect';
@@ -10,7 +10,7 @@ export type Mark =
     }
   | {
       readonly kind: 'path';
-      /** As SVG writes it (SVG 2, 9.3). */
+      /** SVG path data (SVG 2, 9.3). */
       readonly d: string;
       readonly fill?: string;
       readonly line?: string;
@@ -18,7 +18,7 @@ export type Mark =
     }
   | {
       readonly kind: 'text';
-      /** Of its baseline. */
+      /** Position of the baseline. */
       readonly x: number;
       readonly y: number;
       readonly text: string;
@@ -27,12 +27,12 @@ export type Mark =
       readonly fill: string;
     };
 
-/** How wide a letter is at most on the average, of its size: drawings are laid out where no letter can be measured. */
+/** Maximum mean letter width relative to the font size: layout runs where text can't be measured. */
 const LETTER = 0.56;
 
 export const widthOf = (text: string, size: number): number => [...text].length * size * LETTER;
 
-/** A text that fits a width, cut with an ellipsis where it has to be. */
+/** Truncates a text to a width, with an ellipsis if necessary. */
 export function fitted(text: string, width: number, size: number): string {
   const most = Math.max(1, Math.floor(width / (size * LETTER)));
   const letters = [...text.replaceAll('\n', ' ')];

@@ -1,10 +1,10 @@
 import type { ShapeName } from '../json.js';
 import { rounded } from './marks.js';
 
-/** Shapes that are lines: they have no inside. */
+/** Shapes that are lines and have no interior. */
 export const isLine = (shape: ShapeName): boolean => shape === 'line' || shape === 'pointer';
 
-/** The outline of a shape, as SVG writes paths; pages and PDF draw the same. */
+/** The outline of a shape as an SVG path, shared by pages and PDF. */
 export function shapePath(shape: ShapeName, w: number, h: number, isFlipped = false): string {
   const [from, to] = isFlipped ? [`0 ${h}`, `${w} 0`] : ['0 0', `${w} ${h}`];
   switch (shape) {
@@ -32,7 +32,7 @@ export function shapePath(shape: ShapeName, w: number, h: number, isFlipped = fa
   }
 }
 
-/** The head of a line that points, at its end. */
+/** The arrowhead at the end of a line. */
 export function headPath(w: number, h: number, isFlipped: boolean, lineWidth: number): string {
   const [x, y] = [w, isFlipped ? 0 : h];
   const angle = Math.atan2(isFlipped ? -h : h, w);

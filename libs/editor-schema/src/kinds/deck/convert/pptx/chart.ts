@@ -7,11 +7,11 @@ import { numberAt } from './geometry.js';
 
 export interface ReadChart {
   readonly chart: ChartName;
-  /** The first row names its series, the first column what they are of. */
+  /** The first row contains series names, the first column categories. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The charts of a file (`c:barChart`) that are one of ours; `isSame`: nothing of their looks is another. */
+/** Chart types of a file (`c:barChart`) with our equivalents. `isSame`: whether the appearance is the same. */
 const kinds: Readonly<Record<string, { chart: ChartName; isSame: boolean }>> = {
   'c:barChart': { chart: 'columns', isSame: true },
   'c:bar3DChart': { chart: 'columns', isSame: false },
@@ -30,7 +30,7 @@ interface Series {
   readonly values: ReadonlyMap<number, string>;
 }
 
-/** A chart with its numbers, as they are kept in its part; undefined for one that we draw none of. */
+/** Reads a chart with the numbers cached in its part; undefined for unsupported types. */
 export function readChart(part: XmlElement | undefined, losses: Losses): ReadChart | undefined {
   const plotted = childrenOf(at(part, 'c:chart', 'c:plotArea')).filter(({ name }) => name.endsWith('Chart'));
   const [plot, ...others] = plotted;
@@ -38,7 +38,7 @@ export function readChart(part: XmlElement | undefined, losses: Losses): ReadCha
   if (!plot || !kind) return undefined;
   const isBars = kind.chart === 'columns' && at(plot, 'c:barDir')?.attributes['val'] === 'bar';
   const isStacked = (at(plot, 'c:grouping')?.attributes['val'] ?? '').toLowerCase().includes('stacked');
-  // Of several that are drawn over one another, columns with a line, each brings its series.
+  // In combined charts, such as columns with a line, each contributes its series.
   const [known, strange] = [plotted.filter(isKnown), plotted.filter((each) => !isKnown(each))];
   const is1904 = ['1', 'true'].includes(at(part, 'c:date1904')?.attributes['val'] ?? '');
   const series = known.flatMap((each) => childrenOf(each, 'c:ser')).map((each) => seriesIn(each, is1904));
@@ -77,7 +77,7 @@ function lastPlace(most: number, points: ReadonlyMap<number, string>): number {
   return last;
 }
 
-/** The points that a series keeps of its workbook, by their places. @param say writes one that is a number */
+/** The data points that a series caches from its workbook, by index. @param say formats a number */
 function pointsIn(
   element: XmlElement | undefined,
   say: (words: string, format: string) => string,
@@ -85,7 +85,7 @@ function pointsIn(
   const points = new Map<number, string>();
   const words = element && (find(element, 'c:strCache') ?? find(element, 'c:strLit'));
   const numbers = element && (find(element, 'c:numCache') ?? find(element, 'c:numLit'));
-  // Names of several levels: those of the nearest.
+  // For multilevel names, uses the innermost level.
   const level = element && find(element, 'c:lvl');
   const ofAll = textIn(at(numbers, 'c:formatCode') ?? nothing);
   for (const point of childrenOf(words ?? numbers ?? level, 'c:pt')) {
@@ -103,7 +103,7 @@ function pointsIn(
 
 const nothing: XmlElement = { name: '', attributes: {}, children: [] };
 
-/** As people write it: what a program computed ends in digits that nobody meant. */
+/** Rounds a number as people would write it: computed values have meaningless trailing digits. */
 function plainNumber(words: string): string {
   const value = Number(words);
   return words !== '' && /^-?[\d.]+(?:e[+-]?\d+)?$/i.test(words) && Number.isFinite(value)
@@ -112,19 +112,19 @@ function plainNumber(words: string): string {
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** The last day that a workbook knows, in 9999. */
+/** The last day of a workbook, in 9999. */
 const MAX_DAYS = 2_958_465;
 
-/** A day as workbooks count them, as far as its format says it; undefined for a number that is none. */
+/** A workbook's day number as a date, with the parts its format contains; undefined if it isn't a date. */
 function dateOf(words: string, format: string, is1904: boolean): string | undefined {
-  // What is quoted, escaped or a colour says nothing of the day.
+  // Quoted and escaped text and colors aren't date parts.
   const said = format.replaceAll(/"[^"]*"|\\.|\[[^\][]*\]/g, '').toLowerCase();
   const days = Number(words);
-  // A word, as programs write that it is no day: Standard.
+  // A format word that isn't a date, such as "Standard".
   if (!/y|d|mmm/.test(said) || /[b-cf-gi-lnoqrt-xz]/.test(said) || words === '' || !(days >= 0 && days <= MAX_DAYS))
     return undefined;
   const seconds = Math.round(days * DAY_SECONDS);
-  // With 0 as the day before the first one: there never was a 29th of February in 1900 (ECMA-376 part 1, 18.17.4.1).
+  // Day 0 accounts for February 29, 1900, which never existed (ECMA-376 part 1, 18.17.4.1).
   const at = is1904 ? Date.UTC(1904, 0, 1, 0, 0, seconds) : Date.UTC(1899, 11, 30, 0, 0, seconds);
   const written = new Date(at).toISOString();
   if (said.includes('h')) return written.slice(0, 16).replace('T', ' ');

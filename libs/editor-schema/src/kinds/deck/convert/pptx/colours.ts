@@ -2,16 +2,16 @@ import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour, and how much of it covers what lies below, from 0 to 1. */
+/** A color with its opacity, 0 to 1. */
 export interface Paint {
   readonly colour: string;
   readonly opacity: number;
 }
 
-/** Of 255: what two parts of a colour may differ by. */
+/** Maximum difference of a color channel, out of 255. */
 const SAME = 10;
 
-/** Of the names that a file may use those that programs write (ECMA-376 part 1, 20.1.10.48). */
+/** The preset color names that programs write (ECMA-376 part 1, 20.1.10.48). */
 const named: Readonly<Record<string, string>> = {
   black: '#000000',
   white: '#ffffff',
@@ -27,7 +27,7 @@ const named: Readonly<Record<string, string>> = {
 
 const mapped: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 
-/** The colours that a slide may name: of its theme, as its master maps them. */
+/** The named colors of a slide: those of its theme, as mapped by its master. */
 export class Colours {
   private readonly scheme = new Map<string, string>();
 
@@ -41,44 +41,44 @@ export class Colours {
     }
   }
 
-  /** The same colours of the theme under other names. */
+  /** The same theme colors under a different mapping. */
   mappedBy(map: Readonly<Record<string, string>>): Colours {
     const other = new Colours(undefined, map);
     for (const [name, colour] of this.scheme) other.scheme.set(name, colour);
     return other;
   }
 
-  /** What words are painted in where nothing else is said. */
+  /** Default text color. */
   get words(): string | undefined {
     return this.scheme.get(this.map['tx1'] ?? 'dk1');
   }
 
-  /** The colour of the first fill among the children of an element; null: none; undefined: nothing is said of it. */
+  /** The color of the first fill among an element's children; null for no fill, undefined if unspecified. */
   fillIn(element: XmlElement | undefined, own?: string): string | null | undefined {
     const paint = this.paintIn(element, own);
     return paint === null ? null : paint?.colour;
   }
 
-  /** As {@link fillIn}, with how much of it covers what lies below. */
+  /** Like {@link fillIn}, with its opacity. */
   paintIn(element: XmlElement | undefined, own?: string): Paint | null | undefined {
     for (const fill of childrenOf(element)) {
-      // A picture is no colour: it lies there by itself.
+      // An image isn't a color: it is handled separately.
       if (fill.name === 'a:noFill' || fill.name === 'a:blipFill') return null;
       if (fill.name === 'a:solidFill') return this.paint(fill, own);
-      // Of a gradient its first colour.
+      // Uses the first color of a gradient.
       if (fill.name === 'a:gradFill') return this.paint(at(fill, 'a:gsLst', 'a:gs'), own);
       if (fill.name === 'a:pattFill') return this.paint(at(fill, 'a:fgClr'), own);
     }
     return undefined;
   }
 
-  /** As {@link in}, with how much of it covers what lies below. */
+  /** Like {@link in}, with its opacity. */
   paint(element: XmlElement | undefined, own?: string): Paint | undefined {
     const colour = this.in(element, own);
     return colour === undefined ? undefined : { colour, opacity: opacityOf(childrenOf(element)[0]) };
   }
 
-  /** The colour that stands in an element. @param own what a style calls its own colour */
+  /** The color in an element. @param own color that a style refers to as its placeholder color */
   in(element: XmlElement | undefined, own?: string): string | undefined {
     return this.said(childrenOf(element)[0], own);
   }
@@ -116,7 +116,7 @@ const ofRgb = (rgb: readonly number[]): string =>
     )
     .join('')}`;
 
-/** How much of a colour covers what lies below (20.1.2.3.1). */
+/** Opacity of a color (20.1.2.3.1). */
 const opacityOf = (colour: XmlElement | undefined): number =>
   childrenOf(colour).reduce((opacity, { name, attributes }) => {
     const share = Number(attributes['val']) / 100_000;
@@ -132,13 +132,13 @@ const opacityOf = (colour: XmlElement | undefined): number =>
     return Math.min(1, Math.max(0, next));
   }, 1);
 
-/** What is seen of a colour that lies on another. */
+/** Blends a color with the one below it. */
 export const laidOn = ({ colour, opacity }: Paint, ground: string): string => {
   const below = rgbOf(ground);
   return ofRgb(rgbOf(colour).map((part, index) => part * opacity + (below[index] ?? 0) * (1 - opacity)));
 };
 
-/** Lighter, darker: what themes do to their colours (20.1.2.3). */
+/** Applies a theme's color transformations, such as lighter or darker (20.1.2.3). */
 function changed(colour: string, { name, attributes }: XmlElement): string {
   const share = Number(attributes['val']) / 100_000;
   if (!Number.isFinite(share)) return colour;
@@ -150,7 +150,7 @@ function changed(colour: string, { name, attributes }: XmlElement): string {
   return colour;
 }
 
-/** The same hue and saturation with another lightness (HSL). */
+/** Changes the lightness, keeping hue and saturation (HSL). */
 function withLightness(rgb: Rgb, change: (lightness: number) => number): string {
   const [most, least] = [Math.max(...rgb) / 255, Math.min(...rgb) / 255];
   const before = (most + least) / 2;
@@ -162,7 +162,7 @@ function withLightness(rgb: Rgb, change: (lightness: number) => number): string 
   return ofRgb(rgb.map((value) => (lightness - chroma / 2 + part(value) * chroma) * 255));
 }
 
-/** Whether nobody sees that two grounds are not the same. */
+/** Whether two backgrounds look the same. */
 export const isAlike = (one: string, other: string): boolean => {
   const [here, there] = [rgbOf(one), rgbOf(other)];
   return here.every((part, index) => Math.abs(part - (there[index] ?? 0)) <= SAME);

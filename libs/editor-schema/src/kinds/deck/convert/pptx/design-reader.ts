@@ -27,7 +27,7 @@ import { SlideReader } from './slide-reader.js';
 import type { SlideSource } from './slide-source.js';
 import { wordsOf } from './words-of-shape.js';
 
-/** What became of a layout of the file. */
+/** A converted layout of the file. */
 export interface MadeLayout {
   readonly layout: SlideLayout;
   /** By the placeholder of the file’s layout. */
@@ -37,13 +37,13 @@ export interface MadeLayout {
 type Shared = Pick<SlideSource, 'parts' | 'pictures' | 'losses' | 'charts' | 'diagrams' | 'frame' | 'defaults'>;
 type Part = Pick<SlideSource, 'name' | 'root'>;
 
-/** Reads the master and the layouts of a file (ECMA-376 part 1, 19.3.1.39 and 42): grounds, what stands on them, and places. */
+/** Reads the master and layouts of a file (ECMA-376 part 1, 19.3.1.39 and 42): backgrounds, contents, and placeholders. */
 export class DesignReader {
   private readonly made = new Map<string, { json: LayoutJson; places: MadeLayout['places'] }>();
   private readonly names = new Set<string>();
   private master: MasterJson = plainMaster;
   private masterName: string | undefined;
-  /** Whether the ornament of the theme, and a number, stood somewhere. */
+  /** Whether the theme's ornament, and a slide number, occurred. */
   private hasOrnament = false;
   private hasNumber = false;
 
@@ -53,39 +53,39 @@ export class DesignReader {
     private readonly theme: ThemeId | undefined,
   ) {}
 
-  /** Reads the master that the first slide has with all its layouts, and the layouts of the others. @throws ConversionFailure */
+  /** Reads the first slide's master with all its layouts, and the layouts of the other slides. @throws ConversionFailure */
   begin(all: readonly Behind[]): void {
     const [behind] = all;
     if (behind?.masterName === undefined || !behind.master) return;
     const { masterName, master } = behind;
     this.masterName = masterName;
     this.master = this.readMaster(behind, masterName, master);
-    // What slides have comes first: a file may hold more than a presentation.
+    // Layouts in use come first: a file can contain more than a presentation can.
     for (const each of all) this.take(each);
     for (const { kind, target, isOutside } of this.shared.parts.relations(masterName))
       if (kind === 'slideLayout' && !isOutside && !this.isFirstOfOurs(target)) this.take(this.masters.ofLayout(target));
     this.end();
   }
 
-  /** PptxGenJS puts an empty layout before ours. */
+  /** PptxGenJS adds an empty layout before ours. */
   private isFirstOfOurs(name: string): boolean {
     const { layout } = this.masters.ofLayout(name);
     return this.theme !== undefined && at(layout, 'p:cSld')?.attributes['name'] === 'DEFAULT';
   }
 
-  /** The layout of a slide; undefined where the file has none for it. */
+  /** The layout of a slide; undefined if the file has none. */
   of(behind: Behind): MadeLayout | undefined {
     const found = this.made.get(behind.layoutName ?? '');
     const layout = found && layoutsOf(this.whole()).get(found.json.id);
     return layout && { layout, places: found.places };
   }
 
-  /** One of ours, as this master makes it: of slides whose layout the file lacks. */
+  /** One of our layouts with this master, for slides whose layout is missing. */
   usual(id: LayoutId): SlideLayout {
     return layoutsOf(this.whole()).get(id) ?? ourLayouts[id];
   }
 
-  /** What master and layouts say; undefined where they are as ours are by themselves. */
+  /** The master and layouts; undefined if they equal our defaults. */
   design(): DesignJson | undefined {
     const { master, layouts } = this.whole();
     const said = layouts.filter(
@@ -103,7 +103,7 @@ export class DesignReader {
     return { master: this.master, layouts: [...ours, ...ordered] };
   }
 
-  /** What is known of the master when all layouts were read. */
+  /** Finishes the master once all layouts have been read. */
   private end(): void {
     const isOrnamented = this.theme !== undefined && themes[this.theme].ornament !== 'none';
     const { foot } = this.master;
@@ -144,7 +144,7 @@ export class DesignReader {
     return made;
   }
 
-  /** Which of ours a layout is made of, and which of its places its placeholders take. */
+  /** The layout of ours that a layout corresponds to, and the placement of its placeholders. */
   private baseOf(root: XmlElement, name: string, behind: Behind): { layout: LayoutId; places: Map<XmlElement, Place> } {
     const offered = placeholdersIn(root);
     const read = layoutOf(
@@ -152,7 +152,7 @@ export class DesignReader {
       offered.map((each) => ({ ...each, left: this.boxOf(each, behind)?.x ?? 0, near: each })),
     );
     const own = layoutIds.find((id) => id === name);
-    // Ours say in their names which places they are.
+    // Our own files name placeholders by their placement.
     const named = offered.flatMap(({ element }): [XmlElement, Place][] => {
       const place = allPlaces.find((each) => each === aboutThing(element)['name']);
       return place ? [[element, place]] : [];
@@ -181,7 +181,7 @@ export class DesignReader {
       .find((each) => each !== undefined);
     const usual = source.layout.places[place];
     const isThere = box === undefined || (usual !== undefined && isSameBox(box, usual.box));
-    // Ours say it on their slides only.
+    // Our own files specify it only on slides.
     const saysUpright =
       this.theme === undefined || at(element, 'p:txBody', 'a:bodyPr')?.attributes['anchor'] !== undefined;
     const { size, align, valign, ink } = wordsOf(source, element, above).looks(newThing('text', { place }), null);
@@ -196,7 +196,7 @@ export class DesignReader {
     };
   }
 
-  /** A family that ours name, where the file is one of ours and the theme has another. */
+  /** An explicit font family, if the file is ours and its theme has another. */
   private faceOf(place: Place, element: XmlElement): FaceName | null {
     if (this.theme === undefined) return null;
     const list = at(element, 'p:txBody', 'a:lstStyle');
@@ -211,7 +211,7 @@ export class DesignReader {
     const [layout] = [layoutsOf({ master: plain, layouts: [] }).get('content') ?? ourLayouts.content];
     const source = this.source(behind, { name, root }, layout);
     const places: Partial<Record<MasterPlace, PlaceLooks>> = {};
-    // Ours say it on their layouts.
+    // Our own files specify it on layouts.
     if (this.theme === undefined)
       for (const place of ['title', 'body'] as const) {
         const found = behind.masterPlaces.like(place);
@@ -252,7 +252,7 @@ export class DesignReader {
     };
   }
 
-  /** The colour that a part stands on where it is another than that of our paper; a picture lies on it, lowest of all. */
+  /** The background color of a part if it differs from the theme's paper. An image becomes the lowest element. */
   private groundOf(
     root: XmlElement,
     name: string,
@@ -268,7 +268,7 @@ export class DesignReader {
     };
   }
 
-  /** What stands on a layout or master besides its placeholders; ours keep foot, ornament and master apart by their names. */
+  /** Content of a layout or master other than placeholders. Our own files distinguish footer, ornament and master content by name. */
   private fixed(source: SlideSource): ThingJson[] {
     const { losses } = this.shared;
     const ornaments = this.theme === undefined ? [] : ornamentsOf(this.theme, ourLayouts[source.layout.base]);
@@ -295,7 +295,7 @@ export class DesignReader {
     this.master = { ...this.master, foot };
   }
 
-  /** The file has it on each layout: once is enough. */
+  /** The file repeats it on each layout; it is stored once. */
   private onMaster(thing: ThingJson): void {
     const bare = ({ id: _id, order: _order, ...rest }: ThingJson) => rest;
     const { things } = this.master;
@@ -304,7 +304,7 @@ export class DesignReader {
   }
 }
 
-/** A part with nothing but this in it. */
+/** A part that contains only this element. */
 const only = (element: XmlElement): XmlElement => ({
   name: 'p:sldLayout',
   attributes: {},

@@ -2,10 +2,10 @@ import { at, childrenOf, textIn, type XmlElement } from '../../../text/convert/d
 import type { NodeJson } from '../../../text/json.js';
 import { plainLetters } from '../options.js';
 
-/** What a point of a diagram may be that people write in; all others lead from one to another. */
+/** Types of diagram points with text. All others are connections. */
 const written: readonly (string | undefined)[] = [undefined, 'node', 'asst'];
 
-/** The words of a diagram (SmartArt), a point an item of a list; undefined where it says nothing. */
+/** The text of a diagram (SmartArt) as a list, one item per point; undefined if it has none. */
 export function wordsOfDiagram(data: XmlElement | undefined): NodeJson | undefined {
   const items = childrenOf(at(data, 'dgm:ptLst'), 'dgm:pt')
     .filter(({ attributes }) => written.includes(attributes['type']))

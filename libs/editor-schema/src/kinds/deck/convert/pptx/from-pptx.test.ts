@@ -251,7 +251,7 @@ function fullDeck(theme: DeckJson['theme']): DeckJson {
   };
 }
 
-/** What has to be the same after a way through a file: all but ids and places in their order. */
+/** What must be preserved by export and import: everything except ids and order keys. */
 const shownOf = ({ slides, theme }: DeckJson) => ({
   theme,
   slides: slides.map(({ layout, section, isHidden, notes, things: on }) => ({
@@ -347,7 +347,7 @@ test('a layout of another program says where its slides have their words, and wh
   expect(first?.layout.hasOrnament).toBe(false);
 });
 
-/** A sample with one of its parts written anew. */
+/** A sample with one part rewritten. */
 function withPart(name: string, part: string, write: (xml: string) => string | Uint8Array): Uint8Array {
   const parts = unzipSync(bytesOf(name));
   const now = write(new TextDecoder().decode(parts[part]));
@@ -392,7 +392,7 @@ describe('hostile files', () => {
     expect(failure(withPart(report, first, crowd(1_000)))).toBe('it was made');
   });
 
-  /** The sample with charts, each of them, and every slide, written anew. */
+  /** The sample with charts, with every chart and slide rewritten. */
   function withCharts(chart: (xml: string) => string, onSlide: (xml: string) => string = (xml) => xml): Uint8Array {
     const parts = unzipSync(bytesOf('python-pptx-numbers.pptx'));
     const now = Object.entries(parts).map(([name, bytes]) => {
@@ -476,7 +476,7 @@ describe('hostile files', () => {
   });
 });
 
-/** A file with a few bytes of one of its parts, or of itself, changed. */
+/** A file with several bytes changed, in one of its parts or in the archive itself. */
 function damaged(random: Random): Uint8Array {
   const bytes = bytesOf(random.pick(names)).slice();
   const change = (of: Uint8Array): void => {

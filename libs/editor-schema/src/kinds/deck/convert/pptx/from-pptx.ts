@@ -32,18 +32,17 @@ import { SlideReader } from './slide-reader.js';
 import type { SlideSource } from './slide-source.js';
 import { TextStyle } from './text-style.js';
 
-/** What became of a PowerPoint file. */
+/** Result of importing a PowerPoint file. */
 export interface MadeDeck {
   readonly deck: DeckJson;
-  /** Pictures, under the ids by which its things name them. */
+  /** Images, with the ids that elements refer to. */
   readonly files: readonly ImportedFile[];
   readonly lost: readonly Loss[];
 }
 
 /**
- * A presentation of a PowerPoint file (ECMA-376): its slides in order with text, shapes, pictures, tables, charts, notes and
- * sections, each where it lay; its master and layouts with their grounds, places and what stands on them. Fonts and the colours of
- * its theme stay behind.
+ * Converts a PowerPoint file (ECMA-376) to a presentation: its slides in order with text, shapes, images, tables, charts, notes and
+ * sections, all in their positions; and its master and layouts with backgrounds, placeholders and content. Fonts and theme colors are lost.
  * @throws ConversionFailure
  */
 export function deckFromPptx(bytes: Uint8Array): MadeDeck {
@@ -51,7 +50,7 @@ export function deckFromPptx(bytes: Uint8Array): MadeDeck {
 }
 
 interface Named {
-  /** The number that sections name a slide by. */
+  /** The slide's id in sections. */
   readonly id: string;
   readonly part: string;
 }
@@ -98,7 +97,7 @@ class PptxReader {
     };
   }
 
-  /** The theme that the file was written in, where it is one of ours. */
+  /** The theme the file was created with, if it is one of ours. */
   private theme(): ThemeId | undefined {
     const seen = this.slides.map(({ part }) => {
       const { layout, layoutName = '', colours } = this.masters.of(part);
@@ -106,7 +105,7 @@ class PptxReader {
       const { colour } = groundOf(layout, layoutName, colours);
       return { id: layoutIds.find((each) => each === name), colour };
     });
-    // Layouts that somebody made stand beside ours.
+    // Custom layouts can be present in addition to ours.
     const ours = seen.flatMap(({ id, colour }) => (id === undefined ? [] : [{ id, colour }]));
     if (ours.length === 0) return undefined;
     return themeIds.find((theme) => ours.every(({ id, colour }) => paletteOf(theme, ourLayouts[id]).paper === colour));
@@ -121,7 +120,7 @@ class PptxReader {
     return designs;
   }
 
-  /** Which layout a slide gets, and which of its placeholders takes which place. */
+  /** The layout of a slide, and the placement of its placeholders. */
   private laid(root: XmlElement, behind: Behind, designs: DesignReader): { read: ReadLayout; layout: SlideLayout } {
     const onSlide = this.onSlide(root, behind);
     const made = designs.of(behind);
@@ -176,14 +175,14 @@ class PptxReader {
     };
   }
 
-  /** What stands behind a slide, in the colours that it maps its own way. */
+  /** Layout and master of a slide, with the slide's own color mapping. */
   private behind(root: XmlElement, part: string): Behind {
     const behind = this.masters.of(part);
     const own = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
     return own ? { ...behind, colours: behind.colours.mappedBy(own.attributes) } : behind;
   }
 
-  /** Ours have no ground of their own: it lies on a slide as the lowest of its things. */
+  /** Our slides have no background of their own: it becomes the lowest element. */
   private backdrop({ colour, picture }: Ground, onPaper: boolean): ThingJson[] {
     const box = { x: 0, y: 0, w: SLIDE.w, h: SLIDE.h };
     const fileId = picture ? this.pictures.of(picture.fill, picture.part) : null;
@@ -206,7 +205,7 @@ class PptxReader {
     });
   }
 
-  /** In the order in which they were read, as many as a slide may hold. */
+  /** In reading order, up to a slide's maximum. */
   private stacked(things: readonly ThingJson[]): ThingJson[] {
     const kept = things.slice(0, deckLimits.maxThingsOfSlide);
     this.losses.add('things', things.length - kept.length);
@@ -241,7 +240,7 @@ class PptxReader {
     return count;
   }
 
-  /** What a slide of ours has nothing for. */
+  /** Reports features that our slides don't support. */
   private note(root: XmlElement, part: string): void {
     const { losses } = this;
     const timing = at(root, 'p:timing');
@@ -252,7 +251,7 @@ class PptxReader {
   }
 }
 
-/** Notes with a paragraph for each of their lines, as ours have. */
+/** Notes with one paragraph per line, like ours. */
 function inParagraphs({ content = [], ...document }: NodeJson): NodeJson {
   const lines = content.flatMap((block) => {
     if (block.type !== 'paragraph') return [block];
@@ -266,13 +265,13 @@ function inParagraphs({ content = [], ...document }: NodeJson): NodeJson {
   return { ...document, content: lines };
 }
 
-/** The things of a slide that something happens to, by their numbers. */
+/** Ids of the animated elements of a slide. */
 const targetsIn = (element: XmlElement): string[] =>
   childrenOf(element).flatMap((child) =>
     child.name === 'p:spTgt' ? [child.attributes['spid'] ?? ''] : targetsIn(child),
   );
 
-/** The names of sections, by the slide that each begins with. */
+/** Section names, by the slide that each starts with. */
 function sectionsIn(root: XmlElement): ReadonlyMap<string, string> {
   const list = find(root, 'p14:sectionLst');
   return new Map(

@@ -2,14 +2,14 @@ import { at, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { boxRules } from '../../rules.js';
 import { SLIDE, type Box } from '../../layouts.js';
 
-/** English Metric Units in a unit of our slides: 96 to an inch. */
+/** English Metric Units per slide unit: 96 units per inch. */
 const EMU = 9_525;
 const FULL_TURN = 360;
-/** Angles are written in 60,000ths of a degree. */
+/** Angles are stored in 1/60,000 of a degree. */
 const DEGREE = 60_000;
 export const POINT = 96 / 72;
 
-/** Where something lies, turned around its middle. */
+/** A position, with rotation around its center. */
 export interface Placed {
   readonly box: Box;
   readonly turn: number;
@@ -17,13 +17,13 @@ export interface Placed {
   readonly isFlippedY: boolean;
 }
 
-/** From the units of a file, or of a group in it, to those of our slides. */
+/** Transformation from units of a file, or of a group in it, to slide units. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly scaleX: number;
   readonly scaleY: number;
-  /** Of a group: turns what lies in it. */
+  /** Rotation of a group's contents. */
   readonly turn: number;
   readonly middle: { readonly x: number; readonly y: number };
 }
@@ -33,7 +33,7 @@ export const numberAt = (element: XmlElement | undefined, name: string): number 
   return Number.isFinite(value) ? value : 0;
 };
 
-/** A slide of another shape lies in the middle of ours. @returns whether it leaves margins */
+/** Centers slides with another aspect ratio on ours. @returns whether this leaves margins */
 export function frameOfSlides(size: XmlElement | undefined): { frame: Frame; hasMargins: boolean } {
   const length = (name: 'cx' | 'cy', otherwise: number): number => {
     const given = numberAt(size, name) / EMU;
@@ -47,17 +47,17 @@ export function frameOfSlides(size: XmlElement | undefined): { frame: Frame; has
   return { frame, hasMargins: Math.max(x, y) > 1 };
 }
 
-/** How much larger a point of the file is on our slides. */
+/** Scale factor for the file's points on our slides. */
 export const scaleOf = ({ scaleY }: Frame): number => scaleY * EMU;
 
 const isTrue = (transform: XmlElement | undefined, name: string): boolean =>
   ['1', 'true'].includes(transform?.attributes[name] ?? '');
 
-/** Whether what has this transform is mirrored, in either direction. */
+/** Whether an element with this transform is mirrored in either direction. */
 export const isFlipped = (transform: XmlElement | undefined): boolean =>
   isTrue(transform, 'flipH') || isTrue(transform, 'flipV');
 
-/** Where an element with a transform lies; undefined where it says nothing of that. */
+/** The position of an element with a transform; undefined if unspecified. */
 export function placedIn(transform: XmlElement | undefined, frame: Frame): Placed | undefined {
   const [off, extent] = [at(transform, 'a:off'), at(transform, 'a:ext')];
   if (!transform || !off || !extent) return undefined;
@@ -74,7 +74,7 @@ export function placedIn(transform: XmlElement | undefined, frame: Frame): Place
   };
 }
 
-/** The frame of what lies in a group. */
+/** The transformation for a group's contents. */
 export function frameOfGroup(transform: XmlElement | undefined, frame: Frame): Frame {
   const placed = placedIn(transform, frame);
   const [off, extent] = [at(transform, 'a:chOff'), at(transform, 'a:chExt')];
@@ -105,10 +105,10 @@ function around(point: { x: number; y: number }, { turn, middle }: Frame): { x: 
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** From 0 to below 360. */
+/** From 0 to less than 360. */
 export const turnOf = (degrees: number): number => rounded(((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) % FULL_TURN;
 
-/** A box that our slides can hold: what lies far away from its slide lies at the end of what they reach. */
+/** Clips a box to the range our slides support. */
 function within({ x, y, w, h }: Box): Box {
   const kept = (value: number, from: number, to: number): number => rounded(Math.min(to, Math.max(from, value)));
   const box = {
@@ -121,6 +121,6 @@ function within({ x, y, w, h }: Box): Box {
   return isBox ? box : { x: 0, y: 0, w: SLIDE.w, h: SLIDE.h };
 }
 
-/** Whether two boxes look alike. */
+/** Whether two boxes look the same. */
 export const isSameBox = (one: Box, other: Box): boolean =>
   (['x', 'y', 'w', 'h'] as const).every((side) => Math.abs(one[side] - other[side]) < 2);

@@ -5,14 +5,14 @@ import { layoutIds, type LayoutId, type Place } from '../../layouts.js';
 import { ourLayouts } from '../../design.js';
 import { wordedPlaces } from '../../making.js';
 
-/** A place that a layout or master of the file offers (`p:ph`). */
+/** A placeholder of a layout or master in the file (`p:ph`). */
 export interface Placeholder {
   readonly element: XmlElement;
   readonly type: string;
   readonly index: string;
 }
 
-/** The parts of a shape that name it, whichever kind it is. */
+/** The part of a shape that names it, for any kind of shape. */
 const namesOf = (element: XmlElement): XmlElement | undefined =>
   childrenOf(element, 'p:nvSpPr', 'p:nvPicPr', 'p:nvGraphicFramePr', 'p:nvCxnSpPr', 'p:nvGrpSpPr')[0];
 
@@ -21,7 +21,7 @@ export const aboutThing = (element: XmlElement): Readonly<Record<string, string>
 
 export const nonVisual = (element: XmlElement): XmlElement | undefined => at(namesOf(element), 'p:nvPr');
 
-/** The place that a shape takes; undefined where it takes none. */
+/** The placeholder that a shape fills; undefined if it fills none. */
 export function placeholderOf(element: XmlElement): Placeholder | undefined {
   const found = at(nonVisual(element), 'p:ph');
   if (!found) return undefined;
@@ -39,7 +39,7 @@ const drawn = ['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame'];
 const countShapes = (element: XmlElement | undefined): number =>
   childrenOf(element).reduce((sum, child) => sum + countShapes(child) + (drawn.includes(child.name) ? 1 : 0), 0);
 
-/** A slide, layout or master that can be read in a moment. @throws ConversionFailure */
+/** Rejects parts with too many shapes to read quickly. @throws ConversionFailure */
 export function requireFew(part: XmlElement | undefined): void {
   if (countShapes(at(part, 'p:cSld', 'p:spTree')) > deckLimits.maxShapesRead)
     throw new ConversionFailure('conversion_too_large', 'shapes');
@@ -49,7 +49,7 @@ const isTitle = (type: string): boolean => type === 'title' || type === 'ctrTitl
 const isWords = (type: string): boolean => type === 'body' || type === 'obj' || type === 'subTitle';
 const likeOf = (type: string): string => (isTitle(type) ? 'title' : isWords(type) ? 'body' : type);
 
-/** The places that a layout or master offers, found by what names them; of several that are named alike the first. */
+/** The placeholders of a layout or master by their identifying attributes. Of duplicates, the first one counts. */
 export class Places {
   private readonly byIndex = new Map<string, Placeholder>();
   private readonly byLike = new Map<string, Placeholder>();
@@ -64,7 +64,7 @@ export class Places {
     }
   }
 
-  /** The one that a place of a slide stands for. */
+  /** The placeholder that a slide's placeholder inherits from. */
   near({ type, index }: Placeholder): Placeholder | undefined {
     const same = index === '' ? undefined : this.byIndex.get(index);
     return same ?? this.byBoth.get(`${likeOf(type)} ${index}`) ?? (isTitle(type) ? this.like(type) : undefined);
@@ -75,7 +75,7 @@ export class Places {
   }
 }
 
-/** The places of layout and master that one of a slide takes its looks from, the nearest first. */
+/** The layout's and master's placeholders from which a slide's placeholder inherits its appearance, nearest first. */
 export function ancestorsOf(placeholder: Placeholder | undefined, layout: Places, master: Places): Placeholder[] {
   if (!placeholder) return [];
   const near = layout.near(placeholder);
@@ -83,16 +83,16 @@ export function ancestorsOf(placeholder: Placeholder | undefined, layout: Places
   return [near, far].filter((each) => each !== undefined);
 }
 
-/** Which of our layouts a slide has, and which of its places each of its placeholders takes. */
+/** The layout of a slide, and the placement of each of its placeholders. */
 export interface ReadLayout {
   readonly layout: LayoutId;
   readonly places: ReadonlyMap<XmlElement, Place>;
 }
 
-/** A placeholder of a slide with how far from the left it lies. */
+/** A slide's placeholder with its left position. */
 export interface OnSlide extends Placeholder {
   readonly left: number;
-  /** That of the layout. */
+  /** The layout's placeholder. */
   readonly near: Placeholder | undefined;
 }
 
@@ -113,7 +113,7 @@ export function layoutOf(part: XmlElement | undefined, onSlide: readonly OnSlide
   };
 }
 
-/** A layout that we wrote offers the places of ours, in the same order. */
+/** A layout that we exported has our placeholders in the same order. */
 function placesOfOurs(
   layout: LayoutId,
   offered: readonly Placeholder[],
@@ -134,7 +134,7 @@ function placesOfOurs(
   );
 }
 
-/** The places that words take besides the title, from the left. */
+/** The text placeholders other than the title, from the left. */
 const ways: Readonly<Record<LayoutId, readonly Place[]>> = {
   title: ['subtitle'],
   section: ['subtitle'],

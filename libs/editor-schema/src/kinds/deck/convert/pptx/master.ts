@@ -3,7 +3,7 @@ import { Colours } from './colours.js';
 import { Places, requireFew } from './layout.js';
 import type { PptxParts } from './parts.js';
 
-/** What a slide takes from its layout, and that from its master. */
+/** Layout and master of a slide. */
 export interface Behind {
   readonly layoutName: string | undefined;
   readonly layout: XmlElement | undefined;
@@ -14,7 +14,7 @@ export interface Behind {
   readonly colours: Colours;
 }
 
-/** What stands behind slides; of each layout read once. */
+/** Layouts and masters, each read once. */
 export class Masters {
   private readonly known = new Map<string, Behind>();
 
@@ -51,13 +51,13 @@ export class Masters {
   }
 }
 
-/** What a slide stands on: a colour, or the fill with a picture and the part that names it. */
+/** Background of a slide: a color, or the image fill and the part that references it. */
 export interface Ground {
   readonly colour: string | undefined;
   readonly picture: { readonly fill: XmlElement; readonly part: string } | undefined;
 }
 
-/** The background that a slide, or a layout, says of itself; that of what stands behind it is its design. */
+/** The background of a slide or layout itself. Those of its layout and master belong to the design. */
 export function groundOf(root: XmlElement | undefined, part: string, colours: Colours): Ground {
   const ground = at(root, 'p:cSld', 'p:bg');
   const properties = at(ground, 'p:bgPr');

@@ -9,11 +9,11 @@ import { plainLetters } from '../options.js';
 import { numberAt } from './geometry.js';
 import { pointsIn, signIn, type Sign, type TextStyle } from './text-style.js';
 
-/** A piece of a paragraph with what is said of its letters. */
+/** A text run with its character properties. */
 interface Piece {
   readonly text: string;
   readonly properties: XmlElement | undefined;
-  /** In letters of one width, among others. */
+  /** In a monospaced font, among others. */
   readonly isCode: boolean;
 }
 
@@ -25,25 +25,25 @@ interface Paragraph {
   readonly align: string | undefined;
 }
 
-/** Where the links of a text lead: by the ids of the file. */
+/** Returns a link's target by its id in the file. */
 export type LinkOf = (id: string) => string | undefined;
 
-/** What was read of a text: its words, and what most of its letters look like. */
+/** A parsed text, with the predominant appearance of its letters. */
 export interface ReadText {
   readonly document: NodeJson;
   readonly isEmpty: boolean;
   readonly points: number;
   readonly align: string | undefined;
-  /** What they are painted in, the likeliest first: what most say themselves, what they take over, what some say. */
+  /** Text colors, most likely first: the predominant explicit one, the inherited one, other explicit ones. */
   readonly inks: readonly string[];
-  /** Whether most of them say so themselves. */
+  /** Whether most of the text has an explicit color. */
   readonly hasInk: boolean;
-  /** Whether some of them look otherwise. */
+  /** Whether the appearance varies. */
   readonly isMixed: boolean;
   readonly isAllBold: boolean;
 }
 
-/** Reads the body of a text (`p:txBody`). @param colourIn the colour that properties name @param ofStyle that of the style of its shape */
+/** Reads a text body (`p:txBody`). @param colourIn returns the color in properties @param ofStyle color of the shape's style */
 export function readText(
   body: XmlElement | undefined,
   style: TextStyle,
@@ -59,9 +59,9 @@ export function readText(
   for (const { pieces, align } of paragraphs)
     for (const { text, properties } of pieces) {
       const weight = text.trim().length;
-      // That deeper lists are set smaller is no size of their own.
+      // Smaller text in nested lists doesn't count as a separate size.
       sizes.add(pointsIn(properties) ?? style.points(0), weight);
-      // The ink of highlighted words goes with their ground.
+      // The text color of highlighted words depends on the highlight.
       if (!at(properties, 'a:highlight')) inks.add(properties && colourIn(properties), weight);
       aligns.add(align, weight);
     }
@@ -79,7 +79,7 @@ export function readText(
   };
 }
 
-/** With what is code in them: letters of one width where most others are not, or those that stand for code in files of ours. */
+/** Detects code: monospaced text among mostly other fonts, or the code font of our own files. */
 function withCode(paragraphs: readonly Paragraph[]): Paragraph[] {
   const faces = new Tally<string>();
   for (const { pieces } of paragraphs)
@@ -94,7 +94,7 @@ function withCode(paragraphs: readonly Paragraph[]): Paragraph[] {
 const faceIn = (properties: XmlElement | undefined): string =>
   at(properties, 'a:latin')?.attributes['typeface']?.toLowerCase() ?? '';
 
-/** Counts values; of those that stand at no letter nothing is known. */
+/** Counts values by weight. Values with weight 0 are ignored. */
 class Tally<T> {
   private readonly counts = new Map<T, number>();
 
@@ -102,7 +102,7 @@ class Tally<T> {
     if (weight > 0) this.counts.set(value, (this.counts.get(value) ?? 0) + weight);
   }
 
-  /** From the one that counts most. */
+  /** Highest count first. */
   get all(): T[] {
     return [...this.counts].sort(([, one], [, other]) => other - one).map(([value]) => value);
   }
@@ -132,7 +132,7 @@ function paragraphOf(element: XmlElement, style: TextStyle): Paragraph {
   };
 }
 
-/** A line that ends within a paragraph is written as `_x000B_` by some programs, and as an end of line by others. */
+/** Some programs write a line break within a paragraph as `_x000B_`, others as a newline. */
 const cleaned = (text: string): string => plainLetters(text.replaceAll(/_x000B_|\r\n?|\v/g, '\n'));
 
 function piecesIn(paragraph: XmlElement): Piece[] {
@@ -145,11 +145,11 @@ function piecesIn(paragraph: XmlElement): Piece[] {
   });
 }
 
-/** The words of a paragraph with their marks. */
+/** The text of a paragraph with its marks. */
 function wordsOf(pieces: readonly Piece[], linkOf: LinkOf, losses: Losses): Growing[] {
   return pieces.flatMap(({ text, properties, isCode }) => {
     const others = marksOf(properties, linkOf, losses);
-    // Code has no other marks; where there are some, they say more than its letters do.
+    // Code can't have other marks. If there are any, they take precedence.
     const marks = isCode && others.length === 0 ? [{ type: 'code' }] : others;
     return text
       .split('\n')
@@ -169,7 +169,7 @@ function marksOf(properties: XmlElement | undefined, linkOf: LinkOf, losses: Los
   return [
     ...(isTrue(properties, 'b') ? [{ type: 'bold' }] : []),
     ...(isTrue(properties, 'i') ? [{ type: 'italic' }] : []),
-    // What leads somewhere is underlined by itself.
+    // Links are underlined anyway.
     ...(under !== undefined && under !== 'none' && !link ? [{ type: 'underline' }] : []),
     ...(strike !== undefined && strike !== 'noStrike' ? [{ type: 'strike' }] : []),
     ...(at(properties, 'a:highlight') ? [{ type: 'highlight' }] : []),
@@ -178,10 +178,10 @@ function marksOf(properties: XmlElement | undefined, linkOf: LinkOf, losses: Los
   ];
 }
 
-/** Paragraphs as blocks: those with signs as lists, one in another by their levels. */
+/** Converts paragraphs to blocks: those with bullets become lists, nested by level. */
 function blocksOf(paragraphs: readonly Paragraph[], linkOf: LinkOf, losses: Losses): NodeJson[] {
   const blocks: Growing[] = [];
-  /** The lists that are open, the outermost first. */
+  /** Open lists, outermost first. */
   let open: { level: number; list: Growing }[] = [];
   for (const { pieces, level, sign, startAt } of paragraphs) {
     const content = wordsOf(pieces, linkOf, losses);
@@ -206,7 +206,7 @@ function blocksOf(paragraphs: readonly Paragraph[], linkOf: LinkOf, losses: Loss
   return blocks;
 }
 
-/** A node whose content is still being put together. */
+/** A node under construction. */
 interface Growing {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>>;

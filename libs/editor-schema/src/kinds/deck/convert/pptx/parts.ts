@@ -2,20 +2,20 @@ import { openPackage } from '../../../text/convert/docx/package.js';
 import { childrenOf, parseXml, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { ConversionFailure } from '../../../text/convert/failure.js';
 
-/** What a part of the file refers to. */
+/** A relationship of a part. */
 export interface Relation {
   readonly id: string;
-  /** The last word of its type: `slide`, `image`. */
+  /** The last segment of its type: `slide`, `image`. */
   readonly kind: string;
-  /** The name of a part, or an address outside of the file. */
+  /** The name of a part, or a URL outside the file. */
   readonly target: string;
   readonly isOutside: boolean;
 }
 
-/** The parts of a PowerPoint file (ECMA-376 part 2), and what they refer to. */
+/** The parts of a PowerPoint file (ECMA-376 part 2), with their relationships. */
 export class PptxParts {
   private readonly read: (name: string) => Uint8Array | undefined;
-  /** What many slides need: layouts, masters, themes. */
+  /** Cache of shared parts: layouts, masters, themes. */
   private readonly kept = new Map<string, XmlElement | undefined>();
   private readonly pictures = new Map<string, Uint8Array | undefined>();
   private readonly relationLists = new Map<string, readonly Relation[]>();
@@ -26,26 +26,26 @@ export class PptxParts {
     this.read = openPackage(bytes);
   }
 
-  /** A part; undefined where there is none. @throws ConversionFailure */
+  /** Parses a part; undefined if it doesn't exist. @throws ConversionFailure */
   xml(name: string | undefined): XmlElement | undefined {
     const bytes = name === undefined ? undefined : this.read(name);
     return bytes && parseXml(bytes);
   }
 
-  /** A part that will be asked for again. @throws ConversionFailure */
+  /** Parses a part and caches it. @throws ConversionFailure */
   shared(name: string | undefined): XmlElement | undefined {
     if (name === undefined) return undefined;
     if (!this.kept.has(name)) this.kept.set(name, this.xml(name));
     return this.kept.get(name);
   }
 
-  /** The bytes of a picture: the same ones each time. @throws ConversionFailure */
+  /** The bytes of an image, always the same array. @throws ConversionFailure */
   bytes(name: string): Uint8Array | undefined {
     if (!this.pictures.has(name)) this.pictures.set(name, this.read(name));
     return this.pictures.get(name);
   }
 
-  /** What a part refers to; of the file as a whole where none is named. @throws ConversionFailure */
+  /** The relationships of a part, or of the file if the name is empty. @throws ConversionFailure */
   relations(part: string): readonly Relation[] {
     const known = this.relationLists.get(part);
     if (known) return known;
@@ -65,7 +65,7 @@ export class PptxParts {
     return relations;
   }
 
-  /** What a part refers to by this id; of several the first. @throws ConversionFailure */
+  /** The relationship with this id; the first one of duplicates. @throws ConversionFailure */
   relation(part: string, id: string | undefined): Relation | undefined {
     const known =
       this.relationMaps.get(part) ??
@@ -78,13 +78,13 @@ export class PptxParts {
     return id === undefined ? undefined : known.get(id);
   }
 
-  /** The part of this kind that another refers to. */
+  /** The first related part of this kind. */
   related(part: string | undefined, kind: string): string | undefined {
     if (part === undefined) return undefined;
     return this.relations(part).find((each) => each.kind === kind && !each.isOutside)?.target;
   }
 
-  /** The part with the slides. @throws ConversionFailure */
+  /** The main part. @throws ConversionFailure */
   presentation(): { name: string; root: XmlElement } {
     const name = this.related('', 'officeDocument');
     const root = this.xml(name);
@@ -99,7 +99,7 @@ function split(part: string): [folder: string, name: string] {
   return [part.slice(0, at), part.slice(at)];
 }
 
-/** The name of a part that is named from a folder. */
+/** Resolves a part's name relative to a folder. */
 function resolved(folder: string, target: string): string {
   const way = target.startsWith('/') ? [] : folder.split('/').filter((step) => step !== '');
   for (const step of target.split('/')) {

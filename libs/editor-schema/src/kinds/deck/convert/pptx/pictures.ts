@@ -5,7 +5,7 @@ import { pictureType } from '../../../text/convert/picture-bytes.js';
 import { isTooManyPixels } from '../../../text/convert/picture-size.js';
 import type { PptxParts } from './parts.js';
 
-/** The pictures of a file, each once. */
+/** The images of a file, each stored once. */
 export class PptxPictures {
   private readonly collected = collectFiles();
   private readonly ids = new Map<string, string | null>();
@@ -19,7 +19,7 @@ export class PptxPictures {
     return this.collected.files;
   }
 
-  /** The id of the picture that a fill shows (`a:blip` in it); null, and one loss more, for one that nobody could show. */
+  /** The id of a fill's image (`a:blip`); null, with a reported loss, if it can't be displayed. */
   of(fill: XmlElement | undefined, part: string): string | null {
     const blip = at(fill, 'a:blip');
     const id = blip?.attributes['r:embed'] ?? blip?.attributes['r:link'];

@@ -5,7 +5,7 @@ import { deckFromPptx, type MadeDeck } from './from-pptx.js';
 
 const folder = new URL('../../../../../samples/decks/', import.meta.url);
 
-/** What becomes of a sample with some of its parts written anew. @throws Error where nothing of them is another */
+/** Imports a sample with some parts rewritten. @throws Error if a rewrite changes nothing */
 export function rewritten(name: string, changes: Readonly<Record<string, (xml: string) => string>>): MadeDeck {
   const parts = unzipSync(new Uint8Array(readFileSync(new URL(name, folder))));
   for (const [part, change] of Object.entries(changes)) {
@@ -17,5 +17,5 @@ export function rewritten(name: string, changes: Readonly<Record<string, (xml: s
   return deckFromPptx(zipSync(parts));
 }
 
-/** What is told of losses. */
+/** Descriptions of the losses. */
 export const told = ({ lost }: MadeDeck): string[] => lost.map(describeLoss);

@@ -4,10 +4,10 @@ import { laidOn, type Colours, type Paint } from './colours.js';
 import { numberAt, turnOf, type Placed } from './geometry.js';
 import type { SlideSource } from './slide-source.js';
 
-/** Below this share of a colour nobody sees more than what lies below it. */
+/** Below this opacity, a color is practically invisible. */
 const HARDLY_SEEN = 0.15;
 
-/** Shapes of PowerPoint that are one of ours (ECMA-376 part 1, 20.1.10.56). */
+/** PowerPoint shapes with our equivalents (ECMA-376 part 1, 20.1.10.56). */
 const known: Readonly<Record<string, ShapeName>> = {
   rect: 'rect',
   flowChartProcess: 'rect',
@@ -24,7 +24,7 @@ const known: Readonly<Record<string, ShapeName>> = {
   straightConnector1: 'line',
 };
 
-/** The shape that properties name; undefined for one that is none of ours. */
+/** The shape in properties; undefined if it has no equivalent. */
 export function shapeIn(properties: XmlElement | undefined): ShapeName | undefined {
   const name = at(properties, 'a:prstGeom')?.attributes['prst'];
   if (name === undefined) return at(properties, 'a:custGeom') ? undefined : 'rect';
@@ -33,11 +33,11 @@ export function shapeIn(properties: XmlElement | undefined): ShapeName | undefin
 
 export interface Edge {
   readonly colour: string | null;
-  /** In units of a slide of the file. */
+  /** In units of the file's slides. */
   readonly width: number;
 }
 
-/** What stands at the outline of a shape: its own, else that of what it takes over, else of its style. */
+/** The outline of a shape: its own, otherwise the inherited one, otherwise its style's. */
 export function edgeOf(
   properties: readonly (XmlElement | undefined)[],
   style: XmlElement | undefined,
@@ -54,7 +54,7 @@ export const fillOf = (
   source: SlideSource,
 ): string | null => painted(properties, at(style, 'a:fillRef'), source);
 
-/** The first fill that is said, else that of a style. */
+/** The first specified fill, otherwise the style's. */
 function painted(
   elements: readonly (XmlElement | undefined)[],
   reference: XmlElement | undefined,
@@ -65,11 +65,11 @@ function painted(
   return solid(said === undefined ? styled(reference, colours) : said, source);
 }
 
-/** The colour of a style; the one with the number 0 is none. */
+/** The color of a style reference. Index 0 means none. */
 const styled = (reference: XmlElement | undefined, colours: Colours): Paint | null =>
   reference === undefined || reference.attributes['idx'] === '0' ? null : (colours.paint(reference) ?? null);
 
-/** Ours cover what lies below: a colour that lets some of it through is what is seen on the ground of the slide. */
+/** Our colors are opaque: a transparent one is blended with the slide's background. */
 function solid(paint: Paint | null, { losses, ground, palette }: SlideSource): string | null {
   if (paint === null || paint.opacity === 0) return null;
   if (paint.opacity === 1) return paint.colour;
@@ -77,7 +77,7 @@ function solid(paint: Paint | null, { losses, ground, palette }: SlideSource): s
   return paint.opacity < HARDLY_SEEN ? null : laidOn(paint, ground ?? palette.paper);
 }
 
-/** A line as ours are drawn: from the upper left to the lower right, or flipped; one that points to its start is turned around. */
+/** Converts a line to our orientation: from top left to bottom right, or flipped. An arrow that points to its start is reversed. */
 export function lineOf({ isFlippedX, isFlippedY, turn }: Placed, properties: XmlElement | undefined) {
   const line = at(properties, 'a:ln');
   const points = (end: string): boolean => !['none', undefined].includes(at(line, end)?.attributes['type']);

@@ -26,20 +26,20 @@ import type { SlideSource } from './slide-source.js';
 import { readTable } from './table.js';
 import { documentOf, paintOf, wordsOf } from './words-of-shape.js';
 
-/** Where a thing is read: the frame that it lies in, and its group. */
+/** Context of an element: its frame and group. */
 interface Around {
   readonly frame: Frame;
   readonly group: string | null;
 }
 
-/** Whether a press of it leads to another slide, an address or a file; one of a film only plays it. */
+/** Whether a click leads to another slide, a URL or a file. A click on a video only plays it. */
 function leadsSomewhere(element: XmlElement): boolean {
   const [link] = childrenOf(element).flatMap((each) => at(each, 'p:cNvPr', 'a:hlinkClick') ?? []);
   const { 'r:id': id = '', action = '' } = link?.attributes ?? {};
   return (id !== '' && !action.startsWith('ppaction://media')) || action.startsWith('ppaction://hlinkshowjump');
 }
 
-/** Reads the things of one slide, from the lowest. */
+/** Reads the elements of one slide, from bottom to top. */
 export class SlideReader {
   private readonly things: ThingJson[] = [];
 
@@ -66,7 +66,7 @@ export class SlideReader {
       case 'p:grpSp':
         return this.group(element, around);
       case 'mc:AlternateContent': {
-        // What a program that knows less is to show, which may be nothing.
+        // Uses the fallback for simpler programs, which can be empty.
         const older = childrenOf(at(element, 'mc:Fallback'));
         const shown = older.length > 0 ? older : childrenOf(at(element, 'mc:Choice'));
         return shown.forEach((each) => this.take(each, around));
@@ -132,7 +132,7 @@ export class SlideReader {
     });
   }
 
-  /** Numbers of slides are the theme’s own; dates and lines at the foot are not kept. */
+  /** Slide numbers come from the theme. Dates and footers aren't imported. */
   private isOfTheMargin({ type, element }: Placeholder): boolean {
     if (!['dt', 'ftr', 'hdr', 'sldNum'].includes(type)) return false;
     if (type !== 'sldNum' && find(element, 'a:t') !== undefined) this.source.losses.add('headersAndFooters');
@@ -141,7 +141,7 @@ export class SlideReader {
 
   private placed(properties: readonly (XmlElement | undefined)[], { frame }: Around): Placed | undefined {
     const transforms = properties.map((each) => at(each, 'a:xfrm'));
-    // What it takes over from its layout lies on the slide, whichever group it is in.
+    // Inherited positions are relative to the slide, regardless of the group.
     const [own, ...others] = transforms;
     return (
       placedIn(own, frame) ?? others.map((each) => placedIn(each, this.source.frame)).find((each) => each !== undefined)
@@ -169,7 +169,7 @@ export class SlideReader {
     });
   }
 
-  /** A shape that is filled with a picture. */
+  /** A shape with an image fill. */
   private filled(element: XmlElement, fill: XmlElement, { box, turn }: Placed, around: Around): void {
     const fileId = this.source.pictures.of(fill, this.source.name);
     if (fileId !== null) this.add('picture', element, around, { box, turn, fileId, fit: 'cover' });
@@ -230,7 +230,7 @@ export class SlideReader {
     this.add('chart', element, around, { box, chart: read.chart, grid: gridOf(read.rows, newId) });
   }
 
-  /** The words of a diagram come along, as a list. */
+  /** Imports the text of a diagram as a list. */
   private diagram(element: XmlElement, named: XmlElement | undefined, box: ThingJson['box'], around: Around): void {
     const { losses, diagrams } = this.source;
     const text = this.once(diagrams, named?.attributes['r:dm'], wordsOfDiagram);
@@ -239,7 +239,7 @@ export class SlideReader {
     this.add('text', element, around, { box, text: mend(text, deckTextSchema()).document });
   }
 
-  /** What the part is read as that the slide names by this id, also where many slides name it. @throws ConversionFailure */
+  /** Parses the part with this id once, even if many slides reference it. @throws ConversionFailure */
   private once<T>(
     known: Map<string, T | undefined>,
     id: string | undefined,

@@ -10,12 +10,12 @@ import type { Behind } from './master.js';
 import type { PptxParts } from './parts.js';
 import type { PptxPictures } from './pictures.js';
 
-/** What is known of a slide before its things are read. */
+/** Context of a slide for reading its elements. */
 export interface SlideSource {
   readonly parts: PptxParts;
   readonly pictures: PptxPictures;
   readonly losses: Losses;
-  /** What the parts that slides name were read as, each once. */
+  /** Caches of parsed parts. */
   readonly charts: Map<string, ReadChart | undefined>;
   readonly diagrams: Map<string, NodeJson | undefined>;
   /** The name of its part. */
@@ -23,16 +23,16 @@ export interface SlideSource {
   readonly root: XmlElement;
   readonly behind: Behind;
   readonly read: ReadLayout;
-  /** The layout that its slide takes here. */
+  /** The layout that its slide gets in the presentation. */
   readonly layout: SlideLayout;
   readonly frame: Frame;
-  /** Styles of words that are nowhere said otherwise. */
+  /** Default text styles. */
   readonly defaults: XmlElement | undefined;
   readonly palette: Palette;
-  /** What it stands on where that is not the paper of its theme; null: a picture; undefined: the paper. */
+  /** The background if it isn't the theme's paper; null for an image, undefined for the paper. */
   readonly ground: string | null | undefined;
-  /** Whether the file is one of ours: its colours are those of a theme. */
+  /** Whether we exported the file, so its colors are a theme's. */
   readonly isOurs: boolean;
-  /** Of a master or a layout, whose placeholders are read apart. */
+  /** Set for masters and layouts, whose placeholders are read separately. */
   readonly isBehind?: boolean;
 }

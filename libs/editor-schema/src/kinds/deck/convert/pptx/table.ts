@@ -5,17 +5,17 @@ import { plainLetters } from '../options.js';
 import { numberAt, POINT } from './geometry.js';
 import { pointsIn } from './text-style.js';
 
-/** Of letters of which nothing is said. */
+/** Font size if unspecified. */
 const USUAL_POINTS = 18;
 
 export interface ReadTable {
   readonly rows: readonly (readonly string[])[];
   readonly hasHead: boolean;
-  /** Of its letters, in units of a slide of the file. */
+  /** Font size, in units of the file's slides. */
   readonly size: number;
 }
 
-/** A table of a slide (`a:tbl`): the words of its cells; those that are merged lose that. */
+/** Reads a slide's table (`a:tbl`) as the text of its cells. Merged cells are split. */
 export function readTable(table: XmlElement, losses: Losses): ReadTable {
   const elements = childrenOf(table, 'a:tr').map((row) => childrenOf(row, 'a:tc'));
   const cells = elements.flat();
@@ -33,7 +33,7 @@ export function readTable(table: XmlElement, losses: Losses): ReadTable {
   };
 }
 
-/** A line a paragraph. */
+/** One line per paragraph. */
 function wordsIn(cell: XmlElement): string {
   const lines = childrenOf(at(cell, 'a:txBody'), 'a:p').map((paragraph) =>
     childrenOf(paragraph)
@@ -43,7 +43,7 @@ function wordsIn(cell: XmlElement): string {
   return plainLetters(lines.join('\n')).trim();
 }
 
-/** Where the file doesn't say so, a first row in bold is one. */
+/** If unspecified, a bold first row counts as the header. */
 function hasHead(table: XmlElement, [head = []]: readonly (readonly XmlElement[])[]): boolean {
   const said = at(table, 'a:tblPr')?.attributes['firstRow'];
   if (said !== undefined) return ['1', 'true'].includes(said);

@@ -10,17 +10,17 @@ const signs: Readonly<Record<string, Sign>> = {
   'a:buAutoNum': 'number',
 };
 
-/** How a paragraph is told apart from plain words. */
+/** The bullet or number style of a paragraph. */
 export function signIn(properties: XmlElement | undefined): Sign | undefined {
   const found = childrenOf(properties).find(({ name }) => Object.hasOwn(signs, name));
   return found && signs[found.name];
 }
 
-/** What a text takes over from where it lies: lists of styles, the nearest first (ECMA-376 part 1, 21.1.2.4). */
+/** Inherited text styles, nearest first (ECMA-376 part 1, 21.1.2.4). */
 export class TextStyle {
   constructor(private readonly lists: readonly XmlElement[]) {}
 
-  /** The first that the styles of a level say. */
+  /** The first value that the styles of a level specify. */
   private first<T>(level: number, look: (style: XmlElement) => T | undefined): T | undefined {
     for (const list of this.lists) {
       const style = at(list, `a:lvl${level + 1}pPr`) ?? at(list, 'a:defPPr');
@@ -38,7 +38,7 @@ export class TextStyle {
     return this.first(level, ({ attributes }) => attributes['algn']);
   }
 
-  /** Of its letters, in points. */
+  /** Font size in points. */
   points(level: number): number {
     return this.first(level, (style) => pointsIn(at(style, 'a:defRPr'))) ?? 18;
   }
@@ -51,7 +51,7 @@ export class TextStyle {
   }
 }
 
-/** The size that properties of letters name, in points. */
+/** The font size in character properties, in points. */
 export function pointsIn(properties: XmlElement | undefined): number | undefined {
   const size = numberAt(properties, 'sz') / 100;
   return size > 0 ? size : undefined;

@@ -10,13 +10,13 @@ import { readText, type ReadText } from './paragraphs.js';
 import type { SlideSource } from './slide-source.js';
 import { TextStyle } from './text-style.js';
 
-/** Letters that are nearly as dark as what they stand on were never meant to stand there. */
+/** Minimum contrast for plausible text: less can't be the intended background. */
 const MIN_CONTRAST = 1.6;
 
-/** The words of a shape, and what its text as a whole looks like. */
+/** The text of a shape, with its overall appearance. */
 export interface ShapeWords {
   readonly read: ReadText;
-  /** The looks of a thing in its place; @param fill what it stands on itself */
+  /** The appearance of an element in its placeholder. @param fill its own fill */
   readonly looks: (thing: ThingJson, fill: string | null) => Partial<ThingJson>;
 }
 
@@ -44,7 +44,7 @@ export function wordsOf(source: SlideSource, shape: XmlElement, ancestors: reado
   };
 }
 
-/** Where a text takes its style from, the nearest first. */
+/** The sources of a text's style, nearest first. */
 function listsOf(
   { behind, defaults }: SlideSource,
   body: XmlElement | undefined,
@@ -68,7 +68,7 @@ function listsOf(
 const layoutOf = ({ layout }: SlideSource) => layout;
 
 function sizeOf(source: SlideSource, thing: ThingJson, read: ReadText, bodies: readonly XmlElement[]) {
-  // Letters that PowerPoint made smaller to fit their box.
+  // PowerPoint's autofit scale.
   const fitted = at(bodies[0], 'a:normAutofit');
   const share = numberAt(fitted, 'fontScale') / 100_000 || 1;
   const size = read.points * POINT * scaleOf(source.frame) * Math.min(1, Math.max(0.1, share));
@@ -94,25 +94,25 @@ function alignmentOf(source: SlideSource, thing: ThingJson, read: ReadText, bodi
   return { align: align === by.align ? null : align, valign: valign === by.valign ? null : valign };
 }
 
-/** What its letters are painted in; null: as our theme has it. */
+/** Text color; null for the theme's. */
 function inkIn(source: SlideSource, thing: ThingJson, fill: string | null, { inks, hasInk }: ReadText): string | null {
   const { palette, ground, behind } = source;
   const own = fill ?? ground;
   const hasGround = own !== undefined && own !== null;
-  // On paper of our theme stand its own letters, where the file has not said otherwise.
+  // On the theme's paper, unspecified text colors are the theme's.
   if (own === undefined && (!hasInk || inks[0] === behind.colours.words)) return null;
   const on = hasGround ? own : own === null ? undefined : palette.paper;
   const ink = inks.find((each) => on === undefined || contrast(each, on) >= MIN_CONTRAST);
   return ink === undefined || ink === colourOf(inkOf(thing, layoutOf(source)), palette) ? null : paintOf(source, ink);
 }
 
-/** A colour as a thing keeps it: by its name where the file is one of ours. */
+/** The stored form of a color: by name if we exported the file. */
 export function paintOf<Colour extends string | null>({ isOurs, palette }: SlideSource, colour: Colour): string | null {
   if (colour === null || !isOurs) return colour;
   return paints.find((name) => palette[name] === colour) ?? colour;
 }
 
-/** The words of a text as those of a title: where all are bold, the theme says so itself. */
+/** The text of an element. If a title is entirely bold, that comes from the theme. */
 export function documentOf({ document, isAllBold, isEmpty }: ReadText, isTitle: boolean): ThingJson['text'] {
   if (isEmpty) return textOf('');
   return isTitle && isAllBold ? withoutBold(document) : document;
