@@ -36,7 +36,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await page.getByRole('button', { name: uiText(questions, 'rows.open') }).click();
   await expect(page.getByRole('link', { name: 'note.txt' })).toBeVisible();
   const text = await textOfPdf(await savedAs(page, uiText(questions, 'file.pdf')));
-  for (const said of ['Documents read by outcome', 'UTC', 'Straight through', 'Receipt', 'Based on: 1 record of 1'])
+  for (const said of ['Finished readings by outcome', 'UTC', 'Straight through', 'Receipt', 'Based on: 1 record of 1'])
     expect(text).toContain(said);
   const picture = await readFile(await savedAs(page, uiText(questions, 'file.png')));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
@@ -91,7 +91,7 @@ test('a dashboard is composed by dragging and by keys, saves itself, and stands 
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await page.getByRole('button', { name: 'Start with Intake' }).click();
-  await expect(page.getByRole('link', { name: '1. Receipt and rows of Documents read', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1. Receipt and rows of Finished readings', exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: uiText(dashboards, 'arrange'), exact: true }).click();
@@ -112,7 +112,7 @@ test('a dashboard is composed by dragging and by keys, saves itself, and stands 
   await expect.poll(async () => (await leftOf(read)) <= to.x).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   const moved = saves();
-  await page.getByRole('button', { name: /^Move Documents read:/ }).focus();
+  await page.getByRole('button', { name: /^Move Finished readings:/ }).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await moved;
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();

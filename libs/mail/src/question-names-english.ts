@@ -4,7 +4,7 @@ import type { QuestionNames } from './question-names.js';
 export const englishNames: QuestionNames = {
   measures: {
     'documents-received': 'Documents received',
-    'documents-read': 'Documents read',
+    'documents-read': 'Finished readings',
     'documents-with-person': 'Documents that needed a person',
     'documents-failed': 'Documents that failed',
     'documents-checked': 'Documents checked',

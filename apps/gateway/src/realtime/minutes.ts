@@ -41,5 +41,6 @@ const isAgain = ({ kind, by }: Sum): boolean => kind === 'document.settled' && b
 export async function readToday(from: Date, now: Date): Promise<Realtime['today']> {
   const sums = (await readSums(['document.settled'], [{ from, until: now }], now)).filter((sum) => !isAgain(sum));
   const of = (chosen: readonly Sum[]): number => chosen.reduce((all, { facts }) => all + facts, 0);
-  return { read: of(sums), straight: of(sums.filter(({ by }) => by['outcome'] === 'ready')) };
+  const outcome = (name: string): number => of(sums.filter(({ by }) => by['outcome'] === name));
+  return { ended: of(sums), read: of(sums) - outcome('failed'), straight: outcome('ready') };
 }

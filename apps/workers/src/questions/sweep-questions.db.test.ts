@@ -131,7 +131,7 @@ test('the mail says the numbers, the period, the zone, how new they are, and whe
   const { text = '', html, subject } = read ?? {};
   expect(subject).toBe('What came <in>');
   for (const said of [
-    'Documents read by kind of document',
+    'Finished readings by kind of document',
     '(Europe/Berlin)',
     'Total: 3',
     'Invoice: 2',

@@ -37,8 +37,8 @@ export const Realtime = z.object({
   queued: z.object({ documents: count, oldestAt: z.nullable(moment) }),
   /** Documents that need attention. */
   waiting: count,
-  /** Documents whose first run ended today, and those that went straight through. */
-  today: z.object({ read: count, straight: count }),
+  /** Documents whose first run ended today, failed ones included; those of them that were read; and those that went straight through. */
+  today: z.object({ ended: count, read: count, straight: count }),
   /** Full minutes up to the latest counted one, oldest first. */
   minutes: z.object({
     from: moment,

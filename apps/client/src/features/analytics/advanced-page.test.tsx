@@ -131,7 +131,7 @@ test('an unusual day stands with what explains it, and the chart as a table', as
   expect(within(card).getByText('outcome Failed: 70 instead of 0 (100%)')).toBeTruthy();
   expect(within(card).getByText('kind of document Receipt: 60 instead of 3 (81%)')).toBeTruthy();
   await userEvent.click(within(card).getByRole('button', { name: /table/i }));
-  expect(await within(card).findByRole('region', { name: 'Documents read, by day' })).toBeTruthy();
+  expect(await within(card).findByRole('region', { name: 'Finished readings, by day' })).toBeTruthy();
 });
 
 test('what chance alone could make is not told as going together', async () => {

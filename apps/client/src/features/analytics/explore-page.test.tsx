@@ -125,7 +125,7 @@ test('a year stands in whole weeks that end today, and says so', async () => {
   const year = lastDays(365, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day }) => day);
   const one = { ...row('invoice', 365), days: year.map(() => 1) };
   await open({ period: { ...answered.period, days: year }, total: one, rows: [one] }, '?days=365&view=days');
-  const chart = await screen.findByRole('group', { name: 'Documents read, week by week' });
+  const chart = await screen.findByRole('group', { name: 'Finished readings, week by week' });
   const weeks = within(chart).getAllByRole('link');
   expect(weeks).toHaveLength(52);
   expect(weeks[0]?.getAttribute('aria-label')).toBe('week of Saturday, 22 November 2025: 7, Invoice 7');
@@ -137,7 +137,7 @@ test('a year stands in whole weeks that end today, and says so', async () => {
 
 test('a month stands in days', async () => {
   await open({}, '?view=days');
-  const chart = await screen.findByRole('group', { name: 'Documents read, day by day' });
+  const chart = await screen.findByRole('group', { name: 'Finished readings, day by day' });
   expect(within(chart).getAllByRole('link')).toHaveLength(30);
 });
 

@@ -42,9 +42,9 @@ export function FlowStrip({ now, nowMs }: { now: Realtime; nowMs: number }) {
           name={t('flow.today')}
           value={formatCount(now.today.read)}
           below={
-            now.today.read === 0
+            now.today.ended === 0
               ? t('flow.none')
-              : t('flow.straight', { share: formatShare(now.today.straight / now.today.read) })
+              : t('flow.straight', { share: formatShare(now.today.straight / now.today.ended) })
           }
         />
       </ol>

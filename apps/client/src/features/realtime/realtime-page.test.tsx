@@ -21,7 +21,7 @@ const present: Realtime = {
   ],
   queued: { documents: 4, oldestAt: '2026-11-20T12:00:00.000Z' },
   waiting: 14,
-  today: { read: 200, straight: 168 },
+  today: { ended: 200, read: 200, straight: 168 },
   minutes: {
     from: '2026-11-20T11:00:00.000Z',
     counts: {

@@ -68,7 +68,7 @@ export const t = texts({
   'receipt.copy': 'Copy link',
 
   'measure.documents-received': 'Documents received',
-  'measure.documents-read': 'Documents read',
+  'measure.documents-read': 'Finished readings',
   'measure.documents-with-person': 'Documents that needed review',
   'measure.documents-failed': 'Documents that failed',
   'measure.documents-checked': 'Documents reviewed',
@@ -94,7 +94,7 @@ export const t = texts({
   'measure.errors': 'Errors reported',
 
   'about.documents-received': 'Uploads, counted when they arrive.',
-  'about.documents-read': 'Completed first readings, including failed ones. Rereadings don’t count.',
+  'about.documents-read': 'First readings that ended, including failed ones. Rereadings don’t count.',
   'about.documents-with-person': 'First readings that left at least one value for review.',
   'about.documents-failed': 'First readings that failed.',
   'about.documents-checked': 'Documents whose last low-confidence value was reviewed.',

@@ -114,6 +114,6 @@ test('a file names what was counted, with its conditions', async () => {
     timezone: 'UTC',
   });
   expect(said(await exported(id, ada, 'pptx'))).toContain(
-    'Documents read, last 7 days, kind of document: Invoice. Counted ',
+    'Finished readings, last 7 days, kind of document: Invoice. Counted ',
   );
 });

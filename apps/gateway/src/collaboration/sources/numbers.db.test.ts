@@ -102,7 +102,7 @@ it('counts a measure for whoever may see figures alone', async () => {
   ];
   const narrowed = { ...counted, measure: 'documents-read', where: 'class:invoice outcome:ready' } as const;
   expect(await read([{ kind: 'numbers', of: narrowed, taken: null }])).toMatchObject([
-    { title: 'Documents read, last 7 days, kind of document: Invoice, outcome: Straight through' },
+    { title: 'Finished readings, last 7 days, kind of document: Invoice, outcome: Straight through' },
   ]);
   const [told, unknown] = await read(asked);
   expect(told).toMatchObject({ kind: 'numbers', title: 'Documents received, last 7 days', page: null });

@@ -156,7 +156,7 @@ describe('without the module', () => {
 test('each card shows its answer and leads to its receipt', async () => {
   await open();
   const card = await screen.findByRole('region', { name: text(explore, 'measure.documents-read') });
-  const number = await within(card).findByRole('link', { name: /^1,234\. Receipt and rows of Documents read$/ });
+  const number = await within(card).findByRole('link', { name: /^1,234\. Receipt and rows of Finished readings$/ });
   expect(number.getAttribute('href')).toContain('/analytics-command-center?measure=documents-read');
   within(card).getByText('30 days, 1,234 records');
   const bars = screen.getByRole('region', { name: 'Kinds' });
