@@ -55,7 +55,7 @@ const part = (track: number, number: number): PicturePart => ({
   bytes: bytes(track, number).toString('base64url'),
 });
 const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
-/** A recording that began a minute ago. */
+/** A recording whose recorder began a minute ago. */
 async function begins(by: Member, id: string): Promise<RoomRecording> {
   const begun = await by.data<RoomRecording>('POST', `${MEETINGS}/${id}/picture-recordings`);
   await wasThere(begun.id, Date.now() - LENGTH_MS, null);
@@ -65,7 +65,11 @@ const wasThere = (id: string, begunMs: number, endedMs: number | null) =>
   organisation.inOwn(() =>
     repository(MeetingRecordingRow).update(
       { id },
-      { begunAt: new Date(begunMs), ...(endedMs !== null && { endedAt: new Date(endedMs) }) },
+      {
+        begunAt: new Date(begunMs),
+        listeningSince: new Date(begunMs),
+        ...(endedMs !== null && { endedAt: new Date(endedMs) }),
+      },
     ),
   );
 const sends = (by: Member, id: string, recordingId: string, ...parts: PicturePart[]) =>
@@ -113,7 +117,8 @@ test('a host begins it, and everybody is asked and sees whose page puts the pict
   const { id, adaId } = await meeting();
   expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/picture-recordings`))[0]).toBe(403);
   const begun = await begins(ada, id);
-  const pictures = { by: adaId, lastTrack: 0 };
+  // No page records before the recorder listens.
+  const pictures = { by: null, lastTrack: 0 };
   expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: null, pictures });
   // A page that joins later gets the elapsed time, regardless of its own clock.
   const { recording } = await room(bo, id);
@@ -285,7 +290,7 @@ test('who no longer runs the meeting puts nothing together any more', async () =
   const { id, boId } = await meeting();
   await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'co-host' });
   const begun = await begins(bo, id);
-  expect(begun.pictures?.by).toBe(boId);
+  expect((await room(ada, id)).recording?.pictures?.by).toBe(boId);
   await sends(bo, id, begun.id, part(1, 0));
   await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'participant' });
   expect((await room(ada, id)).recording?.pictures?.by).toBeNull();
