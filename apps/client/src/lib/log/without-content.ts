@@ -8,7 +8,7 @@ const quotesWords =
 /** Stack frames in Chromium, and in Firefox and Safari. */
 const frame = /^\s+at \S|^[^\s@]*@\S+:\d+:\d+$/;
 const MAX_PLACE_CHARACTERS = 400;
-/** A frame's script without its query, with line and column. Input is capped at MAX_PLACE_CHARACTERS. */
+/** A frame's script without its query, with line and column. Capped by MAX_PLACE_CHARACTERS. */
 const place = /([\w./:@[\]-]+\.[mc]?[jt]sx?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/;
 
 /** Browser messages without names or values. A message that is the prefix of another comes after it. */
