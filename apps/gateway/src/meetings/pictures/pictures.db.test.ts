@@ -245,13 +245,15 @@ test(
     const marks = `${MEETINGS}/${id}/recordings/${recordingId}/marks`;
     const { atMs } = await bo.data<{ atMs: number }>('POST', marks, { name: ' Decision ' });
     expect((await cy.call('POST', marks, { name: '' })).status).toBe(409);
+    // None can be added once it has ended.
+    expect((await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`)).status).toBe(200);
+    expect((await bo.call('POST', marks, { name: '' })).status).toBe(404);
     const documentId = await madeOf(id, recordingId);
     const expected = [{ track: 1, beginsMs: 0, endsMs: 2 * PART_MS, sizeBytes: 2 * PART_BYTES }];
     expect((await bo.data<{ tracks: PictureTrack[] }>('GET', picturesOf(documentId))).tracks).toEqual(expected);
-    // Marks set during the recording are in its document. None can be added afterwards.
+    // Marks set during the recording are in its document.
     const marked = { marks: [{ atMs, name: 'Decision' }] };
     expect(await bo.data('GET', `/api/v1/documents/${documentId}/marks`)).toEqual(marked);
-    expect((await bo.call('POST', marks, { name: '' })).status).toBe(404);
     const answer = await fetched(bo, documentId, 1);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.concat([bytes(1, 0), bytes(1, 1)]));
