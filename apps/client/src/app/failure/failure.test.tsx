@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
+import { sendMessages } from '@/lib/log/without-content';
 import { setErrorSampleRate } from '@/lib/monitoring/error-reports';
 import { hearOff } from '@/lib/switches/switches';
 import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
@@ -20,6 +21,7 @@ let reply: () => Reply | Promise<Reply>;
 const taken = { body: { success: true, data: { id: 'a', fingerprint: 'b', taken: 1 } } };
 beforeAll(async () => {
   server = await serveLocally(() => reply() as Reply);
+  sendMessages(() => true);
 });
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

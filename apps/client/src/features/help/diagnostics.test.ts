@@ -1,5 +1,6 @@
 import { REDACTED } from '@cartulary/contracts/redact';
 import { log, onLog } from '@/lib/log/log';
+import { sendMessages } from '@/lib/log/without-content';
 import { reportError } from '@/lib/monitoring/error-reports';
 import { rememberEntry } from '@/lib/monitoring/recent-log';
 import { changeSetting } from '@/lib/settings/settings';
@@ -8,6 +9,7 @@ import { fileNameOf, takeDiagnostics, textOfDiagnostics } from './diagnostics';
 const now = new Date('2026-11-20T13:35:07.250Z');
 let calls: string[];
 let stop: () => void;
+beforeAll(() => sendMessages(() => true));
 const { fetch } = globalThis;
 beforeEach(() => {
   calls = [];
