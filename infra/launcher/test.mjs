@@ -23,7 +23,7 @@ import {
 } from './test-results.mjs';
 
 const MINUTE_MS = 60_000;
-const JEST_MINUTES = 40;
+const JEST_MINUTES = 60;
 const fuzzMinutes = Math.ceil(Number(process.env.CARTULARY_FUZZ_SECONDS ?? 0) / 60);
 /** Every page in every design is a matter of hours, and run by command only. */
 const BROWSER_MINUTES = process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 240 : 56 + fuzzMinutes;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { transformSync } from '@swc/core';
 import { root } from '../paths.mjs';
 import { Refusal } from '../say.mjs';
 
@@ -78,12 +79,37 @@ export function landBase(folder = root) {
   return usual === gitOrRefuse(folder, 'rev-parse', 'HEAD') ? undefined : usual;
 }
 
+const SOURCE = /\.(m?ts|tsx|m?js)$/;
+
+/** What a source file does when it runs: its JavaScript, without comments and types, but with decorators' metadata. */
+function codeOf(file, text) {
+  const parser = { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true };
+  const minify = { compress: false, mangle: false, format: { comments: false } };
+  const transform = { legacyDecorator: true, decoratorMetadata: true };
+  const jsc = { parser, transform, minify, target: 'esnext' };
+  return transformSync(text, { swcrc: false, configFile: false, minify: true, jsc }).code;
+}
+
+/** Whether a file differs from an earlier version in comments or types only, which no test can notice. */
+export function runsTheSame(file, before, now) {
+  if (!SOURCE.test(file) || before === undefined) return false;
+  try {
+    return codeOf(file, before) === codeOf(file, now);
+  } catch {
+    // What can't be parsed counts as changed.
+    return false;
+  }
+}
+
 /**
- * The files that differ from `base`, committed or not, tracked or not.
+ * The files that differ from `base`, committed or not, tracked or not. Changes to comments and types don't count.
  * @throws {Refusal} if git can't tell
  */
 export function changedFiles(base) {
-  const differing = gitOrRefuse(root, 'diff', '--name-only', '--no-renames', '-z', base);
-  const added = gitOrRefuse(root, 'ls-files', '--others', '--exclude-standard', '-z');
-  return [...new Set(`${differing}\0${added}`.split('\0').filter(Boolean))];
+  const differing = gitOrRefuse(root, 'diff', '--name-only', '--no-renames', '-z', base).split('\0').filter(Boolean);
+  const added = gitOrRefuse(root, 'ls-files', '--others', '--exclude-standard', '-z').split('\0').filter(Boolean);
+  const nowOf = (file) => readFileSync(path.join(root, file), 'utf8');
+  const isSame = (file) =>
+    existsSync(path.join(root, file)) && runsTheSame(file, git(root, 'show', `${base}:${file}`), nowOf(file));
+  return [...new Set([...differing.filter((file) => !isSame(file)), ...added])];
 }

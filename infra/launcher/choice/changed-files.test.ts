@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { landBase } from './changed-files.mjs';
+import { landBase, runsTheSame } from './changed-files.mjs';
 
 const HOUR_S = 3_600;
 const NOW_S = 1_800_000_000;
@@ -65,4 +65,16 @@ test('a committed .ci/base names an older one, and nothing else', () => {
 test('there is none if HEAD is the only commit, as in the shallowest clone', () => {
   commit('only', 0);
   expect(landBase(folder)).toBeUndefined();
+});
+
+test('comments and types change nothing that runs; code, text, and other files do', () => {
+  const before = '/** Adds. */\nexport const add = (a: number, b: number) => a + b; // both\n';
+  const same = (file: string, now: string): boolean => runsTheSame(file, before, now);
+  expect(same('add.ts', 'export const add = (a: bigint, b: bigint) =>\n  a + b;\n')).toBe(true);
+  expect(same('add.ts', before.replace('a + b', 'a - b'))).toBe(false);
+  expect(same('add.md', '')).toBe(false);
+  expect(same('add.ts', 'export const add = (')).toBe(false);
+  expect(runsTheSame('add.ts', undefined, before)).toBe(false);
+  expect(runsTheSame('a.tsx', '<p>// a</p>', '<p>// b</p>')).toBe(false);
+  expect(runsTheSame('a.mjs', 'say(`/* a */`)', 'say(`/* b */`)')).toBe(false);
 });
