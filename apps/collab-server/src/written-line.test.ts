@@ -41,13 +41,14 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function open(after?: Promise<number>): WrittenLine {
+function open(after?: Promise<number>, isReachable = true): WrittenLine {
   const { port } = server.address() as AddressInfo;
+  const opening = { token: 'a.b.c', url: `ws://127.0.0.1:${port}/plan?token=a.b.c` };
   line = new WrittenLine({
     doc,
     itemId: 'plan',
     kind: 'text',
-    ask: () => Promise.resolve({ token: 'a.b.c', url: `ws://127.0.0.1:${port}/plan?token=a.b.c` }),
+    ask: () => (isReachable ? Promise.resolve(opening) : Promise.reject(new TypeError('Unreachable'))),
     onState: () => undefined,
     webSocket: browserSocket(),
     ...(after && { after }),
@@ -72,6 +73,19 @@ function inStep(socket: WebSocket): void {
 
 /** The answer to the question is update 1 of the connection. */
 const stored = (socket: WebSocket, count: number): void => socket.send(encodeOwn({ type: 'stored', count }));
+
+it('is connecting until the first connection is made or fails, and offline only after that', async () => {
+  greet = inStep;
+  const reached = open();
+  expect(reached.state.kind).toBe('connecting');
+  await waitFor(() => reached.state.kind === 'saving');
+  connections[0]?.socket.terminate();
+  await waitFor(() => reached.state.kind === 'offline');
+  reached.end();
+  const unreached = open(undefined, false);
+  expect(unreached.state.kind).toBe('connecting');
+  await waitFor(() => unreached.state.kind === 'offline');
+});
 
 it('bears its token and schema beside the request and not in the address', async () => {
   greet = inStep;

@@ -15,6 +15,7 @@ export const t = texts({
 
   'state.saved': 'Saved',
   'state.saving': 'Saving…',
+  'state.connecting': 'Connecting…',
   'state.offline':
     '{count, plural, =0 {Offline} one {Offline, # change saved on this device} other {Offline, # changes saved on this device}}',
   'state.offlineNotKept':

@@ -10,7 +10,7 @@ import { noteItem, type CopyOwner } from '@/lib/storage/kept-copies';
 import type { CopyState } from './copy-state';
 import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
 import { LocalCopy } from './local-copy';
-import { WrittenLine, type WrittenState } from './written-line';
+import { FIRST_CONNECTION_MS, WrittenLine, type WrittenState } from './written-line';
 
 /** What others see of a person who has the document open. */
 export interface Presence {
@@ -52,9 +52,6 @@ export interface OpenDocument extends Pick<
   describe?(item: WrittenItem): Promise<void>;
 }
 
-/** How long to wait for the server before the page shows that it's waiting. */
-const PATIENCE_MS = 4_000;
-
 /** A document that is open in this tab: its content, its copy in this browser, and its connection to the server. */
 export class OpenWritten implements OpenDocument {
   readonly ydoc = new Y.Doc();
@@ -93,7 +90,7 @@ export class OpenWritten implements OpenDocument {
       after: this.takeUp(),
     });
     this.state = this.read();
-    this.impatience = setTimeout(() => this.enter('unreached'), PATIENCE_MS);
+    this.impatience = setTimeout(() => this.enter('unreached'), FIRST_CONNECTION_MS);
     this.line.provider.once('sync', () => this.enter('open'));
     this.ydoc.on('update', this.mark);
     this.ydoc.getMap(aboutField).observe(() => this.tell());

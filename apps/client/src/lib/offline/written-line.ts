@@ -19,9 +19,9 @@ import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 export interface WrittenState {
   /**
    * `saved`: everything is stored; `saving`: a change is being sent; `refused`: the server rejected a change, which exists only here;
-   * `offline`: the connection is down.
+   * `connecting`: the first connection is being made; `offline`: the connection is down.
    */
-  readonly kind: 'saved' | 'saving' | 'refused' | 'offline';
+  readonly kind: 'saved' | 'saving' | 'refused' | 'connecting' | 'offline';
   /** Number of changes known to exist only on this device. */
   readonly unsaved: number;
   /** The person's access right; undefined until the server sends it. */
@@ -64,6 +64,9 @@ interface Unsaved {
 /** Temporary refusals: the server asks again and receives the full state. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
 
+/** How long the first connection may take before the page shows that it's waiting. */
+export const FIRST_CONNECTION_MS = 4_000;
+
 /** A connection that ends sooner counts as failed, so that a server that closes at once isn't retried constantly. */
 const STEADY_MS = 5_000;
 
@@ -85,6 +88,9 @@ export class WrittenLine {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isBegun = false;
   private isEnded = false;
+  /** Until the first connection is made, fails, or takes too long. */
+  private isConnecting = true;
+  private readonly patience = setTimeout(() => this.hasTried(), FIRST_CONNECTION_MS);
   private right: CollabRight | undefined;
   private isWritable = true;
   private needs: WrittenState['needs'];
@@ -129,7 +135,9 @@ export class WrittenLine {
   end(): void {
     if (this.isEnded) return;
     this.isEnded = true;
+    this.isConnecting = false;
     clearTimeout(this.timer);
+    clearTimeout(this.patience);
     this.options.doc.off('update', this.changed);
     this.provider.destroy();
   }
@@ -174,7 +182,7 @@ export class WrittenLine {
   }
 
   private kindWith(refused: Refusal | undefined): WrittenState['kind'] {
-    if (!this.provider.wsconnected) return 'offline';
+    if (!this.provider.wsconnected) return this.isConnecting ? 'connecting' : 'offline';
     if (!passing.has(refused) && refused !== undefined) return 'refused';
     return this.isAsked && this.unsaved.size === 0 ? 'saved' : 'saving';
   }
@@ -193,6 +201,7 @@ export class WrittenLine {
       handlers[type] = (_encoder, decoder) => this.hear(type, decoder);
     provider.on('status', ({ status }) => {
       if (status === 'connected') {
+        this.isConnecting = false;
         this.sent = 0;
         this.isAsked = false;
         this.syncedAtMs = undefined;
@@ -254,6 +263,7 @@ export class WrittenLine {
   }
 
   private closed(code: number): void {
+    this.isConnecting = false;
     if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
     if (code === closeCodes.reload) this.needs = 'reload';
     if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
@@ -263,10 +273,17 @@ export class WrittenLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
+    this.hasTried();
     const waitMs = reconnectDelayMs(this.tries);
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.connect(), waitMs);
+  }
+
+  private hasTried(): void {
+    if (!this.isConnecting) return;
+    this.isConnecting = false;
+    this.tell();
   }
 
   private async connect(): Promise<void> {

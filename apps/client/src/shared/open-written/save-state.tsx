@@ -1,14 +1,15 @@
-import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { Cloud, CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import type { OpenWritten, OpenState } from '@/lib/offline/open-written';
 import { t } from '@/text/text';
 import { cx } from '@/ui/class-names';
 import { useShownState } from './use-open-state';
 
-const icons = { saved: CloudCheck, saving: CloudUpload, refused: CloudAlert, offline: CloudOff };
+const icons = { saved: CloudCheck, saving: CloudUpload, refused: CloudAlert, connecting: Cloud, offline: CloudOff };
 const tones = {
   saved: 'text-success-text',
   saving: 'text-ink-3',
   refused: 'text-warning-text',
+  connecting: 'text-ink-3',
   offline: 'text-warning-text',
 };
 
@@ -18,14 +19,8 @@ export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy 
 /** Shows 'Saved' only after the server has confirmed storage, and 'kept' only if this browser has stored the edits. */
 export function SaveState({ document }: { document: Pick<OpenWritten, 'now' | 'subscribe'> }) {
   const state = useShownState(document);
-  const { kind, unsaved: count } = state;
+  const { kind } = state;
   const Icon = icons[kind];
-  const words =
-    kind === 'offline'
-      ? t(isKept(state) ? 'state.offline' : 'state.offlineNotKept', { count })
-      : kind === 'refused'
-        ? t('state.refused', { count })
-        : t(`state.${kind}`);
   return (
     <p
       // Don't announce a status that changes with every word.
@@ -36,7 +31,14 @@ export function SaveState({ document }: { document: Pick<OpenWritten, 'now' | 's
       className={cx('flex items-center gap-1.5 text-xs', tones[kind])}
     >
       <Icon size={15} aria-hidden />
-      {words}
+      {wordsFor(state)}
     </p>
   );
+}
+
+function wordsFor(state: OpenState): string {
+  const count = state.unsaved;
+  if (state.kind === 'refused') return t('state.refused', { count });
+  if (state.kind !== 'offline') return t(`state.${state.kind}`);
+  return t(isKept(state) ? 'state.offline' : 'state.offlineNotKept', { count });
 }

@@ -7,7 +7,7 @@ import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
-import type { WrittenState } from '@/lib/offline/written-line';
+import { FIRST_CONNECTION_MS, type WrittenState } from '@/lib/offline/written-line';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
@@ -56,6 +56,9 @@ export class SealedLine {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
   private isConnecting = false;
+  /** Until the first connection is made, fails, or takes too long. */
+  private isFirst = true;
+  private readonly patience = setTimeout(() => this.hasTried(), FIRST_CONNECTION_MS);
 
   constructor(private readonly options: SealedLineOptions) {
     const { doc, itemId, accountId, onTrouble } = options;
@@ -106,13 +109,14 @@ export class SealedLine {
   end(): void {
     this.isEnded = true;
     clearTimeout(this.timer);
+    clearTimeout(this.patience);
     this.options.doc.off('update', this.changed);
     this.connection?.ws.close();
     this.connection = undefined;
   }
 
   private kindNow(unsaved: number): WrittenState['kind'] {
-    if (!this.connection) return 'offline';
+    if (!this.connection) return this.isFirst ? 'connecting' : 'offline';
     if (this.refused !== undefined && !passing.has(this.refused)) return 'refused';
     return this.isSynced && unsaved === 0 ? 'saved' : 'saving';
   }
@@ -201,6 +205,7 @@ export class SealedLine {
     ws.addEventListener('open', () => {
       if (this.isEnded) return ws.close();
       this.connection = connection;
+      this.isFirst = false;
       this.isHeld = false;
       this.isSynced = false;
       this.syncedAtMs = undefined;
@@ -329,6 +334,7 @@ export class SealedLine {
     // Also runs for a connection that never opened.
     if (this.connection !== undefined && this.connection !== connection) return;
     this.connection = undefined;
+    this.isFirst = false;
     this.isSynced = false;
     if (code === TOO_LARGE && this.underWay) {
       // The change can't be sent as is. It stays here, and the page shows that.
@@ -345,9 +351,16 @@ export class SealedLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
+    this.hasTried();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.connect(), reconnectDelayMs(this.tries));
     this.tries += 1;
+  }
+
+  private hasTried(): void {
+    if (!this.isFirst) return;
+    this.isFirst = false;
+    this.tell();
   }
 
   private tell(): void {
