@@ -39,16 +39,30 @@ function strayRequests(page: Page): readonly string[] {
   return strays;
 }
 
+/** The names of the board's fonts that a page requests from now on. */
+function boardFonts(page: Page): readonly string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (/^(IBMPlex|Shantell).*\.woff2$/.test(name)) names.push(name);
+  });
+  return names;
+}
+
 test('two people draw on one board without a word to others, what is called saved is there for whoever opens it, and its words are found', async ({
   browser,
 }) => {
   const address = await boardOfBoth('Drawn by two');
   const one = await worksOpenly(browser, tenant.founder, '/boards');
   const strays = strayRequests(one);
+  const fonts = boardFonts(one);
   await one.goto(`${tenant.url}${address}`);
   await expect(surface(one)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(one, { x: 400, y: 250 }, 'Quarterly heliotrope');
   await saved(one);
+  // A note is written by hand; no other of the sixteen fonts is used.
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((name) => !name.startsWith('Shantell_Sans-Informal_Regular-'))).toEqual([]);
 
   const other = await worksOpenly(browser, bo, address);
   await expect(note(other, 'Quarterly heliotrope')).toBeVisible({ timeout: MINUTE_MS });

@@ -1,7 +1,9 @@
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite';
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
 import {
+  allDefaultFontFaces,
   Tldraw,
+  useEditor,
   useTldrawUser,
   type Editor,
   type TLComponents,
@@ -96,6 +98,18 @@ const sealed = {
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];
 
+/** Shapes request the fonts they use; tldraw also requests all of its font files (1.4 MB) once it has drawn the canvas. */
+function OnlyUsedFonts(): null {
+  const { fonts } = useEditor();
+  useLayoutEffect(() => {
+    const request = fonts.requestFonts.bind(fonts);
+    fonts.requestFonts = (faces) => {
+      if (faces !== allDefaultFontFaces) request(faces);
+    };
+  }, [fonts]);
+  return null;
+}
+
 interface BoardCanvasProps {
   store: BoardStore;
   /** Where others learn of this person. */
@@ -143,6 +157,7 @@ export function BoardCanvas({
   const components: TLComponents = useMemo(
     () => ({
       InFrontOfTheCanvas: over,
+      OnTheCanvas: OnlyUsedFonts,
       TopPanel: top,
       ErrorFallback: Unavailable,
       MainMenu,
