@@ -173,7 +173,7 @@ function Own({ dashboard: { documents: told, disk }, sealed, isManaging, waits, 
   const documents = withSealed(told, sealed);
   return (
     <>
-      <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-2">
+      <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-2 min-[1024px]:[&>:last-child:nth-child(odd)]:col-span-2">
         <WaitingCard waiting={documents.waiting} />
         {documents.recent.length > 0 ? <RecentCard recent={documents.recent} /> : null}
         <NewestCard newest={documents.newest} />
