@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
@@ -23,12 +24,26 @@ export function isInstalled(folder = root) {
   });
 }
 
+/** Sets up git's hooks (`.husky`), which an install script would do. Leaves other hooks alone, and needs none in CI. */
+function ensureHooks() {
+  if (process.env.CI || !existsSync(path.join(root, '.git')) || existsSync(path.join(root, '.husky/_'))) return;
+  const options = { cwd: root, encoding: 'utf8' };
+  const present = spawnSync('git', ['config', 'core.hooksPath'], options).stdout?.trim();
+  if (present && present !== '.husky/_') return;
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/husky/bin.js'], options);
+  if (status !== 0) say(`Couldn't set up git's hooks: ${stderr.trim()}`);
+}
+
 /**
- * Installs the locked packages, unless they are there. No package's install script is run.
+ * Installs the locked packages, unless they are there, and git's hooks. No package's install script is run.
  * @throws {Refusal} with npm's last lines when npm fails
  */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await install();
+  ensureHooks();
+}
+
+async function install() {
   const startedMs = performance.now();
   say('Installing packages (1.5 GB, which takes a few minutes the first time) …');
   let result = await runProgram('npm', ['ci', ...npmArgs], { quiet: true });
