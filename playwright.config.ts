@@ -30,6 +30,8 @@ const suite = { workers: 1, expect: { timeout: 30_000 }, use: { actionTimeout: 3
  * Journeys in a real browser: one Chromium a worker, a context a test. `npm test` finds the browser and names it here. A
  * journey belongs to the project of its folder, so naming a file is enough to run it the right way.
  */
+const trace = process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry';
+
 export default defineConfig({
   testDir: 'e2e',
   projects: [
@@ -76,7 +78,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording every step costs a long run minutes: there, only what needs another try is recorded.
-    trace: fuzzSeconds > 0 ? 'off' : process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    trace: fuzzSeconds > 0 ? 'off' : trace,
     launchOptions,
   },
 });

@@ -3,8 +3,10 @@ import { isReached, type Figure } from './figure.js';
 /** A figure with what the version before had. */
 type Printed = Figure & { readonly previous?: number | undefined };
 
-const number = (value: number | undefined): string =>
-  value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(3);
+function number(value: number | undefined): string {
+  if (value === undefined) return '';
+  return Number.isInteger(value) ? String(value) : value.toFixed(3);
+}
 
 const row = (name: string, figures: readonly string[], unit: string, note: string): string =>
   `${name.padEnd(58)}${figures.map((cell) => cell.padStart(12)).join('')}  ${unit.padEnd(10)}${note}\n`;
@@ -20,7 +22,8 @@ export const realHead = (): string =>
 /** One figure as a line; of real documents with its interval and how many there were. */
 function line(figure: Printed): string {
   const { wanted, value, previous, commandLine, unit, note = '', lessIsBetter, interval, documents } = figure;
-  const sign = wanted === undefined ? '' : lessIsBetter ? '≤ ' : '≥ ';
+  const direction = lessIsBetter ? '≤ ' : '≥ ';
+  const sign = wanted === undefined ? '' : direction;
   const label = isReached(figure) ? `  ${figure.name}` : `! ${figure.name}`;
   const spread = interval ? interval.map((end) => end.toFixed(3)).join('–') : '';
   const real = figure.part === undefined ? [] : [spread, String(documents ?? '')];

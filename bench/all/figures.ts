@@ -46,7 +46,8 @@ const inside = (result: unknown, names: readonly string[]): unknown =>
 /** The same figure of everything in a list, or in an object; undefined where there is none, or where one is missing. */
 function figuresOf(result: unknown, names: readonly string[], figure: Figure): number[] | undefined {
   const found = inside(result, names);
-  const list: unknown[] = Array.isArray(found) ? found : isRecord(found) ? Object.values(found) : [];
+  const values = isRecord(found) ? Object.values(found) : [];
+  const list: unknown[] = Array.isArray(found) ? found : values;
   const figures = list.flatMap((one) => figure(one) ?? []);
   return figures.length > 0 && figures.length === list.length ? figures : undefined;
 }

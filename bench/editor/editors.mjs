@@ -184,7 +184,8 @@ export class Bare extends InBrowser {
       const [, number] = /^\/texts\/(\d+)$/.exec(pathname) ?? [];
       const name = pathname === '/' ? 'index.html' : pathname.slice(1);
       const isFile = name === 'index.html' || /^assets\/[\w.-]+$/.test(name);
-      const bytes = number ? texts[number] : isFile ? readFileSync(path.join(directory, name)) : undefined;
+      const file = isFile ? readFileSync(path.join(directory, name)) : undefined;
+      const bytes = number ? texts[number] : file;
       response.setHeader('content-type', types[path.extname(name)] ?? 'application/octet-stream');
       response.writeHead(bytes ? 200 : 404).end(bytes);
     });

@@ -36,9 +36,10 @@ export function textOfPages(pages) {
   const paragraph = (count) => {
     const third = Math.floor(count / 3);
     const link = { type: 'link', attrs: { href: 'https://example.org/' } };
+    const other = () => (random() < 0.5 ? 'italic' : link);
     return block('paragraph', [
       text(`${sentence(third)} `),
-      text(sentence(4), random() < 0.5 ? 'bold' : random() < 0.5 ? 'italic' : link),
+      text(sentence(4), random() < 0.5 ? 'bold' : other()),
       text(` ${sentence(third)} ${sentence(count - 2 * third - 4)}`),
     ]);
   };

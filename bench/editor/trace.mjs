@@ -78,12 +78,13 @@ class Letters {
 function generated() {
   const random = seeded(4);
   const splices = [];
+  const letter = () => (random() < 0.012 ? '\n' : 'e');
   let [at, length, inserted, deleted] = [0, 0, 0, 0];
   while (inserted < INSERTED || deleted < DELETED) {
     if (random() < 0.1) at = Math.floor(random() * (length + 1));
     const run = 1 + Math.floor(random() * 40);
     for (let count = 0; count < run && inserted < INSERTED; count += 1) {
-      splices.push([at, random() < 0.16 ? ' ' : random() < 0.012 ? '\n' : 'e']);
+      splices.push([at, random() < 0.16 ? ' ' : letter()]);
       inserted += 1;
       length += 1;
       at += 1;

@@ -28,7 +28,11 @@ function reviewed(bill: Bill, reviewer: Reviewer, inUse: LayoutsInUse | null, ra
     const read = valueOf(fields, name);
     if (reviewer === 'always-right') return read === undefined ? [] : [{ name, value: read }];
     const isOther = reviewer === 'contradictory' && random() < CONTRADICTS;
-    return [{ name, value: isOther ? (name === 'total' ? net : name === 'net' ? total : null) : truth }];
+    const others = new Map([
+      ['total', net],
+      ['net', total],
+    ]);
+    return [{ name, value: isOther ? (others.get(name) ?? null) : truth }];
   });
 }
 

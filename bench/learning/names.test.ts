@@ -41,7 +41,8 @@ function thingsOf(random: Random): Thing[] {
   return [...texts].map((text) => {
     const is = random() < 0.15 ? null : pick(kinds, random);
     const draw = random();
-    return { text, is, found: draw < 0.6 ? is : draw < 0.8 ? null : pick(kinds, random) };
+    if (draw < 0.6) return { text, is, found: is };
+    return { text, is, found: draw < 0.8 ? null : pick(kinds, random) };
   });
 }
 

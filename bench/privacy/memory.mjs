@@ -87,13 +87,12 @@ function byPart(transferred) {
   const parts = Object.fromEntries(
     readingParts.map((part) => [part, new Set(filesOfPart(part).map(readingFileAddress))]),
   );
-  const partOf = (pathname) =>
-    readingParts.find((part) => parts[part].has(pathname)) ??
-    (/\.wasm$|\/languages-[^/]*\.json$/.test(pathname)
-      ? 'programs'
-      : /^\/(?:api|socket\.io)\//.test(pathname)
-        ? 'calls'
-        : 'pages');
+  const partOf = (pathname) => {
+    const part = readingParts.find((one) => parts[one].has(pathname));
+    if (part) return part;
+    if (/\.wasm$|\/languages-[^/]*\.json$/.test(pathname)) return 'programs';
+    return /^\/(?:api|socket\.io)\//.test(pathname) ? 'calls' : 'pages';
+  };
   const bytes = {};
   for (const [pathname, size] of transferred) bytes[partOf(pathname)] = (bytes[partOf(pathname)] ?? 0) + size;
   return bytes;

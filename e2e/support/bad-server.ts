@@ -53,10 +53,11 @@ async function send(route: Route, { status = 200, body, nothing, silent }: Answe
   if (silent) return;
   if (nothing) return route.abort('connectionreset');
   const isText = typeof body === 'string';
+  const sent = isText ? body : JSON.stringify(body);
   await route.fulfill({
     status,
     contentType: isText ? 'text/html' : 'application/json',
-    body: body === undefined ? '' : isText ? body : JSON.stringify(body),
+    body: body === undefined ? '' : sent,
   });
 }
 

@@ -1,5 +1,10 @@
 import { inflateRawSync, constants } from 'node:zlib';
 
+/** By the short length that stands for it (RFC 6455, 5.2). */
+const LENGTH_BYTES: ReadonlyMap<number, number> = new Map([
+  [126, 2],
+  [127, 8],
+]);
 const HEAD_END = '\r\n\r\n';
 /** How far back a message may refer to those before it (RFC 7692, 7.1.2). */
 const WINDOW_BYTES = 32 * 1024;
@@ -81,13 +86,14 @@ class Side {
   private frame() {
     const [first = 0, second = 0] = this.left;
     const short = second & 0x7f;
-    const lengthBytes = short === 126 ? 2 : short === 127 ? 8 : 0;
+    const lengthBytes = LENGTH_BYTES.get(short) ?? 0;
     const maskAt = 2 + lengthBytes;
     const isMasked = (second & 0x80) > 0;
     const bodyAt = maskAt + (isMasked ? 4 : 0);
     if (this.left.length < Math.max(2, bodyAt)) return undefined;
-    const length =
-      lengthBytes === 0 ? short : lengthBytes === 2 ? this.left.readUInt16BE(2) : Number(this.left.readBigUInt64BE(2));
+    const longLength = (): number =>
+      lengthBytes === 2 ? this.left.readUInt16BE(2) : Number(this.left.readBigUInt64BE(2));
+    const length = lengthBytes === 0 ? short : longLength();
     if (this.left.length < bodyAt + length) return undefined;
     const payload = Buffer.from(this.left.subarray(bodyAt, bodyAt + length));
     if (isMasked)

@@ -27,11 +27,8 @@ export function platformOf(name) {
   const words = name.replace('linuxmusl', 'linux-musl').split(/[-/.]/);
   const os = operatingSystems.filter((known) => words.includes(known));
   const cpu = processors.filter((known) => words.includes(known));
-  const libc = words.some((word) => word.startsWith('musl'))
-    ? ['musl']
-    : words.some((word) => word.startsWith('gnu'))
-      ? ['glibc']
-      : [];
+  const glibc = words.some((word) => word.startsWith('gnu')) ? ['glibc'] : [];
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : glibc;
   return {
     ...(cpu.length > 0 && { cpu }),
     ...(os.length > 0 && { os }),

@@ -136,8 +136,11 @@ const panels = (): [string, string, string][] =>
     );
   });
 
-const labelsOf = (name: string): readonly string[] | undefined =>
-  name in PROMETHEUS_OWN ? PROMETHEUS_OWN[name as 'up'] : shown.has(name) ? [...(shown.get(name) ?? [])] : undefined;
+function labelsOf(name: string): readonly string[] | undefined {
+  if (name in PROMETHEUS_OWN) return PROMETHEUS_OWN[name as 'up'];
+  const labels = shown.get(name);
+  return labels && [...labels];
+}
 
 /** What an expression asks for that nobody shows: a figure, or a label of one. */
 function unknownIn(expression: string, legend: string): string[] {

@@ -68,5 +68,5 @@ export function runtimePackages(lock) {
     if (os && !licence?.includes('LGPL')) continue;
     found.set(`${name} ${version}`, { name, version, licence: licence ?? 'unknown' });
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return [...found.values()].sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
 }

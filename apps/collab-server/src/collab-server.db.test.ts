@@ -77,7 +77,11 @@ function ownMessages({ heard }: Line): OwnMessage[] {
 /** The payload of a hand-written WebSocket frame. */
 const sync = (type: 'step1' | 'step2' | 'update', payload: Uint8Array): Buffer => {
   const frame = syncFrame(type, payload);
-  return frame.subarray(frame[1] === 126 ? 4 : frame[1] === 127 ? 10 : 2);
+  const headBytes = new Map([
+    [126, 4],
+    [127, 10],
+  ]);
+  return frame.subarray(headBytes.get(frame[1] ?? 0) ?? 2);
 };
 
 function updateOf(write: (doc: Y.Doc) => void, clientID?: number): Uint8Array {

@@ -9,11 +9,16 @@ const FINAL_BINARY = 0x82;
 const SHORT_MAX = 125;
 const MEDIUM_MAX = 0xffff;
 
+function headBytesFor(length: number): number {
+  if (length <= SHORT_MAX) return 2;
+  return length <= MEDIUM_MAX ? 4 : 10;
+}
+
 /** A final, unmasked binary frame (RFC 6455, 5.2). */
 export function frameOf(...parts: readonly Uint8Array[]): Buffer {
   let length = 0;
   for (const part of parts) length += part.length;
-  let at = length <= SHORT_MAX ? 2 : length <= MEDIUM_MAX ? 4 : 10;
+  let at = headBytesFor(length);
   const frame = Buffer.allocUnsafe(at + length);
   writeHead(frame, length);
   for (const part of parts) {

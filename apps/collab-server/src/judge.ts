@@ -68,9 +68,10 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
   const deletes = isAnswer ? known.unknownDeletes(walked.deletes) : walked.deletes;
   const isAll = news.length === walked.blocks.length && deletes.length === walked.deletes.length;
   const isEmpty = news.length === 0 && deletes.length === 0;
+  const taken = (): Buffer => (isAll ? Buffer.from(update) : Buffer.concat(partsOf(update, news, deletes)));
   return {
     isTaken: true,
-    update: isEmpty ? undefined : isAll ? Buffer.from(update) : Buffer.concat(partsOf(update, news, deletes)),
+    update: isEmpty ? undefined : taken(),
     blocks: news,
     deletes,
     newClients,

@@ -51,9 +51,11 @@ function messagesIn(bytes: Buffer): Buffer[] {
   for (let at = 0; at < bytes.length;) {
     const first = bytes.readUInt8(at);
     const short = bytes.readUInt8(at + 1);
-    const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
-    const length =
-      short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
+    const longHead = short === 126 ? 4 : 10;
+    const headBytes = short < 126 ? 2 : longHead;
+    const longLength = (): number =>
+      short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
+    const length = short < 126 ? short : longLength();
     expect(first & 0x0f).toBe(parts.length === 0 ? 2 : 0);
     parts.push(bytes.subarray(at + headBytes, at + headBytes + length));
     at += headBytes + length;

@@ -54,7 +54,11 @@ async function everybodyLeaves(): Promise<void> {
 
 const payloadOf = (type: 'step1' | 'step2' | 'update', payload: Uint8Array): Buffer => {
   const frame = syncFrame(type, payload);
-  return frame.subarray(frame[1] === 126 ? 4 : frame[1] === 127 ? 10 : 2);
+  const headBytes = new Map([
+    [126, 4],
+    [127, 10],
+  ]);
+  return frame.subarray(headBytes.get(frame[1] ?? 0) ?? 2);
 };
 
 async function written(itemId: string, names: readonly string[]): Promise<TestClient> {

@@ -159,7 +159,8 @@ export class WrittenStore {
     const piece = { seq, checksum: checksumOf(sealed), sealed };
     try {
       await this.database.inOrganisation(ref.organisationId, async () => {
-        const keeps = !ref.isSealed ? 'before' : (await isHeld(ref.itemId)) ? 'all' : 'spells';
+        const keepsOfSealed = async () => ((await isHeld(ref.itemId)) ? 'all' : 'spells');
+        const keeps = ref.isSealed ? await keepsOfSealed() : 'before';
         await saveSnapshot(ref.itemId, doc.epoch, piece, keeps);
       });
       return true;

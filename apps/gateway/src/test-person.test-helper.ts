@@ -32,7 +32,8 @@ export async function call<T = unknown>(
     ...(given.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     ...given.headers,
   };
-  const body = given.body === undefined ? null : isForm ? (given.body as FormData) : JSON.stringify(given.body);
+  const json = given.body === undefined ? null : JSON.stringify(given.body);
+  const body = isForm ? (given.body as FormData) : json;
   const response = await fetch(new URL(path, origin), { method, headers, body, redirect: 'manual' });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -1,6 +1,8 @@
 /** Letters with numbers as ICAO Doc 9303 counts them for check digits. */
-const valueOf = (letter: string): number =>
-  letter === '<' ? 0 : /\d/u.test(letter) ? Number(letter) : letter.charCodeAt(0) - 55;
+function valueOf(letter: string): number {
+  if (letter === '<') return 0;
+  return /\d/u.test(letter) ? Number(letter) : letter.charCodeAt(0) - 55;
+}
 
 const checkOf = (text: string): string =>
   String([...text].reduce((sum, letter, at) => sum + valueOf(letter) * ([7, 3, 1][at % 3] ?? 0), 0) % 10);

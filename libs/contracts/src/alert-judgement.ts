@@ -47,8 +47,10 @@ export function lookedAt(
   }, []);
 }
 
-const offsetOf = (against: AlertDefinition['against'], windowMinutes: number): number =>
-  against === 'week' ? WEEK : against === 'day' ? DAY : windowMinutes;
+function offsetOf(against: AlertDefinition['against'], windowMinutes: number): number {
+  if (against === 'week') return WEEK;
+  return against === 'day' ? DAY : windowMinutes;
+}
 
 /** The score a rule compares per minute: a sum, a change in percent, or a deviation in units of the usual spread. */
 export class Scores {
@@ -128,9 +130,9 @@ export const boundsOf = ({ kind, direction, limit, clearAt }: AlertDefinition) =
 export function stepped(state: AlertState, score: number | null, definition: AlertDefinition): AlertState {
   const { direction, limit, clearAt } = boundsOf(definition);
   const isAbove = direction === 'above';
-  const counts =
-    score !== null &&
-    (state.isFiring ? (isAbove ? score <= clearAt : score >= clearAt) : isAbove ? score > limit : score < limit);
+  const isCleared = (value: number): boolean => (isAbove ? value <= clearAt : value >= clearAt);
+  const isBeyond = (value: number): boolean => (isAbove ? value > limit : value < limit);
+  const counts = score !== null && (state.isFiring ? isCleared(score) : isBeyond(score));
   const minutes = counts ? state.minutes + 1 : 0;
   const needed = Math.max(1, state.isFiring ? definition.clearForMinutes : definition.forMinutes);
   return counts && minutes >= needed ? { isFiring: !state.isFiring, minutes: 0 } : { ...state, minutes };

@@ -166,8 +166,10 @@ export const fieldNamesOf = (documentClass: string | null): readonly FieldName[]
  * Compares two fields by the order in which people check a class: fields of `order` first, then other names, then line items, line by line.
  */
 export function byFieldOrder(order: readonly string[]) {
-  const rank = ({ name }: Ordered): number =>
-    isLineField(name) ? order.length + 1 : order.includes(name) ? order.indexOf(name) : order.length;
+  const rank = ({ name }: Ordered): number => {
+    if (isLineField(name)) return order.length + 1;
+    return order.includes(name) ? order.indexOf(name) : order.length;
+  };
   const cell = ({ name }: Ordered): number => (isLineField(name) ? lineFields.indexOf(name) : 0);
   return (a: Ordered, b: Ordered): number =>
     rank(a) - rank(b) ||

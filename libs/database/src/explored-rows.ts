@@ -89,7 +89,7 @@ function valueOf({ by }: Sum, dimension: string): string | null {
 }
 
 function addTo(row: ExploredRow, sum: Sum, { adds }: Measure, days: number): void {
-  const more = adds === 'facts' ? sum.facts : adds === 'duration' ? sum.durationMs : sum.amount;
+  const more = { facts: sum.facts, duration: sum.durationMs, amount: sum.amount }[adds];
   if (sum.place >= days) {
     if (row.before !== null) row.before += more;
     return;

@@ -73,7 +73,8 @@ async function countOf(queue: StoredJobs, type: JobType): Promise<number> {
 function lookedAt(job: Job, state: QueuedState): LookedAtJob {
   const { id = '', name, attemptsMade, opts, timestamp, processedOn, delay } = job;
   const { organisationId } = job.data as { organisationId?: unknown };
-  const atMs = state === 'running' ? (processedOn ?? timestamp) : state === 'later' ? timestamp + delay : timestamp;
+  const dueMs = state === 'later' ? timestamp + delay : timestamp;
+  const atMs = state === 'running' ? (processedOn ?? timestamp) : dueMs;
   return {
     jobId: id,
     name,

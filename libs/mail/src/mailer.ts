@@ -32,7 +32,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const { timeoutMs } = mailLimits;
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    port: Number(url.port || (secure ? 465 : 587)),
     secure,
     requireTLS: !secure && (tls === null ? !loopback.test(url.hostname) : tls === 'required'),
     ...(url.username === ''

@@ -69,6 +69,7 @@ export async function writeMail(
     mailContext(id),
   );
   const mailable = isMailable(account.email);
+  const mailableState = desk.sends ? 'waiting' : 'kept';
   await repository(Mail).insert({
     id,
     accountId: account.id,
@@ -77,7 +78,7 @@ export async function writeMail(
     subject,
     body: sealed,
     organisationKeyId,
-    state: !mailable ? 'failed' : desk.sends ? 'waiting' : 'kept',
+    state: mailable ? mailableState : 'failed',
     reason: mailable ? null : 'No mail can be sent to an address of this form',
     expiresAt: values.until ?? null,
     ...(room.waitsUntil && { dueAt: room.waitsUntil }),

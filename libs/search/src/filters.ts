@@ -61,10 +61,12 @@ function ofField({ field, comparison, value }: FieldLeaf, zone?: string): string
   if (field === 'uploaded') return ofTime('created_at', 'created_at', comparison, value, zone);
   if (field === 'date' && comparison !== ':') return ofTime('date_min', 'date_max', comparison, value);
   if (field === 'amount' && comparison !== ':') return ofAmount(comparison, value);
-  const facts =
-    field === 'amount' ? [`amount:${amountOf(value)}`] : field === 'date' ? [`date:${value}`] : factsOf(field, value);
-  return facts.length === 0 ? 'false' : `array_has_all(facts, ${list(facts)})`;
+  if (field === 'amount') return hasAllFacts([`amount:${amountOf(value)}`]);
+  return hasAllFacts(field === 'date' ? [`date:${value}`] : factsOf(field, value));
 }
+
+const hasAllFacts = (facts: readonly string[]): string =>
+  facts.length === 0 ? 'false' : `array_has_all(facts, ${list(facts)})`;
 
 /** Matches if any amount does: compares the largest for greater than, the smallest for less than. */
 function ofAmount(comparison: Comparison, value: string): string {

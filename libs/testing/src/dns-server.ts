@@ -46,7 +46,8 @@ export class DnsServer {
     this.asked.push(name);
     if (this.mood === 'silent') return undefined;
     const records = this.mood === 'answers' ? (this.txt.get(name) ?? []) : [];
-    const code = this.mood === 'fails' ? SERVFAIL : records.length > 0 ? 0 : NXDOMAIN;
+    const found = records.length > 0 ? 0 : NXDOMAIN;
+    const code = this.mood === 'fails' ? SERVFAIL : found;
     return packet.encode({
       type: 'response',
       id: id ?? 0,

@@ -54,9 +54,8 @@ export function afterwards(
   properties: Properties = {},
 ): RuledRecord | undefined {
   if (isGone && !isMade) return undefined;
-  const [typeName, type, parentId, fromId] = ruled.map((key) =>
-    values.has(key) ? values.get(key) : isMade ? undefined : before?.[key],
-  );
+  const previous = isMade ? undefined : before;
+  const [typeName, type, parentId, fromId] = ruled.map((key) => (values.has(key) ? values.get(key) : previous?.[key]));
   const isDrawn = (): boolean => {
     const next = [...(isMade ? [] : Object.entries(properties)), ...values];
     const written = Object.entries(Object.fromEntries(next)).filter(([, value]) => value !== undefined);

@@ -81,6 +81,7 @@ function nextOf(proving: readonly Asked[], { confidence, doubleChecks }: Claimed
 }
 
 function shownRow({ gate, ...row }: ReviewedRow, generation: string): EvidenceRow {
+  if (gate === 'sample') return { ...row, part: 'sample' };
   const chooses = drawn(generation, row.documentId, 'part') < CHOOSING_SHARE;
-  return { ...row, part: gate === 'sample' ? 'sample' : chooses ? 'choosing' : 'proving' };
+  return { ...row, part: chooses ? 'choosing' : 'proving' };
 }

@@ -152,5 +152,8 @@ const shown = (row: RuleFound, alert: Alert | null, webhooks: AlertWebhook[], ca
   pendingMinutes: row.isFiring ? 0 : row.stateMinutes,
   alert,
   firedAt: row.firedAt?.toISOString() ?? null,
-  webhooks: !mayChange(row, caller) ? [] : seesAddresses(caller) ? webhooks : withOrigins(webhooks),
+  webhooks: mayChange(row, caller) ? webhooksFor(caller, webhooks) : [],
 });
+
+const webhooksFor = (caller: Caller, webhooks: AlertWebhook[]): AlertWebhook[] =>
+  seesAddresses(caller) ? webhooks : withOrigins(webhooks);

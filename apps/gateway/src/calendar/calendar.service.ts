@@ -112,7 +112,8 @@ export class CalendarService {
     const concerned = await concernedBy(eventId);
     const plain = await rowOf(caller, wanted, before);
     const retimed = isRetimed(before, plain);
-    const singles = given === undefined ? (retimed ? null : before.singles) : given.singles;
+    const keptSingles = retimed ? null : before.singles;
+    const singles = given === undefined ? keptSingles : given.singles;
     const moved = retimed || JSON.stringify(singles) !== JSON.stringify(before.singles);
     const row = { ...plain, ...lifeOf({ ...plain, singles }), singles };
     const meets = wanted.meets !== undefined && wanted.meets !== (await meetsHere(eventId));

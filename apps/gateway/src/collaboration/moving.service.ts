@@ -53,8 +53,7 @@ export class MovingService {
       const everybody = [...new Set([...audience, ...(after === undefined ? [] : audienceOf(after))])];
       await recordAudit({
         actorId: caller.accountId,
-        action: item.kind === 'folder' ? 'folder.move' : item.kind === 'file' ? 'document.move' : 'item.move',
-        targetKind: item.kind === 'folder' ? 'folder' : item.kind === 'file' ? 'document' : 'item',
+        ...auditedAs(item.kind),
         targetId: itemId,
         detail: {
           ...place,
@@ -75,6 +74,12 @@ export class MovingService {
       await rightsChanged(this.queue, itemId, everybody);
     });
   }
+}
+
+function auditedAs(kind: string) {
+  if (kind === 'folder') return { action: 'folder.move', targetKind: 'folder' } as const;
+  if (kind === 'file') return { action: 'document.move', targetKind: 'document' } as const;
+  return { action: 'item.move', targetKind: 'item' } as const;
 }
 
 /** Checks a move and determines what it would change. Runs in a unit of work. */

@@ -84,8 +84,11 @@ async function asIfRead(id: string, outcomes: readonly (readonly [CaseOutcome, C
     const cost = { firstPages: 2, firstMs: 400, firstCpuMs: 300, secondPages: 2, secondMs: 200, secondCpuMs: 100 };
     for (const [index, { documentId }] of set.entries()) {
       const [firstOutcome, secondOutcome] = outcomes[index] ?? ['right', 'right'];
-      const said = (outcome: CaseOutcome) =>
-        outcome === 'right' ? 'EUR 12.00' : outcome === 'wrong' ? 'EUR 1.00' : null;
+      const values = new Map<CaseOutcome, string>([
+        ['right', 'EUR 12.00'],
+        ['wrong', 'EUR 1.00'],
+      ]);
+      const said = (outcome: CaseOutcome) => values.get(outcome) ?? null;
       const row = { comparisonId: id, documentId };
       await repository(ComparisonDocumentEntity).update(row, { readAt: new Date(), ...cost });
       await repository(ComparisonCaseEntity).update(row, {

@@ -84,6 +84,7 @@ export class OccurrencesService {
     const names = await this.people.namesOf(caller, [row.accountId]);
     const { userAgent, url } = row.client;
     const { accountId, hasRecording, at, ...told } = row;
+    const recording = mayPlay(caller, organisationId) ? 'here' : 'elsewhere';
     const occurrence: Occurrence = {
       ...told,
       ...(await this.stackOf(row)),
@@ -91,7 +92,7 @@ export class OccurrencesService {
       browser: typeof userAgent === 'string' ? deviceName(userAgent) : null,
       page: typeof url === 'string' ? url : null,
       person: accountId === null ? null : { name: names.get(accountId) ?? null },
-      recording: !hasRecording ? 'none' : mayPlay(caller, organisationId) ? 'here' : 'elsewhere',
+      recording: hasRecording ? recording : 'none',
     };
     return { occurrence, isClosed, number, total };
   }

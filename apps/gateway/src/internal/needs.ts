@@ -13,7 +13,8 @@ import { components } from '@cartulary/contracts/processes';
 /** Specification, section 4: degraded above 0.05, critical above 0.1. */
 export function healthOf(rate: number): HealthState {
   const { degraded, critical } = limits.errorRate;
-  return rate > critical ? 'critical' : rate > degraded ? 'degraded' : 'healthy';
+  if (rate > critical) return 'critical';
+  return rate > degraded ? 'degraded' : 'healthy';
 }
 
 const need = (

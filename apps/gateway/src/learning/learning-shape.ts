@@ -47,18 +47,17 @@ async function examples(): Promise<Learning['examples']> {
   return { values: all('values'), classes: all('classes'), names: all('names'), learn, compare: rows.length - learn };
 }
 
+function stateAtRest(row: LearningTurnRow | null): Learning['turn']['state'] {
+  if (row === null) return 'never';
+  if (row.failed) return 'failed';
+  if (row.dueAt) return 'waiting';
+  return row.endedAt ? 'done' : 'never';
+}
+
 function turnOf(row: LearningTurnRow | null): Learning['turn'] {
   const startedAt = row?.startedAt ?? null;
   const isRunning = startedAt !== null && Date.now() - startedAt.getTime() < learningLimits.turnMs;
-  const state = isRunning
-    ? 'running'
-    : row?.failed === true
-      ? 'failed'
-      : row?.dueAt
-        ? 'waiting'
-        : row?.endedAt
-          ? 'done'
-          : 'never';
+  const state = isRunning ? 'running' : stateAtRest(row);
   return { state, dueAt: row?.dueAt?.toISOString() ?? null, endedAt: row?.endedAt?.toISOString() ?? null };
 }
 

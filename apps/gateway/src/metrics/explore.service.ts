@@ -77,5 +77,7 @@ export class ExploreService {
   }
 }
 
-const asText = (cell: Cell): string =>
-  typeof cell === 'object' ? ('day' in cell ? cell.day : cell.moment) : String(cell);
+function asText(cell: Cell): string {
+  if (typeof cell !== 'object') return String(cell);
+  return 'day' in cell ? cell.day : cell.moment;
+}

@@ -92,7 +92,8 @@ function standings(caller: Caller, rows: Rows): ModuleStanding[] {
   const held = [...rows.values()].map((row) => heldOf(row, now)).filter((each): each is Subscription => each !== null);
   return moduleIds.map((module) => {
     const row = rows.get(module);
-    const state = modules[module].category === 'core' ? 'subscribed' : row ? standingOf(row, now) : null;
+    const ofRow = row ? standingOf(row, now) : null;
+    const state = modules[module].category === 'core' ? 'subscribed' : ofRow;
     return {
       module,
       state,

@@ -35,10 +35,11 @@ function rowOf(
   uses: readonly PipelineDefaultEntity[],
 ): PipelineRow {
   const { id, name, draft, retiredAt, updatedAt } = pipeline;
+  const inUse = newest ? 'published' : 'draft';
   return {
     id,
     name,
-    state: retiredAt ? 'retired' : newest ? 'published' : 'draft',
+    state: retiredAt ? 'retired' : inUse,
     version: newest?.number ?? null,
     hasChanges: newest !== undefined && !isSamePipeline(newest.steps, draft),
     stages: inOrder((newest?.steps ?? draft).stages),

@@ -66,12 +66,8 @@ export class RightsService {
       const simulated = await simulatedOf(account, custom);
       const item = 'itemId' in act ? await itemFor(caller, act.itemId) : null;
       if ('itemId' in act && item === null) throw new AppError('not_found');
-      const steps =
-        'itemId' in act && item !== null
-          ? simulateItem(simulated, act.action, item)
-          : 'permission' in act
-            ? simulatePermission(simulated, act.permission)
-            : [];
+      const ofPermission = 'permission' in act ? simulatePermission(simulated, act.permission) : [];
+      const steps = 'itemId' in act && item !== null ? simulateItem(simulated, act.action, item) : ofPermission;
       await recordAudit({
         actorId: caller.accountId,
         action: 'access.simulate',

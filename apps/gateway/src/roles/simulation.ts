@@ -122,7 +122,8 @@ function openingStep(kind: 'gate' | 'module', about: string, opening: Opening): 
   if (opening.open) return { kind, passed: true, about };
   // Whoever is simulated is signed in, and no call of these asks for a role by its name.
   if (opening.reason === 'not-signed-in' || opening.reason === 'role-missing') return { kind, passed: false, about };
-  const missing = 'missing' in opening ? [...opening.missing] : 'dependency' in opening ? [opening.dependency] : [];
+  const dependencies = 'dependency' in opening ? [opening.dependency] : [];
+  const missing = 'missing' in opening ? [...opening.missing] : dependencies;
   return { kind, passed: false, about, closed: opening.reason, missing };
 }
 

@@ -76,12 +76,10 @@ const namesOf = (list: string): string[] =>
     .map((name) => attributeName(name.trim()))
     .filter((name) => name !== '');
 
-const inside = (value: unknown, change: (item: Json) => Json): unknown =>
-  Array.isArray(value)
-    ? value.map((item: unknown) => inside(item, change))
-    : typeof value === 'object' && value !== null
-      ? change(value as Json)
-      : value;
+function inside(value: unknown, change: (item: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => inside(item, change));
+  return typeof value === 'object' && value !== null ? change(value as Json) : value;
+}
 
 function only(whole: Json, names: readonly string[]): Json {
   const entries = Object.entries(whole).flatMap(([key, value]): [string, unknown][] => {

@@ -30,7 +30,8 @@ export function filtersOf(
   const fromMs = calendarDay(from, zone)?.from.getTime();
   const toMs = calendarDay(to, zone)?.until.getTime();
   const { uploads, written } = findable(caller);
-  return { kind, state, fromMs, toMs, zone, only: !written ? 'uploads' : !uploads ? 'written' : undefined };
+  const withWritten = uploads ? undefined : 'written';
+  return { kind, state, fromMs, toMs, zone, only: written ? withWritten : 'uploads' };
 }
 
 /** Asks the index. Throws `unavailable` while it is being built anew, `invalid_input` for a query that can't be understood. */

@@ -67,8 +67,7 @@ export class DamagedService {
   }
 }
 
-const recordOf = ({ since, isClosed, ...row }: Row): DamagedItem => ({
-  ...row,
-  since: since.toISOString(),
-  use: isClosed ? 'closed' : row.missing > 0 ? 'read-only' : 'open',
-});
+function recordOf({ since, isClosed, ...row }: Row): DamagedItem {
+  const use = row.missing > 0 ? 'read-only' : 'open';
+  return { ...row, since: since.toISOString(), use: isClosed ? 'closed' : use };
+}

@@ -46,7 +46,8 @@ export class HealthService {
     ]);
     const well = answers.every(([, { status }]) => status === 'ok');
     this.hasBeenWell ||= well;
-    const status = well ? 'ok' : this.hasBeenWell ? 'degraded' : 'starting';
+    const unwell = this.hasBeenWell ? 'degraded' : 'starting';
+    const status = well ? 'ok' : unwell;
     return { status, parts: Object.fromEntries(answers), ...(hasRoom ? {} : { storageFull: true }), ...this.told() };
   }
 

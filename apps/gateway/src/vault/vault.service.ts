@@ -164,8 +164,10 @@ const ownVault = ({ accountId }: Caller): Promise<VaultRow | null> => repository
 const deviceOf = ({ id: vaultId }: VaultRow, id: string): Promise<VaultDeviceRow | null> =>
   repository(VaultDeviceRow).findOneBy({ vaultId, id });
 
-const stateOf = (device: VaultDeviceRow | null): VaultDeviceState =>
-  device === null ? 'unknown' : device.revokedAt ? 'revoked' : 'known';
+function stateOf(device: VaultDeviceRow | null): VaultDeviceState {
+  if (device === null) return 'unknown';
+  return device.revokedAt ? 'revoked' : 'known';
+}
 
 const oldest = `
   DELETE FROM app.vault_device WHERE vault_id = $1 AND id IN (

@@ -114,7 +114,8 @@ async function send(
 
 const problemOf = (status: number): DeliveryProblem | null => {
   const hundreds = Math.floor(status / 100);
-  return hundreds === 2 ? null : hundreds === 3 ? 'redirect' : 'status';
+  if (hundreds === 2) return null;
+  return hundreds === 3 ? 'redirect' : 'status';
 };
 
 /** Records a call's outcome, schedules the retry, and notifies the rule's author if needed. */
@@ -122,11 +123,8 @@ async function keep(delivery: AlertDeliveryRow, webhook: AlertWebhookRow, answer
   const { id, tries, alertId } = delivery;
   const arrived = answered.problem === null;
   const pauseMs = alertId === null || answered.status === GONE ? undefined : webhookLimits.retryMs[tries - 1];
-  const next = arrived
-    ? { state: 'delivered' as const }
-    : pauseMs === undefined
-      ? { state: 'failed' as const }
-      : { dueAt: new Date(Date.now() + pauseMs) };
+  const retry = pauseMs === undefined ? { state: 'failed' as const } : { dueAt: new Date(Date.now() + pauseMs) };
+  const next = arrived ? { state: 'delivered' as const } : retry;
   await repository(AlertDeliveryRow).update({ id }, { ...answered, ...next });
   if (arrived) {
     await repository(AlertWebhookRow).update({ id: webhook.id }, { failingSince: null, toldAt: null });

@@ -40,7 +40,8 @@ function judgeCase(one: Case, found: PipelineFound, { stages, options }: Pipelin
 /** If people removed a value, not finding it is right. Anything else found in its place is unchecked. */
 function verdictOn({ value, removed }: Case, said: string | null): Judged {
   if (removed) return { outcome: said === value ? 'wrong' : 'right', said: said === value ? said : null };
-  return { outcome: said === null ? 'absent' : said === value ? 'right' : 'wrong', said };
+  if (said === null) return { outcome: 'absent', said };
+  return { outcome: said === value ? 'right' : 'wrong', said };
 }
 
 /** The result for a field: of several with the same name, the one with the same value, or else the one at its place. */

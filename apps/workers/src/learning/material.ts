@@ -127,7 +127,8 @@ function saidOf({ name, done, text, readText, page, box, range }: LearningExampl
   const kind = kindOfExample(name);
   const of = text ?? readText;
   if (!kind || of === null) return [];
-  const says = done === 'removed' ? 'none' : done === 'confirmed' ? 'stands' : 'set';
+  const kept = done === 'confirmed' ? 'stands' : 'set';
+  const says = done === 'removed' ? 'none' : kept;
   return [{ kind, text: of, says, page, box, range }];
 }
 

@@ -93,7 +93,8 @@ async function endOfTheOnlyOne(batchId: string): Promise<Telling | null> {
 
 function tellingOfBatch({ id, ownerId, name }: Batch, { all, failed, needsReview, duplicates }: Counts): Telling {
   // Doesn't repeat what the kind's title already states.
-  const kind = failed > 0 ? 'batch.failed' : needsReview > 0 ? 'batch.needs-review' : 'batch.ready';
+  const allRead = needsReview > 0 ? 'batch.needs-review' : 'batch.ready';
+  const kind = failed > 0 ? 'batch.failed' : allRead;
   const remarks = batchRemarks({ needsReview: failed > 0 ? needsReview : 0, duplicates });
   const counts = { read: String(all - failed), all: String(all), failed: String(failed) };
   return {

@@ -130,7 +130,8 @@ async function sharedThing(
   const item = await liveItem(id);
   if (item) {
     const { title: name, ownerId, kind } = item;
-    return { name, ownerId, target: kind === 'file' ? 'document' : kind === 'folder' ? 'folder' : 'written' };
+    const other = kind === 'folder' ? 'folder' : 'written';
+    return { name, ownerId, target: kind === 'file' ? 'document' : other };
   }
   const space = await repository(Space).findOneBy({ id });
   return space && { name: space.name, ownerId: space.ownerId, target: 'folder' };

@@ -35,11 +35,8 @@ export async function tryPipeline(
       const isTooLong = signal.reason instanceof JobTimedOut;
       // This process is shutting down: the worker that takes over the job retries it.
       if (signal.aborted && !isTooLong) throw signal.reason;
-      const failure = isTooLong
-        ? 'reading_timeout'
-        : error instanceof EngineFailure
-          ? error.code
-          : 'reading_unavailable';
+      const code = error instanceof EngineFailure ? error.code : 'reading_unavailable';
+      const failure = isTooLong ? 'reading_timeout' : code;
       if (failure === 'reading_unavailable') context.log.error('A pipeline could not be tried', { error, documentId });
       await context.database.inOrganisation(organisationId, () => end(trial, failure));
     }

@@ -20,5 +20,5 @@ export const overOf = (rows: readonly Row[]): Set<StageName> =>
 /** 1 for finished and skipped stages, null for those left out, and 0 for all others. */
 export function fractionsOf(rows: readonly Row[]): Map<StageName, number | null> {
   const over = overOf(rows);
-  return new Map(rows.map(({ stage, leftOut = false }) => [stage, leftOut ? null : over.has(stage) ? 1 : 0]));
+  return new Map(rows.map(({ stage, leftOut = false }) => [stage, leftOut ? null : Number(over.has(stage))]));
 }

@@ -94,10 +94,15 @@ export function makeInvoice(locale: Locale, cast: Cast, random: Random): Invoice
   };
 }
 
+/** Country, digits, and bank code of an account number. */
+const accounts: ReadonlyMap<Locale, readonly [string, number, string]> = new Map([
+  ['de-DE', ['DE', 18, '']],
+  ['fr-FR', ['FR', 23, '']],
+]);
+
 /** ISO 13616: the check digits make the rearranged number 1 modulo 97. */
 function iban(locale: Locale, random: Random): string {
-  const [country, length, bank] =
-    locale === 'de-DE' ? ['DE', 18, ''] : locale === 'fr-FR' ? ['FR', 23, ''] : ['GB', 14, 'NWBK'];
+  const [country, length, bank] = accounts.get(locale) ?? ['GB', 14, 'NWBK'];
   const account = locale === 'fr-FR' ? rib(random) : `${bank}${random.digits(length)}`;
   const figures = [...`${account}${country}00`].map((one) => parseInt(one, 36)).join('');
   let rest = 0;

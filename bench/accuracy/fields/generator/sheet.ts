@@ -1,18 +1,17 @@
 import { makePdf } from '../../../../libs/pipeline/fixtures/make.js';
 
-/** Widths of Helvetica in thousandths of its size, by group: enough to align to the right. */
+/** Widths of Helvetica in thousandths of its size, by group. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[ilj.,:;'|!]/u, 260],
+  [/[ tfr/()-]/u, 310],
+  [/[mwMW%@]/u, 850],
+  [/[A-Z]/u, 690],
+];
+
+/** The width of a text in points, exact enough to align it to the right. */
 function widthOf(text: string, size: number): number {
   let units = 0;
-  for (const character of text)
-    units += /[ilj.,:;'|!]/u.test(character)
-      ? 260
-      : /[ tfr/()-]/u.test(character)
-        ? 310
-        : /[mwMW%@]/u.test(character)
-          ? 850
-          : /[A-Z]/u.test(character)
-            ? 690
-            : 550;
+  for (const character of text) units += widths.find(([group]) => group.test(character))?.[1] ?? 550;
   return (units * size) / 1_000;
 }
 

@@ -189,13 +189,13 @@ async function stateOf(
   if (asked.kind === 'item') return cardOf(row);
   if (row.kind !== 'file') return closed;
   const from = { title: row.title, version: row.readAt?.getTime() ?? 0 };
-  const state =
-    asked.kind === 'value'
-      ? await valueOf(asked, row)
-      : asked.kind === 'quote'
-        ? await withDigest(keyOf, asked, await quoteOf(asked, row))
-        : await withDigest(keyOf, asked, await tableOf(asked, row));
+  const state = await readingStateOf(keyOf, asked, row);
   return state === undefined ? { kind: 'gone', ...from } : { ...state, ...from };
+}
+
+async function readingStateOf(keyOf: KeyOf, asked: Exclude<AskedSource, { kind: 'numbers' | 'item' }>, row: SourceRow) {
+  if (asked.kind === 'value') return valueOf(asked, row);
+  return withDigest(keyOf, asked, asked.kind === 'quote' ? await quoteOf(asked, row) : await tableOf(asked, row));
 }
 
 function cardOf(row: SourceRow): SourceState {

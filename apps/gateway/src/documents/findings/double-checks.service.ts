@@ -90,8 +90,8 @@ async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField
   const checks = repository(DoubleCheckRow);
   const { generation, documentId, readText, readValue } = check;
   const text = answer.text ?? readText;
-  const value =
-    answer.removed === true ? null : text === readText ? readValue : typedValue(field.name, text, readValue);
+  const given = () => (text === readText ? readValue : typedValue(field.name, text, readValue));
+  const value = answer.removed === true ? null : given();
   if (value !== null && value !== readValue) refuseOtherForm(field.name, value);
   if (check.secondAt === null) return takeSecond(caller, check, field, value);
   const now = new Date();

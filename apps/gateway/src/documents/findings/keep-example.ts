@@ -123,7 +123,9 @@ function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore' | 'aske
   const read = isByHand ? { text: null, value: null } : (readBefore(found.correctedFrom) ?? { text, value });
   const isChanged = read.value !== value;
   const said = removedAt === null ? { text, value } : { text: null, value: null };
-  const done = removedAt !== null ? 'removed' : isByHand ? 'added' : isChanged ? 'corrected' : 'confirmed';
+  const settled = isChanged ? 'corrected' : 'confirmed';
+  const kept = isByHand ? 'added' : settled;
+  const done = removedAt === null ? kept : 'removed';
   const place = { page, box, range };
   return { done, ...said, ...place, readText: read.text, readValue: read.value, engine, engineVersion };
 }

@@ -71,7 +71,8 @@ export class SettledValuesService {
       const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };
       const change = await changed(row as Row);
       await rows.update({ id }, { ...change, ...settled });
-      const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
+      const kept = 'correctedFrom' in change ? 'corrected' : 'confirmed';
+      const as = removed === true ? 'removed' : kept;
       await keepReview(caller, { documentId, valueId: id, kind: kind.name, done: as }, note);
       const isFirst = row.confirmedAt === null && row.removedAt === null;
       return { did: as, as: isFirst ? as : null, fieldName: kind.fieldName?.(row as Row) };

@@ -64,6 +64,7 @@ export class AcceptingService {
       const { row, inviter } = await held(found.id);
       const { firstName, lastName, email } = row;
       const { accountOrganisationId: home, organisationId } = found;
+      const present = home === organisationId ? 'member' : 'elsewhere';
       return {
         organisation: await chosenName(organisationId),
         invitedBy: `${inviter.firstName} ${inviter.lastName}`.trim(),
@@ -71,7 +72,7 @@ export class AcceptingService {
         firstName,
         lastName,
         expiresAt: row.expiresAt.toISOString(),
-        account: home === null ? 'new' : home === organisationId ? 'member' : 'elsewhere',
+        account: home === null ? 'new' : present,
         rules: answered(await this.rulesFor(row)),
         recoveredBy: await recoveredBy(),
       };

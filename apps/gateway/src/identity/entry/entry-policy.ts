@@ -17,11 +17,9 @@ export async function entryRefusal(
   settings: GatewaySettings,
 ): Promise<ErrorCode | null> {
   const isOutside = settings.obeysAddressRules && !isAllowed(allowedBy(policy), address);
-  const code = isOutside
-    ? 'network_not_allowed'
-    : (await mustEnterElsewhere(policy, role, provedBy, settings))
-      ? 'sso_required'
-      : null;
+  const mustGoElsewhere = !isOutside && (await mustEnterElsewhere(policy, role, provedBy, settings));
+  const elsewhere = mustGoElsewhere ? 'sso_required' : null;
+  const code = isOutside ? 'network_not_allowed' : elsewhere;
   if (code !== null)
     await recordAudit({
       actorId: accountId,

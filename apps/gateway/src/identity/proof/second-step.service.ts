@@ -63,11 +63,8 @@ export class SecondStepService {
       if (challenge.purpose !== 'sign-in') await oneFactorChangeAtATime(accountId);
       const proof = taken && (byPasskey ? {} : await this.prove(challenge, taken.codeHash, given, call.address));
       if (typeof proof !== 'object' || !(await this.challenges.end(challenge))) {
-        await recordRefusal(
-          challenge,
-          given.method,
-          taken === undefined ? 'tries' : proof === 'used' ? 'used' : 'wrong',
-        );
+        const reason = proof === 'used' ? 'used' : 'wrong';
+        await recordRefusal(challenge, given.method, taken === undefined ? 'tries' : reason);
         return proof === 'used' ? proof : 'wrong';
       }
       const codes = proof.setUp === undefined ? {} : await this.factors.confirm(proof.setUp, call.address);

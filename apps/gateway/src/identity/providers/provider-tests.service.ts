@@ -28,12 +28,8 @@ export class ProviderTestsService {
       await check(provider);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      const said =
-        error.reason === 'provider-unreachable'
-          ? UNREACHED
-          : error.cause instanceof Error
-            ? error.cause.message
-            : undefined;
+      const cause = error.cause instanceof Error ? error.cause.message : undefined;
+      const said = error.reason === 'provider-unreachable' ? UNREACHED : cause;
       throw new AppError('provider_not_reached', { data: { reason: error.reason, said }, cause: error });
     }
   }

@@ -131,12 +131,10 @@ export class RecordingsService {
         caller,
         all.flatMap(({ documentId }) => documentId ?? []),
       );
-      return all.map((one) =>
-        // Without a document, only the person who began it can see it.
-        (one.documentId === null ? one.begunBy?.id === caller.accountId : seen.has(one.documentId))
-          ? one
-          : { ...one, documentId: null, voices: [] },
-      );
+      // Without a document, only the person who began it can see it.
+      const isSeen = ({ documentId, begunBy }: (typeof all)[number]): boolean =>
+        documentId === null ? begunBy?.id === caller.accountId : seen.has(documentId);
+      return all.map((one) => (isSeen(one) ? one : { ...one, documentId: null, voices: [] }));
     });
   }
 

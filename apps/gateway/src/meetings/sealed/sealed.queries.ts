@@ -107,10 +107,11 @@ async function recordingOf(listener: Listener, row: MeetingRecordingRow): Promis
     `SELECT id, first_name || ' ' || last_name AS name FROM app.account WHERE id IN ($1, $2)`,
     [begunBy, transcriptBy],
   );
+  const ended = hears && tracks.length === 0 ? 'empty' : 'ready';
   const colleague = (of: string | null) => people.find((each) => each.id === of) ?? null;
   return {
     id,
-    state: endedAt === null ? 'recording' : hears && tracks.length === 0 ? 'empty' : 'ready',
+    state: endedAt === null ? 'recording' : ended,
     begunAt: begunAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     begunBy: colleague(begunBy),

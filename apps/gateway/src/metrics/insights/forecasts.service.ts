@@ -81,7 +81,7 @@ function told(days: readonly CalendarDay[], { by, days: found, errors }: Forecas
 }
 
 const seriesOf = (subject: ForecastSubject, days: readonly CalendarDay[], now: Date): Promise<Series> =>
-  subject === 'volume' ? volume(days, now) : subject === 'cost' ? cost(days, now) : backlog(days, now);
+  ({ volume, cost, backlog })[subject](days, now);
 
 const volume = async (days: readonly CalendarDay[], now: Date): Promise<Series> => ({
   unit: 'documents',

@@ -75,8 +75,12 @@ function addSum(output: Output, { kind, by, facts, durationMs }: Sum): void {
   if (kind === 'document.received') output.received += facts;
   if (kind === 'document.done') output.done += facts;
   if (kind === 'document.checked') output.checked += facts;
-  if (kind === 'document.settled')
-    output[by['outcome'] === 'ready' ? 'straight' : by['outcome'] === 'failed' ? 'failed' : 'review'] += facts;
+  if (kind === 'document.settled') output[settledAs(by['outcome'])] += facts;
+}
+
+function settledAs(outcome: string | undefined): 'straight' | 'failed' | 'review' {
+  if (outcome === 'ready') return 'straight';
+  return outcome === 'failed' ? 'failed' : 'review';
 }
 
 const counts = ['received', 'straight', 'review', 'failed', 'checked', 'done', 'machineMs', 'peopleMs'] as const;

@@ -70,10 +70,11 @@ export class ProductionService {
     const { days, timezone, page } = query;
     const { produced: name } = params;
     const now = new Date();
+    const nowMs = now.getTime();
     const asked = query.until === undefined ? now : new Date(query.until);
-    // Nothing is kept of before.
-    const first = new Date(now.getTime() - metricsLimits.daysKeptDays * DAY_MS);
-    const until = asked > now ? now : asked < first ? first : asked;
+    // Older figures aren't stored.
+    const firstMs = nowMs - metricsLimits.daysKeptDays * DAY_MS;
+    const until = new Date(Math.min(nowMs, Math.max(firstMs, asked.getTime())));
     const period = periodOf(days, timezone, until);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const counted = await countProduction(period, now);

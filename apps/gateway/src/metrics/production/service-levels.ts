@@ -93,7 +93,10 @@ export const levelFigure = ({ level, share, before, kept, days, target }: Servic
   median: null,
   days,
   daysBefore: [],
-  untold: share !== null ? null : target === null ? 'assumption-missing' : 'nothing-counted',
+  untold: share === null ? whyUntold(target) : null,
   part: kept.inTime,
   whole: kept.all,
 });
+
+const whyUntold = (target: ServiceLevel['target']): 'assumption-missing' | 'nothing-counted' =>
+  target === null ? 'assumption-missing' : 'nothing-counted';

@@ -31,7 +31,8 @@ function networkOf(text: string): Network | undefined {
   const version = isIP(address);
   if (version === 0 || more.length > 0 || address.includes('%')) return undefined;
   const longest = version === 4 ? 32 : 128;
-  const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return undefined;
+  const prefix = Number(bits ?? longest);
   return prefix <= longest ? { address, family: version === 4 ? 'ipv4' : 'ipv6', prefix } : undefined;
 }
 

@@ -34,9 +34,14 @@ export function countCall(path: string, status: number, durationMs: number, orga
   calls += 1;
   if (status >= 500) failedCalls += 1;
   if (organisationId === undefined) return;
-  const answer = status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
+  const answer = outcomeOf(status);
   const nowMs = Date.now();
   addAnswered({ organisationId, answer, lastAtMs: nowMs, calls: 1, answeringMs: durationMs });
+}
+
+function outcomeOf(status: number): Answered['answer'] {
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'done';
 }
 
 function addAnswered(more: Answered): void {

@@ -42,8 +42,10 @@ const answered = (path: string, accepted: string): Promise<Answered> =>
       });
     }).on('error', reject);
   });
-const decoded = ({ encoding, bytes }: Answered): string =>
-  (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+function decoded({ encoding, bytes }: Answered): string {
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
 
 it.each([
   ['gzip, deflate, br', 'br'],

@@ -136,6 +136,11 @@ export function exampleOf(schema: JsonSchema): unknown {
   return Object.fromEntries(needed.map(([name, field]) => [name, exampleOf(field)]));
 }
 
+function inside(schema: JsonSchema, known: unknown): unknown[] {
+  if (isObject(known)) return objects(schema, known);
+  return Array.isArray(known) ? lists(schema, known) : [];
+}
+
 /**
  * Returns values at and just beyond the limits of a schema, both accepted and rejected ones.
  * @param known a valid value, whose other parts are kept while one part is varied
@@ -151,6 +156,18 @@ export function edgesOf(schema: JsonSchema, known?: unknown): unknown[] {
   if (schema.type === 'array') return [...lists(schema, known), null, {}];
   if (schema.type === 'null') return [null];
   if (schema.type === 'object') return [...objects(schema, known), null, []];
-  const inside = isObject(known) ? objects(schema, known) : Array.isArray(known) ? lists(schema, known) : [];
-  return [...inside, ...strings({}), MAX, -MAX, 0.5, 1e308, ...wallClocks, [], null, true, { a: deep(17) }, [hostile]];
+  return [
+    ...inside(schema, known),
+    ...strings({}),
+    MAX,
+    -MAX,
+    0.5,
+    1e308,
+    ...wallClocks,
+    [],
+    null,
+    true,
+    { a: deep(17) },
+    [hostile],
+  ];
 }

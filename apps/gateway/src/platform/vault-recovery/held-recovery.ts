@@ -53,8 +53,10 @@ export async function recoveredBy(): Promise<[string, string] | null> {
 }
 
 /** Returns which of the two a person is. */
-export const placeOf = ({ firstId, secondId }: VaultRecoveryRow, accountId: string): 'first' | 'second' | undefined =>
-  accountId === firstId ? 'first' : accountId === secondId ? 'second' : undefined;
+export function placeOf({ firstId, secondId }: VaultRecoveryRow, accountId: string): 'first' | 'second' | undefined {
+  if (accountId === firstId) return 'first';
+  return accountId === secondId ? 'second' : undefined;
+}
 
 export async function recoveryRecord(row: VaultRecoveryRow): Promise<VaultRecovery> {
   const people = await repository(Account).findBy({ id: In([row.firstId, row.secondId]) });

@@ -34,6 +34,6 @@ export function identityOf(
 /** An attribute's values, ignoring the case of its name; bytes as hexadecimal digits. */
 function valuesOf(entry: Entry, attribute: string): string[] {
   const [, held] = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase()) ?? [];
-  const values = held === undefined ? [] : Array.isArray(held) ? held : [held];
+  const values = [held ?? []].flat();
   return values.map((value) => (typeof value === 'string' ? value : value.toString('hex'))).filter((one) => one !== '');
 }
