@@ -165,6 +165,9 @@ test('what is too large for the server to take stays here, said, and is not sent
   });
   doc.getText('t').insert(0, 'x'.repeat(128 * 1024));
   await back;
+  // It's offline only after its first connection.
+  expect(states[0]?.kind).toBe('connecting');
+  expect(states.some(({ kind }) => kind === 'offline')).toBe(true);
   expect(states.at(-1)).toMatchObject({ kind: 'refused', refused: 'document_too_large', unsaved: 1 });
   line.end();
   for (const ws of small.clients) ws.terminate();
