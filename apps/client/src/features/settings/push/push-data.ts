@@ -8,7 +8,7 @@ import { forgetPushMark } from '@/shared/push/push-mark';
 
 const pushKey = ['push'] as const;
 
-/** The person's browsers with push notifications. Refetched on focus, because messages are sent in the meantime. */
+/** The person's browsers with push notifications. Always stale, because messages are sent in the meantime. */
 export const usePush = () =>
   useQuery({ queryKey: pushKey, queryFn: ({ signal }) => call(readPush, {}, { signal }), staleTime: 0 });
 

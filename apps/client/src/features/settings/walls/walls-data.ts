@@ -15,7 +15,7 @@ export const useWalls = (pageSize: number) =>
     queryKey: [...wallsKey, pageSize],
     queryFn: ({ signal }) => call(listWalls, { query: { page: 1, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
-    // Wall displays report their status while the person looks elsewhere.
+    // Always stale: wall displays check in while the person is on other pages.
     staleTime: 0,
   });
 
