@@ -42,7 +42,7 @@ import { RenameDialog } from './rename-dialog';
 export const documentCommands = [
   [
     'document.share',
-    // For meetings whose header has no space for the button.
+    // For headers without space for the meeting button.
     'meeting.about',
     'document.rename',
     'document.move',

@@ -91,7 +91,7 @@ export function missingFields({ classConfirmed, classFound, fields, expectedFiel
   return expectedFields.filter((name) => !rareFields.includes(name) && !fields.some((field) => field.name === name));
 }
 
-/** Whether a document should have line items: only confirmed invoices do. */
+/** Whether a document should have line items: its class has them, and is confirmed or detected with confidence. */
 export const expectsLines = ({
   class: is,
   classConfirmed,

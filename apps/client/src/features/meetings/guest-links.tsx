@@ -115,7 +115,7 @@ export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: Gu
 function GuestsStayOut() {
   return (
     <p className="text-xs text-ink-3">
-      {t('links.off')} {/* In a tab of its own: here it would leave the meeting. */}
+      {t('links.off')} {/* Opens in a new tab, because this tab would leave the meeting. */}
       <a href={sectionAddress('rules')} target="_blank" rel="noreferrer">
         {t('links.change')}
       </a>

@@ -140,7 +140,7 @@ export interface Seat {
   readonly listen: (hearing: Hearing) => () => void;
 }
 
-/** The join flow retries by itself and shows the reason meanwhile. */
+/** The join flow has its own retries, and shows the reason meanwhile. */
 const atOnce = { retries: 0 } as const;
 
 /** After 1, 2, 4, 8, 16, and 32 seconds, which is enough for a server restart. */

@@ -26,7 +26,7 @@ export function dismissalMs({ priority, persistent }: Pick<Notification, 'priori
   return priority === 'high' ? dismissHighMs : dismissOtherMs;
 }
 
-/** The badge's text: the count up to 9, then '9+'; empty if everything is read. */
+/** The badge's text: the count up to the maximum, then a fixed label. Empty if everything is read. */
 export function badgeOf(unread: number): string {
   if (unread > limits.notifications.badgeMax) return bellWords.badgeFull;
   return unread > 0 ? String(unread) : '';

@@ -6,7 +6,7 @@ import { dismissalMs } from './notification-rules';
 import { opened } from './actions';
 import { addressOf, targetAddress } from './target-address';
 
-/** Whether it's about the open meeting, which shows people waiting and starts itself. It stays in the bell. */
+/** Whether it's about the open meeting, whose page already shows who is waiting and who started. Stays in the bell. */
 export const isLookedAt = (notification: Notification): boolean =>
   notification.target?.kind === 'meeting' && targetAddress(notification) === location.pathname + location.search;
 

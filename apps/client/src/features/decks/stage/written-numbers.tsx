@@ -13,7 +13,7 @@ interface WrittenNumbersProps {
 
 const hitOf = (id: string): HTMLElement | null => document.querySelector(`[data-hit="${CSS.escape(id)}"]`);
 
-/** The numbers of a chart, edited beside it while it redraws. Esc ends the editing, and so does a press elsewhere. */
+/** The numbers of a chart, edited next to it while it redraws. Editing ends with Esc or a click elsewhere. */
 export function WrittenNumbers({ room: { opened, isEditable }, thing }: WrittenNumbersProps) {
   const { picked } = opened;
   // Redrawing a slide replaces the chart’s element, so each placement looks it up again.

@@ -49,7 +49,7 @@ interface PrivateBenchProps {
   page: number;
   onPage: (page: number) => void;
   query: string;
-  /** Called when the person removed the document from their vault. */
+  /** Called when the person left the document or moved it to the server. */
   onGone: () => void;
   layout: StudioLayout;
   /** Shown before the name. */

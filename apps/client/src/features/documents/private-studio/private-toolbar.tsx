@@ -32,7 +32,7 @@ interface PrivateToolbarProps {
   change: ReaderChange;
 }
 
-/** A sealed document's name, the viewer tools, text search, and page order. */
+/** A sealed document's name, the viewer tools, its structure, and the page organizer. */
 export function PrivateToolbar({ document, opened, place, view, lead, change }: PrivateToolbarProps) {
   const name = plainName(document.name);
   return (

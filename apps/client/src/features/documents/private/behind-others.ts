@@ -1,6 +1,6 @@
 import { SealedMoved } from '@/shared/sealed/sealed-item';
 
-/** Someone else may write the same part between two attempts. More often than this isn't a coincidence. */
+/** Maximum attempts. Someone else may write the same part between two of them, but not this often by chance. */
 const TRIES = 5;
 
 /**

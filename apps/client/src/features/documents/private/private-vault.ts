@@ -149,7 +149,7 @@ export interface ListedPrivate {
 /** Collaborative documents have their own lists. */
 const isFile = ({ kind }: ListedSealedItem): boolean => kind === 'file';
 
-/** Lists a vault's contents. Registers local documents first, because rendering requests their thumbnails. */
+/** Lists a vault's contents. Registers the documents with this page first, because rendering requests their pages. */
 export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const listed = (await listSealedItems(vault)).filter(isFile);
   await readShared(vault);

@@ -67,8 +67,8 @@ export type SealedPage = z.infer<typeof SealedPage>;
 const id = z.string();
 
 /**
- * How a page was read and how well. Shows that a page is blank, mirrored, or hard to read without decrypting its
- * text.
+ * How a page was read, and how well, so that blank, mirrored, or hard-to-read pages can be reported without decrypting
+ * their text.
  */
 export const SealedPageFacts = z.object({
   page: z.int(),

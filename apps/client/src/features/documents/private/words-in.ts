@@ -24,7 +24,7 @@ export async function wordsIn(item: SealedItem, document: ListedDocument): Promi
   return { ...document, facts: { ...document.facts, entities: found }, ...words, ...(meaning && { meaning }) };
 }
 
-/** Rejects words that were written during the read, because their version isn't known. */
+/** The words as read. `of` is missing if a part was written meanwhile, because no version identifies them then. */
 async function wordsRead(opened: PrivateDocument, item: SealedItem, mediaType: string) {
   const before = await madeOf(item.placesStored(), mediaType);
   const pages = (await opened.pages(1, LAST_PAGE)).map(wordsOf);

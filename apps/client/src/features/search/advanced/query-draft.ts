@@ -148,10 +148,7 @@ function within(
   return members.length === 0 ? null : { ...member, members };
 }
 
-/**
- * Changes a row's field. Falls back to a comparison that the field supports, and clears the value if it's from a
- * list.
- */
+/** Changes a row's field. Resets a comparison or value that the new field doesn't support. */
 export function withField(row: DraftRow, field: string): DraftRow {
   const comparison = field === WORDS || field === PHRASE ? ':' : row.comparison;
   const known = field === WORDS || field === PHRASE || comparisonsOf(field).includes(comparison);

@@ -22,7 +22,7 @@ export interface WhatLiesIn {
   readonly unread: number;
 }
 
-/** This browser's local copy isn't complete. */
+/** Accepts only lists from the server itself, because this browser's copy may be incomplete. */
 const toldByServer = (server: SealedServer): SealedServer => ({
   ...server,
   list: async (after) => {

@@ -56,9 +56,9 @@ export async function deleteThere({ id, updatedAt }: DocumentDetail, sealedId: s
 }
 
 /**
- * Whether the server still has the document. If so, the sealed copy is moved to the trash. Since a copy in the trash
- * can't replace anything, the second check is final: the unanswered call might still have been running during the
- * first.
+ * Whether the server still has the document. If so, deletes the sealed copy. The copy is moved to the trash before the
+ * second check: it can't replace anything there, so that check is final even if the unanswered call was still running
+ * during the first one.
  * @throws BothKept
  */
 async function isThere(documentId: string, sealedId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Someone else may write between two attempts. More often than this isn't a coincidence. */
+/** Maximum attempts. Someone else may write between two of them, but not this often by chance. */
 const TRIES = 5;
 const CONFLICT = 409;
 

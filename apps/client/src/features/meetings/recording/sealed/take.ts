@@ -40,7 +40,7 @@ export class Take {
     this.media.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) this.then(async () => this.part(new Uint8Array(await data.arrayBuffer()), false));
     });
-    // Also handles a source that ends by itself.
+    // Also runs when the source itself ends.
     this.stopped = new Promise((resolve) => this.media.addEventListener('stop', () => resolve(), { once: true }));
     void this.stopped.then(() => this.then(() => this.part(NOTHING, true)));
     this.media.start(sealedRecordingLimits.partMs);
