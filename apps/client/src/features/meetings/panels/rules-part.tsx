@@ -11,7 +11,7 @@ import { GuestLinks } from '../guest-links';
 import { useOpenMeeting } from '../room/use-room';
 import { useAct } from './use-act';
 
-/** Guests can't record. If this installation can record, only hosts and co-hosts may. */
+/** Guests can't record. Where the server can record (in unencrypted meetings), only hosts and co-hosts may. */
 const meansOf = (role: BoundMeetingRole, encrypted: boolean) =>
   meetingMeans.filter((means) => means !== 'record' || (encrypted && role !== 'guest'));
 
