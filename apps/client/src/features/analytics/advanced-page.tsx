@@ -10,12 +10,12 @@ import { useInsightRenewal } from './advanced/insights-data';
 import { AnswersLoading } from './dashboards/answers-loading';
 import { PredictiveSection } from './advanced/predictive-section';
 
-/** With its cards and their pictures, which the other sections don't need. */
+/** Contains the cards and charts, which the other sections don't need. */
 const DashboardsSection = lazy(async () => ({
   default: (await import('./dashboards/dashboards-section')).DashboardsSection,
 }));
 
-/** Each has an address of its own. */
+/** Each has its own URL. */
 const sections = {
   advanced: '/analytics/advanced',
   predictive: '/analytics/predictive',
@@ -24,7 +24,7 @@ const sections = {
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
 
-/** Advanced analytics: what figures say together, forecasts, own dashboards; three sections of one page. */
+/** Advanced analytics: correlations, forecasts, and custom dashboards; three sections of one page. */
 export default function AdvancedPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const queryOf = ({ measure, by, days, where }: Question) => ({
   ...(where.length === 0 ? {} : { where: conditionsOf(where) }),
 });
 
-/** The answer to a question, in days of the timezone in force, renewed as facts of its kind are counted. */
+/** A question's answer, in days of the current time zone, refetched as relevant facts are counted. */
 export function useExplored(question: Question): UseQueryResult<Explored> {
   useLocaleChanges();
   const query = queryOf(question);
@@ -33,7 +33,7 @@ export function useExplored(question: Question): UseQueryResult<Explored> {
     queryKey: [...key, query],
     queryFn: ({ signal }) => call(explore, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // Nobody listened to events while another page was open.
+    // Events were missed while another page was open.
     refetchOnMount: 'always',
   });
   const { fact } = measures[question.measure];
@@ -44,7 +44,7 @@ export function useExplored(question: Question): UseQueryResult<Explored> {
   return answer;
 }
 
-/** The same day by day, as a file. */
+/** The same by day, as a file. */
 export const downloadExplored = (question: Question): Promise<Blob> =>
   download(exportExplored, { query: queryOf(question) });
 
@@ -62,6 +62,6 @@ export function useExploredDocuments(question: Question, page: number): UseQuery
   });
 }
 
-/** Whether documents stand behind what is counted; behind searches and sign-ins stand people, who are not named. */
+/** Whether a measure counts documents. Searches and sign-ins count people, who aren't named. */
 export const hasDocuments = ({ measure }: Question): boolean =>
   measures[measure].fact.startsWith('document.') || measure === 'fields-looked-at' || measure === 'entities-looked-at';

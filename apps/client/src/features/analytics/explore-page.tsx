@@ -30,16 +30,16 @@ import { readQuestion, views, writeQuestion, type Question, type View } from './
 
 const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
 
-/** How fresh the answer is; nothing until that is known. */
+/** How current the answer is. Undefined until known. */
 function statusOf(data: Explored, live: boolean | undefined): string | undefined {
   if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));
-  // Asking is a call itself: pages are not told of more of them.
+  // Asking is itself a call, so there are no live events for calls.
   if (data.measure === 'calls') return t('behind', { time });
   return live === undefined ? undefined : live ? t('live', { time }) : t('notLive', { time });
 }
 
-/** Questions of one's own: any measure by any dimension over a period. Every step stands in the address, so Back undoes it. */
+/** Custom questions: any measure by any dimension over a period. Every step is in the URL, so Back undoes it. */
 export default function ExplorePage() {
   const [address, setAddress] = useSearchParams();
   const question = readQuestion(address);
@@ -139,7 +139,7 @@ function Answer({ answer, question, onAsk, ownClasses }: AnswerProps) {
   );
 }
 
-/** An answer without anything in it: which filter empties it, or that nothing happened. */
+/** An empty answer: which filter empties it, or that nothing happened. */
 function Nothing({
   all,
   where,

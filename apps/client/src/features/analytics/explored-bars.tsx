@@ -12,7 +12,7 @@ interface ExploredBarsProps {
   question: Question;
 }
 
-/** The rows as bars on one scale from zero, with the period before as a tick. A row opens what is inside it. */
+/** The rows as bars on one scale from zero, with the previous period as a tick. A row links to its breakdown. */
 export function ExploredBars({ explored, rows, question }: ExploredBarsProps) {
   const { measure } = explored;
   const longest = Math.max(1, ...rows.flatMap(({ value, before }) => [value, before ?? 0]));
@@ -66,7 +66,7 @@ interface InsideProps {
   children: string;
 }
 
-/** The name of a row. It opens the row where there is another dimension to split it by. */
+/** A row's name. Links to the row's breakdown if there is another dimension. */
 export function Inside({ row: { key, name, value }, question, children }: InsideProps) {
   const { by, measure } = question;
   if (by === null || key === undefined) return <span>{children}</span>;

@@ -5,9 +5,9 @@ import type { StackedColumn } from '@/ui/chart/stacked-columns';
 import { formatMeasured, type NamedRow } from './explored-words';
 import { addressOfQuestion, type Question } from './question';
 
-/** As many rows as can be distinguished in one column. */
+/** Maximum number of series that are distinguishable in one column. */
 export const MOST_SERIES = 4;
-/** More columns than that stand for a week each. */
+/** Above this number, each column is a week. */
 const MOST_COLUMNS = 92;
 const WEEK = 7;
 
@@ -36,7 +36,7 @@ function columnsOf(
   { to }: { to: string },
 ): StackedColumn[] {
   const size = isWeekly ? WEEK : 1;
-  // Weeks end today. The days before the first whole one are left out: they would look like a fall.
+  // Weeks end today. Days before the first whole week are dropped, because they would look like a drop.
   const leftOut = days.length % size;
   return Array.from({ length: Math.floor(days.length / size) }, (_, column) => {
     const first = leftOut + column * size;

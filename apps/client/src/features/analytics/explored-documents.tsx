@@ -21,7 +21,7 @@ interface ExploredDocumentsProps {
   ownClasses: ReadonlyMap<string, string>;
 }
 
-/** The documents behind an answer that this person may see: looked for once somebody wants them. */
+/** The documents behind an answer that this person may see, fetched on demand. */
 export function ExploredDocuments(props: ExploredDocumentsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Opened {...props} />;

@@ -4,7 +4,7 @@ import { t } from '@/text/analytics/explore';
 import { valueName } from './explored-words';
 import { addressOfQuestion, type Question } from './question';
 
-/** What the conditions of a question say, in words; that there are none, else. */
+/** A question's conditions in words, or that there are none. */
 export function filterWords({ where }: Question, ownClasses: ReadonlyMap<string, string>): string {
   if (where.length === 0) return t('receipt.noFilter');
   return formatList(
@@ -14,11 +14,11 @@ export function filterWords({ where }: Question, ownClasses: ReadonlyMap<string,
   );
 }
 
-/** From when to when, in which timezone. */
+/** The period and its time zone. */
 export const periodWords = ({ period: { from, until, timezone } }: Explored): string =>
   t('receipt.periodLine', { from: formatMoment(from), until: formatMoment(until), zone: timezone });
 
-/** Where an answer comes from, by name; null where there is nothing to say. */
+/** The sources of an answer, by label. A null value is omitted. */
 export function receiptLines(
   explored: Explored,
   question: Question,
@@ -40,5 +40,5 @@ export function receiptLines(
   ];
 }
 
-/** The whole address that asks the same again. */
+/** The complete URL that repeats the question. */
 export const addressOf = (question: Question): string => window.location.origin + addressOfQuestion(question);

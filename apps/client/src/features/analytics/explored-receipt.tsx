@@ -13,7 +13,10 @@ interface ExploredReceiptProps {
   ownClasses: ReadonlyMap<string, string>;
 }
 
-/** Where the answer comes from: measure in words, filter, period with zone, facts, freshness, and an address that asks the same again. */
+/**
+ * An answer's receipt: the measure in words, filter, period with time zone, facts, freshness, and a URL that repeats
+ * it.
+ */
 export function ExploredReceipt({ explored, question, ownClasses }: ExploredReceiptProps) {
   const { measure, total } = explored;
   return (

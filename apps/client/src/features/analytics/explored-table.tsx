@@ -14,7 +14,7 @@ interface ExploredTableProps {
   question: Question;
 }
 
-/** Every row with the period before, its change, its share and its days. */
+/** Every row with the previous period, its change, its share, and its days. */
 export function ExploredTable({ explored: { measure, by, total }, rows, question }: ExploredTableProps) {
   const all: NamedRow = { ...total, id: 'all', key: undefined, name: t('total') };
   return (

@@ -16,17 +16,17 @@ import type { Change } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { t as classWords } from '@/text/documents/classes';
 
-/** More bars than that are read by nobody: the last one is the rest. */
+/** Maximum number of readable bars. The last one is the rest. */
 export const MOST_BARS = 12;
 
-/** How a number of a measure is written. */
+/** Formats a measure's number. */
 export function formatMeasured(name: MeasureName, value: number): string {
   const { adds }: Measure = measures[name];
   if (adds === 'duration') return formatDuration(value);
   return isOfBytes(measures[name]) ? formatBytes(value) : formatCount(value);
 }
 
-/** How a value of a dimension is shown; null stands for rows without one. */
+/** A dimension value's display name. Null stands for rows without one. */
 export function valueName(
   dimension: DimensionName,
   key: string | null,
@@ -45,7 +45,7 @@ const outcomes = ['ready', 'needs-review', 'failed'] as const;
 const oneOf = <Known extends string>(all: readonly Known[], key: string): Known | undefined =>
   all.find((one) => one === key);
 
-/** The word of a value that the product itself gives. */
+/** The display name of a built-in value. */
 function wordOf(dimension: Exclude<DimensionName, 'class' | 'field'>, key: string): string | undefined {
   switch (dimension) {
     case 'outcome': {
@@ -95,7 +95,7 @@ function wordOf(dimension: Exclude<DimensionName, 'class' | 'field'>, key: strin
   }
 }
 
-/** How a number changed against the period before; null where there is none to compare it with. */
+/** A number's change from the previous period. Null if there is none to compare with. */
 export function changeOf(name: MeasureName, value: number, before: number | null): Change | null {
   if (before === null || before === 0) return null;
   const { more }: Measure = measures[name];
@@ -107,7 +107,7 @@ export function changeOf(name: MeasureName, value: number, before: number | null
   return { direction, is, text: signed.format(share) };
 }
 
-/** The rows with their names; beyond `most` they become one row. */
+/** The rows with their names. Rows beyond `most` are combined. */
 export interface NamedRow {
   readonly id: string;
   /** Undefined for the rest, which can’t be opened. */

@@ -29,10 +29,10 @@ interface Receiver {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Nine o'clock of the next day on the wall. */
+/** Nine o'clock tomorrow, local time. */
 const tomorrow = (): string => `${dayOf(new Date(Date.now() + DAY_MS).toISOString())}T09:00`;
 
-/** When a question is mailed, and to whom. */
+/** When a question is emailed, and to whom. */
 export function MailQuestion({ saved, onClose }: MailQuestionProps) {
   const user = useUser();
   const self = user && { id: user.id, name: t('you', { name: `${user.firstName} ${user.lastName}` }) };

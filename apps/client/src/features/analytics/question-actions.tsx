@@ -26,12 +26,12 @@ const questionMails = fetchedPart('question-mails', async () => (await import('.
 
 interface QuestionActionsProps {
   question: Question;
-  /** Undefined until it is counted. */
+  /** Undefined until loaded. */
   explored: Explored | undefined;
   ownClasses: ReadonlyMap<string, string>;
 }
 
-/** What can be done with the question that is shown: kept, saved as a file, left for one that was kept. */
+/** Actions for the current question: save, download, or open a saved one. */
 export function QuestionActions({ question, explored, ownClasses }: QuestionActionsProps) {
   const [isNaming, setNaming] = useState(false);
   const [isListed, setListed] = useState(false);
@@ -97,7 +97,7 @@ export function QuestionActions({ question, explored, ownClasses }: QuestionActi
   );
 }
 
-/** What is shown as a file: drawn in this browser, or day by day from the server. */
+/** Downloads the current answer: drawn in this browser, or by day from the server. */
 function FileMenu({ question, explored, ownClasses }: QuestionActionsProps) {
   const nothing = explored && explored.facts > 0 ? undefined : t('file.nothing');
   const draw = (ending: 'pdf' | 'png'): void => {
@@ -128,7 +128,7 @@ function FileMenu({ question, explored, ownClasses }: QuestionActionsProps) {
   );
 }
 
-/** What draws is fetched with the first file that needs it. */
+/** The drawing code is loaded with the first file that needs it. */
 async function drawn(ending: 'pdf' | 'png', answered: Answered): Promise<Blob> {
   const { questionPicture, questionReport } = await import('./question-file');
   return ending === 'pdf' ? questionReport(answered) : questionPicture(answered);

@@ -18,7 +18,7 @@ interface QuestionBarProps {
   left: { facts: number; all: number } | undefined;
 }
 
-/** The question as a sentence, each part of which can be chosen. */
+/** The question as a sentence with selectable parts. */
 export function QuestionBar({ question, onAsk, ownClasses, left }: QuestionBarProps) {
   const { measure, by, days, where } = question;
   return (

@@ -13,14 +13,14 @@ import { addressOf, filterWords, periodWords, receiptLines } from './explored-or
 import { changeOf, formatMeasured, MOST_BARS, namedRows } from './explored-words';
 import type { Question } from './question';
 
-/** An answer with the question that it was given to. */
+/** An answer with its question. */
 export interface Answered {
   readonly explored: Explored;
   readonly question: Question;
   readonly ownClasses: ReadonlyMap<string, string>;
 }
 
-/** The answer as it is drawn: columns where it is shown over time, else bars. */
+/** The drawn answer: columns over time, otherwise bars. */
 function pictureOf({ explored, question, ownClasses }: Answered): Drawing {
   const { measure } = explored;
   if (question.view !== 'days')
@@ -40,7 +40,7 @@ function pictureOf({ explored, question, ownClasses }: Answered): Drawing {
   });
 }
 
-/** What the picture shows, for who can't see it. */
+/** Alternative text of the image. */
 const saysOf = ({ explored, question }: Answered): string => {
   const measure = t(`measure.${explored.measure}`);
   return question.view === 'days' ? t('chart', { measure }) : measure;
@@ -59,11 +59,11 @@ const linesOf = ({ explored, question, ownClasses }: Answered): string[] => [
     : [t('dashed', { days: explored.period.days.length })]),
 ];
 
-/** The picture of an answer as PNG, with its title, period and filter. */
+/** An answer's chart as PNG, with title, period, and filter. */
 export const questionPicture = (answered: Answered): Promise<Blob> =>
   pictureFile(pictureOf(answered), { title: titleOf(answered), lines: linesOf(answered) });
 
-/** The answer as PDF: title, period, zone, filter, picture, table, receipt. */
+/** An answer as PDF: title, period, time zone, filter, chart, table, receipt. */
 export function questionReport(answered: Answered): Promise<Blob> {
   const { explored, question, ownClasses } = answered;
   const { measure, by, total, takenAt } = explored;

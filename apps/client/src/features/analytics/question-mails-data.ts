@@ -13,12 +13,12 @@ import { renewAfterAct } from '@/lib/api/query-client';
 
 const key = ['question-mails'] as const;
 
-/** What comes to this person by mail, and what it has mailed to others. */
+/** Scheduled emails to this person, and those this person has set up for others. */
 export const useQuestionMails = () =>
   useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(listQuestionMails, {}, { signal })).items,
-    // The workers write when one was sent, or stopped.
+    // The workers update it when one was sent or stopped.
     refetchOnMount: 'always',
   });
 
@@ -27,7 +27,7 @@ async function renewed(act: Promise<unknown>): Promise<void> {
   await renewAfterAct(key);
 }
 
-/** Each throws the server's sentence where it refuses. */
+/** Each throws the server's message on refusal. */
 export const scheduleQuestion = (questionId: string, rule: MailRule, readers: readonly string[]): Promise<void> =>
   renewed(call(mailQuestion, { params: { questionId }, body: { ...rule, readers: [...readers] } }));
 export const pauseMails = ({ id }: QuestionMail, isPaused: boolean): Promise<void> =>
@@ -35,7 +35,7 @@ export const pauseMails = ({ id }: QuestionMail, isPaused: boolean): Promise<voi
 export const stopMails = ({ id }: QuestionMail): Promise<void> =>
   renewed(call(removeQuestionMail, { params: { questionMailId: id } }));
 
-/** How often, as the form offers it. */
+/** Frequencies in the form. */
 export const mailRepeats = {
   day: { unit: 'day', interval: 1, days: [] },
   workday: { unit: 'week', interval: 1, days: ['MO', 'TU', 'WE', 'TH', 'FR'] },
@@ -46,7 +46,7 @@ export const mailRepeats = {
 export type MailRepeat = keyof typeof mailRepeats;
 export const mailRepeatNames = Object.keys(mailRepeats) as MailRepeat[];
 
-/** Which of them a schedule is; `own` for one that was made otherwise. */
+/** A schedule's frequency in the form. `own` for a custom one. */
 export const repeatOf = ({ unit, interval, days }: Repeat): MailRepeat | 'own' =>
   mailRepeatNames.find((name) => {
     const offered = mailRepeats[name];

@@ -14,7 +14,10 @@ import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { pauseMails, repeatOf, stopMails, useQuestionMails } from './question-mails-data';
 
-/** What comes by mail: to this person, and to others because of it. A mail leads here, where one press ends it. */
+/**
+ * Scheduled emails to this person, and those to others that this person set up. Emails link here, where one click
+ * stops them.
+ */
 export function QuestionMails({ onClose }: { onClose: () => void }) {
   const list = useQuestionMails();
   return (
@@ -83,7 +86,7 @@ function MailRow({ mail }: { mail: QuestionMail }) {
   );
 }
 
-/** By the clock that the schedule follows, not the reader's. */
+/** In the schedule's time zone, not the reader's. */
 function standingOf({ stopped, isPaused, nextAt, zone }: QuestionMail): string {
   if (stopped !== null) return t(`stopped.${stopped}`);
   if (isPaused) return t('paused');

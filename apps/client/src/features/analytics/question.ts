@@ -14,29 +14,29 @@ import { href } from '@/routing/href';
 export const views = explorationViews;
 export type View = (typeof views)[number];
 
-/** A question as it stands in the address. */
+/** A question in the URL. */
 export interface Question {
   readonly measure: MeasureName;
   readonly by: DimensionName | null;
   readonly days: MetricsPeriod;
-  /** What has to hold, by dimension; an empty value: that there is none. */
+  /** Conditions by dimension. An empty value stands for rows without one. */
   readonly where: readonly (readonly [DimensionName, string])[];
   readonly view: View;
 }
 
 const CONDITION = /^([a-z]{1,12}):([\w.-]{0,64})$/u;
 
-/** Ways in which a measure can be told apart. */
+/** The dimensions of a measure. */
 export const dimensionsOf = (name: MeasureName): readonly DimensionName[] => {
   const { by }: Measure = measures[name];
   return dimensionNames.filter((dimension) => by.includes(dimension));
 };
 
-/** The way that is offered first: one that no condition names. */
+/** The default dimension: the first one without a condition. */
 export const firstDimension = (name: MeasureName, where: Question['where'] = []): DimensionName | null =>
   dimensionsOf(name).find((dimension) => !where.some(([known]) => known === dimension)) ?? null;
 
-/** The question of an address; what it doesn't know, or what doesn't fit, is as if it weren't there. */
+/** Parses the question in a URL. Unknown or incompatible parts are ignored. */
 export function readQuestion(address: URLSearchParams): Question {
   const measure = measureNames.find((name) => name === address.get('measure')) ?? 'documents-read';
   const dimensions = dimensionsOf(measure);
@@ -60,7 +60,7 @@ export function readQuestion(address: URLSearchParams): Question {
   };
 }
 
-/** The address of a question. */
+/** A question's URL parameters. */
 export function writeQuestion({ measure, by, days, where, view }: Question): URLSearchParams {
   const address = new URLSearchParams({ measure, by: by ?? NO_DIMENSION, days: String(days) });
   if (where.length > 0) address.set('where', conditionsOf(where));
@@ -68,21 +68,21 @@ export function writeQuestion({ measure, by, days, where, view }: Question): URL
   return address;
 }
 
-/** Where a question is answered, with its receipt and rows. */
+/** The URL of a question's answer, with its receipt and rows. */
 export const addressOfQuestion = (question: Question): string =>
   `${href('analyticsCommandCenter')}?${writeQuestion(question).toString()}`;
 
-/** Conditions as the server reads them. */
+/** Conditions in the server's format. */
 export const conditionsOf = (where: Question['where']): string =>
   where.map(([dimension, value]) => `${dimension}:${value}`).join(' ');
 
-/** The question one step further: only this value, told apart by what is left. */
+/** Drills down: limited to this value, split by a remaining dimension. */
 export function drilled(question: Question, by: DimensionName, key: string | null): Question {
   const where = [...question.where.filter(([dimension]) => dimension !== by), [by, key ?? ''] as const];
   return { ...question, where, by: firstDimension(question.measure, where) };
 }
 
-/** The question of another measure: what doesn't fit it is left out. */
+/** The question for another measure. Incompatible parts are dropped. */
 export function ofMeasure(question: Question, measure: MeasureName): Question {
   const dimensions = dimensionsOf(measure);
   const where = question.where.filter(([dimension]) => dimensions.includes(dimension));

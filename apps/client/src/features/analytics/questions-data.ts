@@ -15,14 +15,14 @@ import { conditionsOf, readQuestion, writeQuestion, type Question } from './ques
 
 const key = ['questions'] as const;
 
-/** Questions that this person keeps, and those that others share with it. */
+/** Questions saved by this person, and those shared by others. */
 export const useQuestions = () =>
   useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(listQuestions, {}, { signal })).items,
   });
 
-/** A question as it is kept. */
+/** A question in its saved form. */
 export const toKept = ({ measure, by, where, days, view }: Question): KeptQuestion => ({
   measure,
   by,
@@ -31,7 +31,7 @@ export const toKept = ({ measure, by, where, days, view }: Question): KeptQuesti
   where: conditionsOf(where),
 });
 
-/** The address that asks a kept question. */
+/** The URL of a saved question. */
 export function addressOfKept({ measure, by, where, days, view }: KeptQuestion): string {
   const address = new URLSearchParams({ measure, by: by ?? 'nothing', where, days: String(days), view });
   return writeQuestion(readQuestion(address)).toString();
@@ -42,7 +42,7 @@ async function renewed(act: Promise<unknown>): Promise<void> {
   await renewAfterAct(key);
 }
 
-/** Each throws the server's sentence where it refuses. */
+/** Each throws the server's message on refusal. */
 export const keepQuestion = (name: string, question: Question): Promise<void> =>
   renewed(call(saveQuestion, { body: { name, question: toKept(question) } }));
 export const renameQuestion = ({ id }: SavedQuestion, name: string): Promise<void> =>

@@ -23,16 +23,16 @@ import { addressOfKept, forgetQuestion, renameQuestion, replaceQuestion, useQues
 import { ShareQuestion } from './share-question';
 
 interface SavedQuestionsProps {
-  /** What is shown now, by which a kept one can be replaced. */
+  /** The current question, which can replace a saved one. */
   question: Question;
-  /** Shows what is scheduled, in place of this list. */
+  /** Shows the scheduled emails instead of this list. */
   onMails: () => void;
   onClose: () => void;
 }
 
 type Doing = 'mail' | 'rename' | 'share' | 'remove';
 
-/** The questions that this person keeps, and those that others share with it. */
+/** Questions saved by this person, and those shared by others. */
 export function SavedQuestions({ question, onMails, onClose }: SavedQuestionsProps) {
   const list = useQuestions();
   const [doing, setDoing] = useState<{ id: string; what: Doing }>();
@@ -169,7 +169,7 @@ async function replace(saved: SavedQuestion, question: Question): Promise<void> 
     toast({ tone: 'success', title: t('replace.done', { name: plainName(saved.name) }) });
 }
 
-/** Whether it was done; what refused it is said. */
+/** Returns whether it succeeded. Reports errors. */
 async function done(failed: string, act: Promise<void>): Promise<boolean> {
   try {
     await act;

@@ -11,9 +11,9 @@ import { sayFailed } from '@/ui/say-failed';
 import { shareWith } from './questions-data';
 
 interface ShareKeptProps {
-  /** What is shared: a question or a dashboard. */
+  /** The question or dashboard to share. */
   kept: Pick<SavedQuestion, 'name' | 'readers' | 'owner'>;
-  /** What they see of it. */
+  /** What readers see of it. */
   sentence: string;
   onShare: (readers: readonly Reader[]) => Promise<unknown>;
   onClose: () => void;
@@ -28,7 +28,10 @@ export const ShareQuestion = ({ saved, onClose }: { saved: SavedQuestion; onClos
   />
 );
 
-/** Who else sees something kept: people, teams, groups, or everybody of the organization. Each change counts at once. */
+/**
+ * Who else can see a saved item: people, teams, groups, or everyone in the organization. Each change is saved
+ * immediately.
+ */
 export function ShareKept({ kept: { name, readers, owner }, sentence, onShare, onClose }: ShareKeptProps) {
   const share = async (wanted: readonly Reader[]): Promise<void> => {
     try {

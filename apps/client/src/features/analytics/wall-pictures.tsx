@@ -1,7 +1,7 @@
 import type { MeasureName } from '@cartulary/contracts/measures';
 import { formatMeasured, type NamedRow } from './explored-words';
 
-/** Rows as bars that are read from across a room. */
+/** Rows as bars, legible from a distance. */
 export function WallBars({ measure, rows }: { measure: MeasureName; rows: readonly NamedRow[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
@@ -25,7 +25,7 @@ export function WallBars({ measure, rows }: { measure: MeasureName; rows: readon
 const WIDTH = 400;
 const HEIGHT = 100;
 
-/** Days as a line from zero, with the first and the last named. */
+/** Days as a line from zero, with the first and last labeled. */
 export function WallLine({ values, from, until }: { values: readonly number[]; from: string; until: string }) {
   const most = Math.max(1, ...values);
   const points = values.map(

@@ -26,11 +26,11 @@ import { WallBars, WallLine } from './wall-pictures';
 interface OwnDashboardWallProps {
   turn: Turn;
   now: number;
-  /** Undefined: the first that the person sees. */
+  /** Undefined for the first one the person may see. */
   dashboardId?: string | undefined;
 }
 
-/** A dashboard that somebody composed on a wall: all of its cards on one screen, as large as there is room. */
+/** A custom dashboard on a wall display: all cards on one screen, as large as possible. */
 export function OwnDashboardWall({ turn, now, dashboardId }: OwnDashboardWallProps) {
   const { data, since, trouble, nextAtMs } = useAnswersOnWall(dashboardId, turn.onEnded);
   return (
@@ -53,7 +53,7 @@ const useAnswersOnWall = (dashboardId: string | undefined, onEnded: () => void):
     return call(answerDashboard, { params: { dashboardId: id }, query: { timezone: zoneName() } }, options);
   }, onEnded);
 
-/** Of somebody who is signed in: an address without an id. */
+/** For a signed-in viewer: a URL without an id. */
 async function firstSeen(options: CallOptions): Promise<string> {
   const [first] = (await call(listDashboards, {}, options)).items;
   if (!first) throw new ApiError(t('gone'), { status: 404 });
@@ -88,7 +88,7 @@ const whyNot = {
   'not-counted': 'own.uncounted',
 } as const;
 
-/** The names of own kinds of documents are not for a wall. */
+/** Names of custom document classes aren't shown on a wall display. */
 const noClasses: ReadonlyMap<string, string> = new Map();
 const MOST_BARS = 6;
 
@@ -111,7 +111,7 @@ function Picture({ answered }: { answered: AnsweredCard }) {
   );
 }
 
-/** Own kinds have no name here: they are one row. */
+/** Custom classes have no name here, so they're combined into one row. */
 function ofKinds(rows: readonly NamedRow[]): NamedRow[] {
   const unnamed = rows.filter(({ name }) => name === words('unknown'));
   const [first] = unnamed;

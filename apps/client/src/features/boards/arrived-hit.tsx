@@ -7,7 +7,7 @@ import { goToShape } from './things/things';
 import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import type { BoardRoom } from './board-room';
 
-/** Leads to the thing that a link from elsewhere names. */
+/** Scrolls to the item that a link from elsewhere names. */
 export const ArrivedAtThing = ({ editor, line }: BoardRoom) =>
   editor === undefined ? null : (
     <ArrivedAt
@@ -20,7 +20,7 @@ export const ArrivedAtThing = ({ editor, line }: BoardRoom) =>
     />
   );
 
-/** Leads to the shape that the search found, as soon as what is stored has come. */
+/** Scrolls to the shape found by search, once stored data has loaded. */
 export function ArrivedHit({ editor, ydoc, line: { provider } }: BoardRoom): null {
   const [search] = useSearchParams();
   const number = Number(search.get('block'));
@@ -28,14 +28,14 @@ export function ArrivedHit({ editor, ydoc, line: { provider } }: BoardRoom): nul
   useEffect(() => {
     if (editor === undefined || !Number.isInteger(number) || number < 1 || query === '') return undefined;
     const look = (): void => {
-      // What this page kept may be older than what was found.
+      // Locally stored data may be older than the search result.
       if (!provider.synced) return;
       provider.off('sync', look);
       const parts = partsOf(new DrawnBoard(ydoc).all);
       const first = query.split(/\s+/)[0] ?? query;
       const says = ({ words }: { words: string }): boolean => words.toLocaleLowerCase().includes(first);
       const part = [parts[number - 1], ...parts].find((each) => each !== undefined && says(each)) ?? parts[number - 1];
-      // After what came has been drawn.
+      // Waits until the received data has been drawn.
       if (part) setTimeout(() => editor.getShape(part.shape.id) && goToShape(editor, part.shape));
     };
     provider.on('sync', look);

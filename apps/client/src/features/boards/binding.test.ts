@@ -52,13 +52,13 @@ const note = {
   },
 } as unknown as TLShape;
 
-/** What came is drawn, without waiting for the next frame. */
+/** Draws received changes without waiting for the next frame. */
 async function drawn(...pages: readonly Page[]): Promise<void> {
   await Promise.resolve();
   for (const { binding } of pages) binding.drawNow();
 }
 
-/** Brings each what the other has, drawn. */
+/** Exchanges and draws all changes between the pages. */
 async function meet(...pages: readonly Page[]): Promise<void> {
   for (const { binding } of pages) binding.flush();
   for (const from of pages)
@@ -153,7 +153,7 @@ test('records of a newer version are kept and counted, and no longer once they w
   const records = recordsIn(ada.ydoc);
   putRecord(records, 'shape:new', { id: 'shape:new', typeName: 'shape', type: 'hologram' });
   putRecord(records, 'room:new', { id: 'room:new', typeName: 'room' });
-  // On its way to the server: a picture that nobody draws yet, and that everybody knows.
+  // Being uploaded: an image that everyone knows about but no one draws yet.
   const asset = { id: 'asset:new', typeName: 'asset', type: 'image', 'props.src': '' };
   const props = { w: 1, h: 1, name: 'a.png', isAnimated: false, mimeType: 'image/png' };
   const flat = Object.fromEntries(Object.entries(props).map(([key, value]) => [`props.${key}`, value]));

@@ -14,19 +14,19 @@ import type * as Y from 'yjs';
 type BoardStore = Store<TLRecord, TLStoreProps>;
 type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
 
-/** How long what somebody draws waits for more of the same: a line that is drawn by hand is written anew with each point. */
+/** How long one's own changes are batched. Freehand drawing rewrites the line with each point. */
 const WRITE_EVERY_MS = 60;
-/** What others change of things that are drawn already is drawn together, once in the time of a frame. */
+/** Other people's changes to existing shapes are batched and drawn once per frame. */
 const DRAW_EVERY_MS = 16;
 
 /**
- * Ties what is drawn to a Y.Doc, property by property: what this person changes is written there, and what comes from others is
- * drawn as changes of others, so that one's own undo never reaches it.
+ * Binds the canvas to a Y.Doc, property by property: writes one's own changes there, and applies other people's
+ * changes as remote ones, so that one's own undo never affects them.
  */
 export class BoardBinding {
   private readonly records: Y.Map<unknown>;
   private readonly board: DrawnBoard;
-  /** Properties that were changed here and are not written yet, by record; `all`: the record is new, or went. */
+  /** Properties changed here but not written yet, by record. `all` means the record was created or deleted. */
   private readonly waiting = new Map<string, Set<string> | 'all'>();
   private readonly changed = new Set<string>();
   private readonly ends: (() => void)[];
@@ -35,7 +35,10 @@ export class BoardBinding {
   private drawnAtMs = -DRAW_EVERY_MS;
   private isEnded = false;
 
-  /** @param onUnshown told how many records are kept and not drawn, as they are of a newer program */
+  /**
+   * @param onUnshown called with the number of records that are stored but not drawn, because they're from a newer
+   * version
+   */
   constructor(
     private readonly store: BoardStore,
     private readonly ydoc: Y.Doc,
@@ -63,7 +66,7 @@ export class BoardBinding {
     onUnshown(this.board.unshown);
   }
 
-  /** Writes what waits. */
+  /** Writes pending changes. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -74,7 +77,7 @@ export class BoardBinding {
       this.writeFirstPage();
       for (const [id, keys] of waiting) this.write(id, keys);
     }, this);
-    // What stood there already is told by no event, though it may be drawn otherwise: a ring that somebody closes again is mended again.
+    // Changes without an event may need a redraw: if someone recreates a parent cycle, it must be repaired again.
     for (const [id] of waiting) this.changed.add(id);
     queueMicrotask(() => this.drawSoon());
   };
@@ -98,11 +101,11 @@ export class BoardBinding {
     const record = this.store.get(id as TLRecord['id']);
     if (record === undefined) this.records.delete(id);
     else if (keys === 'all') putRecord(this.records, id, propertiesOf(record));
-    // Somebody else deleted it meanwhile: it stays deleted.
+    // Someone else has deleted it in the meantime, so it stays deleted.
     else if (this.records.has(id)) putRecord(this.records, id, propertiesOf(record), keys);
   }
 
-  /** The page that every empty board shows is stored with the first thing on it. */
+  /** The default page of an empty board is stored together with its first shape. */
   private writeFirstPage(): void {
     const hasPage = [...this.records.keys()].some((id) => id.startsWith('page:'));
     const page = this.store.get(firstPage.id);
@@ -116,7 +119,10 @@ export class BoardBinding {
     queueMicrotask(() => this.drawSoon());
   };
 
-  /** At once where something came or went, which others wait for; else with what else comes until the next frame. */
+  /**
+   * Draws immediately if shapes were added or removed, because others wait for that. Otherwise batches until the next
+   * frame.
+   */
   private drawSoon(): void {
     const isOther = (id: string): boolean => this.store.has(id as TLRecord['id']) !== this.records.has(id);
     const waitMs = this.drawnAtMs + DRAW_EVERY_MS - performance.now();
@@ -124,13 +130,13 @@ export class BoardBinding {
     else this.drawing ??= setTimeout(this.drawNow, waitMs);
   }
 
-  /** Draws what came. */
+  /** Draws received changes. */
   readonly drawNow = (): void => {
     clearTimeout(this.drawing);
     this.drawing = undefined;
     if (this.changed.size === 0 || this.isEnded) return;
     this.draw(this.taken());
-    // As it ends: a page that has much to draw is left the time of a frame for its own person.
+    // Measured at the end, so that a page with much to draw leaves its user the time of a frame.
     this.drawnAtMs = performance.now();
   };
 
@@ -138,7 +144,7 @@ export class BoardBinding {
     const first = this.takeChanged();
     const waits = (id: string): boolean => this.waiting.has(id);
     if (!first.put.some(({ id }) => waits(id)) && !first.removed.some(waits)) return first;
-    // What waits here is newer than what came, and is written over it first.
+    // Pending local changes are newer than received ones and are written over them first.
     this.flush();
     const then = this.takeChanged();
     const ids = new Set([

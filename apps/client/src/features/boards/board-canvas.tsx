@@ -43,13 +43,13 @@ import { t as tables } from '@/text/boards/tables';
 const assetUrls = getAssetUrlsByImport();
 leavePingOut();
 
-/** Under which names tldraw finds the words of tools. */
+/** tldraw's translation keys for tools. */
 const COMMENT = 'tool.comment';
 const TABLE = 'tool.table';
 
 type ToolItems = ReturnType<NonNullable<TLUiOverrides['tools']>>;
 
-/** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
+/** Disabled: embeds of other sites, options already covered by the person's settings, and styles without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
 const commentTool = (editor: Editor): ToolItems => ({
   comment: {
@@ -83,7 +83,7 @@ const overridesWith = (hasComments: boolean): TLUiOverrides => ({
   },
 });
 
-/** With what tldraw knows no shape for. Of what is sealed the server is asked nothing, and keeps no comment. */
+/** Shapes and tools that tldraw doesn't include. A sealed board makes no server calls and has no comments. */
 const plain = {
   shapeUtils: [PictureShapeUtil, SourceShapeUtil, TableShapeUtil],
   tools: [CommentTool],
@@ -95,7 +95,7 @@ const sealed = {
   overrides: overridesWith(false),
 };
 
-/** What a new one is made for at each drawing would make a new editor too. */
+/** A new array on each render would recreate the editor. */
 const noEmbeds: [] = [];
 
 /** Shapes request the fonts they use; tldraw also requests all of its font files (1.4 MB) once it has drawn the canvas. */
@@ -112,20 +112,20 @@ function OnlyUsedFonts(): null {
 
 interface BoardCanvasProps {
   store: BoardStore;
-  /** Where others learn of this person. */
+  /** Shares this person's presence with others. */
   awareness: Awareness;
   person: { readonly id: string; readonly name: string };
   isEditable: boolean;
   isDark: boolean;
   isSealed?: boolean;
-  /** Drawn over the board, within its editor. */
+  /** Drawn over the board, inside its editor. */
   over: ComponentType;
-  /** Between the tools at its upper edge. */
+  /** Rendered at the top edge, between the tools. */
   top: ComponentType;
   onEditor: (editor: Editor | undefined) => void;
 }
 
-/** The surface itself, with its tools. Everything that it loads comes from this origin. */
+/** The canvas with its tools. All assets are loaded from this origin. */
 export function BoardCanvas({
   store,
   awareness,
@@ -138,7 +138,7 @@ export function BoardCanvas({
   onEditor,
 }: BoardCanvasProps) {
   const [editor, setEditor] = useState<Editor>();
-  // The board has letters of its own, for tools and for text.
+  // The board handles single-letter keys for tools and text.
   useTyping(() => false);
   const [options] = useState(() => ({ nonce: styleNonce() }));
   const [textOptions] = useState(() => ({ tipTapConfig: { injectNonce: styleNonce() } }));

@@ -21,7 +21,7 @@ const thingsOf = (editor: Editor) => ({
     ),
 });
 
-/** The way to a new comment by name and by key, and word to the server of things that went or came back. */
+/** Registers commenting as a command, and notifies the server about deleted and restored shapes. */
 export function BoardComments(room: Pick<BoardRoom, 'itemId' | 'right' | 'line' | 'editor'>) {
   const { right, editor } = room;
   const { show } = useCommentAddress();

@@ -34,7 +34,7 @@ const templates = boardTemplates.map((id) => ({
   text: t(`template.${id}.text`),
 }));
 
-/** The boards that this person may open, and the ways to a new one. */
+/** The boards this person may open, and buttons to create one. */
 export const BoardList = () => (
   <KindListPage kind="board" words={words} templates={templates} actions={<ImportDrawing />} />
 );

@@ -35,7 +35,7 @@ beforeEach(() => {
   ran = [];
 });
 
-/** The menu beside what else stands on a board, whose commands it has. */
+/** The menu, rendered with the other components of a board whose commands it lists. */
 function Board({ editor }: { editor: Editor | undefined }) {
   const command = (id: string, title: string) => ({ id, title, group: 'Board', run: () => void ran.push(id) });
   useCommands([command('written.find', 'Find on the board'), command('board.present', 'Play frames as slides')]);

@@ -18,7 +18,7 @@ const PlaceSourceDialog = lazy(async () => ({
   default: (await import('./sources/place-source-dialog')).PlaceSourceDialog,
 }));
 
-/** What can be done with a board as a whole: besides what every kind has, pictures, its words, and parts of documents placed on it. */
+/** Actions for the whole board: those of every kind, plus image export, text, and placing document excerpts. */
 export function BoardMenu({ item, editor }: { item: WrittenItem; editor: Editor | undefined }) {
   const [isPlacing, setPlacing] = useState(false);
   const drawings = useRef<HTMLInputElement>(null);

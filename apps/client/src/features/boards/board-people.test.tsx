@@ -11,7 +11,7 @@ jest.unstable_mockModule('@/lib/socket/socket', () => ({
 }));
 const { BoardPeople } = await import('./board-people');
 
-/** Says who is here, each from a page of their own. */
+/** Announces people's presence, each from their own page. */
 function awarenessWith(...names: readonly string[]): Awareness {
   const awareness = new Awareness(new Doc());
   awareness.setLocalStateField('user', { id: 'me', name: 'Me' });

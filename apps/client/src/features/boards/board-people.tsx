@@ -12,7 +12,10 @@ interface BoardPeopleProps {
   beside: Beside | undefined;
 }
 
-/** Who is here, and whom this page follows: whoever was chosen, presents it in a meeting, or brought everybody along. */
+/**
+ * People on the board, and the one this page follows: someone chosen, presenting in a meeting, or who brought
+ * everyone along.
+ */
 export function BoardPeople({ itemId, personId, awareness, editor, beside }: BoardPeopleProps) {
   const { by, times } = useGathered(itemId, personId, beside?.follows);
   return (

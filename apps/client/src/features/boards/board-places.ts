@@ -4,10 +4,10 @@ import type { CommentPlaces } from '@/shared/open-written/written-room';
 import { pointOn } from './pointing/point';
 import { goToShape, quoteOf, shapeOf } from './things/things';
 
-/** Where a comment stands in what it is about if nobody chose a point: its upper right corner. */
+/** Default position of a comment within its shape: the upper right corner. */
 const CORNER = { x: 1, y: 0 } as const;
 
-/** Comments of a board are pinned to the things on it. */
+/** Pins the comments of a board to its shapes. */
 export const boardPlaces = (
   editor: () => Editor | undefined,
   anchorOf: (threadId: string) => CommentAnchor | null,

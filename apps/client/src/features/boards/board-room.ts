@@ -2,10 +2,10 @@ import type { Editor } from 'tldraw';
 import type { OpenDocument } from '@/lib/offline/open-written';
 import type { WrittenRoom } from '@/shared/open-written/written-room';
 
-/** An open board, as the parts beside it see it. */
+/** An open board, as seen by its panels. */
 export interface BoardRoom extends WrittenRoom {
-  /** As it stands with the server. */
+  /** The document with its sync status. */
   readonly document: OpenDocument;
-  /** Undefined until it is drawn. */
+  /** Undefined until rendered. */
   readonly editor: Editor | undefined;
 }

@@ -7,8 +7,9 @@ type Diff = Parameters<Store<TLRecord, TLStoreProps>['applyDiff']>[0];
 type Updated = Diff['updated'][keyof Diff['updated']];
 
 /**
- * What is drawn of a board. An undo puts whole records back, as they stood before one's own change; here it takes back only the
- * properties that were changed and are still as one left them: whatever others did meanwhile stays.
+ * The drawn state of a board. An ordinary undo restores whole records to their state before one's own change. This
+ * one reverts only properties that were changed and still have one's own value, so that other people's later changes
+ * stay.
  */
 export class BoardStore extends Store<TLRecord, TLStoreProps> {
   constructor(assets: Required<TLAssetStore>) {
@@ -22,13 +23,13 @@ export class BoardStore extends Store<TLRecord, TLStoreProps> {
         return there === undefined ? [] : [[id, [there, undone(there, from, to)] satisfies Updated]];
       }),
     );
-    // What this person deleted and somebody else has brought back meanwhile is there already, as others left it.
+    // Something this person deleted and someone else restored already exists, as the other person left it.
     const added = Object.fromEntries(Object.entries(diff.added).filter(([, { id }]) => !this.has(id)));
     super.applyDiff({ ...diff, added, updated }, options);
   }
 }
 
-/** The record with what differs between two states of it, where it is as in the first one. */
+/** The record with the differences between two states reverted, where it equals the first state. */
 function undone(there: TLRecord, from: TLRecord, to: TLRecord): TLRecord {
   const [now, left, wanted] = [propertiesOf(there), propertiesOf(from), propertiesOf(to)];
   const next: Record<string, unknown> = { ...now };

@@ -49,7 +49,7 @@ interface BoardViewProps {
   beside?: Beside | undefined;
 }
 
-/** An open board: head, surface, and what stands beside it. */
+/** An open board: header, canvas, and side panels. */
 export function BoardView({ item, person, opened, actions, beside }: BoardViewProps) {
   const document = useSyncExternalStore(opened.subscribe, opened.now);
   const unshown = useSyncExternalStore(opened.subscribe, opened.unshownNow);
@@ -123,7 +123,7 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
 
 type Around = Pick<BoardRoom, 'right' | 'document' | 'openPanel'>;
 
-/** The board as the parts beside it see it, and the comments that are pinned to it. */
+/** The board for its panels, and the comments pinned to it. */
 function useRoom(item: WrittenItem, editor: Editor | undefined, { right, document, openPanel }: Around) {
   const anchorOf = useAnchors(item.id);
   const places = useMemo(() => boardPlaces(() => editor, anchorOf), [editor, anchorOf]);
@@ -134,7 +134,7 @@ function useRoom(item: WrittenItem, editor: Editor | undefined, { right, documen
   return { room, pins: usePins(item.id, right) };
 }
 
-/** What works on an open board whatever stands beside it. */
+/** Features of an open board that don't depend on its panels. */
 const BoardTools = (room: BoardRoom) => (
   <>
     <FirstView {...room} />
@@ -149,7 +149,7 @@ const BoardTools = (room: BoardRoom) => (
   </>
 );
 
-/** Drawn over the board, within its editor. */
+/** Drawn over the board, inside its editor. */
 const OverBoard = () => (
   <>
     <CommentPins />
@@ -158,7 +158,7 @@ const OverBoard = () => (
   </>
 );
 
-/** What people who work on the board share, for what its editor draws of it. */
+/** Provides the shared session to components inside the editor. */
 function WithSession({ itemId, children }: { itemId: string; children: ReactNode }) {
   useSessionRenewed(itemId);
   const { data } = useBoardSession(itemId);
@@ -175,7 +175,7 @@ export const BoardSkeleton = () => (
   </Loading>
 );
 
-/** As the page is drawn: a mode that follows the system is what the system says. */
+/** Whether the page is in dark mode. Follows the system if so configured. */
 export function useIsDark(): boolean {
   useTheme();
   return globalThis.document.documentElement.dataset['mode'] === 'dark';

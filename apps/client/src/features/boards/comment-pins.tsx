@@ -17,10 +17,10 @@ interface Pins {
   readonly mayComment: boolean;
 }
 
-/** What is said of things on the board: drawn within the editor, which knows where they are. */
+/** Comments on shapes. Provided to the editor, which knows their positions. */
 export const PinsContext = createContext<Pins>({ threads: [], onPress: () => undefined, mayComment: false });
 
-/** What is said of things on a board, and how it is opened from there. */
+/** The comments on a board's shapes, and a function that opens them. */
 export function usePins(itemId: string, right: CollabRight): Pins {
   const { data: threads } = useThreads(itemId);
   const { show } = useCommentAddress();
@@ -30,7 +30,7 @@ export function usePins(itemId: string, right: CollabRight): Pins {
   );
 }
 
-/** Marks at the things that comments are about. */
+/** Comment pins on shapes. */
 export function CommentPins() {
   const editor = useEditor();
   const { threads, onPress } = use(PinsContext);
@@ -51,7 +51,7 @@ export function CommentPins() {
   ));
 }
 
-/** One for each point of a thing that is in sight, with its first open thread. */
+/** One pin per visible comment position, with its first open thread. */
 function pinsOf(editor: ReturnType<typeof useEditor>, threads: readonly CommentThread[]) {
   const pins = new Map<string, { id: string; count: number; name: string; x: number; y: number }>();
   for (const { id, anchor, resolvedAt, comments } of threads) {

@@ -2,7 +2,7 @@ import { ContinueElsewhere } from '@/shared/open-written/continue/continue-elsew
 import { linkFrom } from '@/shared/open-written/continue/continue-in';
 import type { BoardRoom } from './board-room';
 
-/** Continues what is selected in another item. */
+/** Continues the selection in another item. */
 export const ContinuePanel = (room: BoardRoom) => (
   <ContinueElsewhere
     room={room}

@@ -3,7 +3,7 @@ import type { Editor } from 'tldraw';
 import { isTurning } from './files/turning';
 import { followedAs } from './presence';
 
-/** Keeps in sight what another page shows, until this person goes elsewhere; draws nothing. */
+/** Follows another page's viewport until this person navigates elsewhere. Renders nothing. */
 export function Followed({ editor, client, onEnd }: { editor: Editor; client: number; onEnd: () => void }): null {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -7,13 +7,13 @@ import * as Y from 'yjs';
 import { BoardBinding } from './binding';
 import { BoardStore } from './board-store';
 
-/** How long it goes on: some rounds in the suite, as long as somebody says else. */
+/** Duration in seconds. The suite runs some rounds unless a duration is set. */
 const SECONDS = Number(process.env['CARTULARY_FUZZ_SECONDS'] ?? 0);
 const ROUNDS = 12;
 const STEPS = 60;
 const PEOPLE = 3;
 
-/** Numbers that a seed says again (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -56,9 +56,9 @@ class Person {
   readonly ydoc = new Y.Doc();
   readonly store: BoardStore;
   readonly binding: BoardBinding;
-  /** Updates of others that have not come yet: in any order, some more than once. */
+  /** Other people's undelivered updates, delivered in any order and sometimes more than once. */
   readonly coming: Uint8Array[] = [];
-  /** What they did and may undo, the last at the end; and what they drew, which goes with the drawing. */
+  /** Their undoable actions, latest last, and the shapes they created, whose undo removes the whole shape. */
   private readonly done: ReturnType<BoardStore['extractingChanges']>[] = [];
   private readonly made = new Set<string>();
 
@@ -72,7 +72,7 @@ class Person {
     return this.store.allRecords().filter((record): record is TLShape => record.typeName === 'shape');
   }
 
-  /** Draws, moves, colours, puts into another, or deletes something. */
+  /** Creates, moves, recolors, reparents, or deletes something. */
   act(name: string): void {
     const { shapes, random, store } = this;
     const one = shapes[random(Math.max(1, shapes.length))];
@@ -83,7 +83,7 @@ class Person {
       () => store.put([note(createShapeId(name), random(1000), 'page:page')]),
       () => change((shape) => ({ ...shape, x: random(1000) })),
       () => change((shape) => ({ ...shape, props: { ...shape.props, color: random(2) === 0 ? 'red' : 'blue' } })),
-      // Two who do this to each other at once make a ring, which is mended.
+      // Two people doing this to each other's parents at the same time create a cycle, which is repaired.
       () => other && other.id !== one?.id && change((shape) => ({ ...shape, parentId: other.id })),
       () => one && random(3) === 0 && store.remove([one.id]),
     ];
@@ -93,7 +93,7 @@ class Person {
     this.done.push(diff);
   }
 
-  /** Undoes their last deed. @returns what of others' work that changed */
+  /** Undoes the person's last action. @returns which of other people's changes were affected */
   undo(): string[] {
     const last = this.done.pop();
     if (!last) return [];
@@ -110,14 +110,14 @@ class Person {
       },
       (place) => {
         const [, id = '', key = ''] = place.split(' ');
-        // The same as they left it: nobody can tell whose it is.
+        // An unchanged value can't be attributed to anyone.
         return this.made.has(id) || (left.has(id) && isSame(before.get(id)?.[key], left.get(id)?.[key]));
       },
     );
   }
 }
 
-/** What came is drawn, without waiting for the next frame. */
+/** Draws received changes without waiting for the next frame. */
 const settle = async (people: readonly Person[]): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   for (const { binding } of people) binding.drawNow();
@@ -153,7 +153,7 @@ async function round(seed: number): Promise<void> {
   const [first, ...others] = people.map(drawnBy);
   for (const other of others) expect({ seed, drawn: other }).toEqual({ seed, drawn: first });
   for (const person of people) {
-    // What is drawn is what the document says, mended, and mending it again changes nothing.
+    // The drawn state equals the repaired document, and repairing is idempotent.
     expect({ seed, drawn: drawnBy(person) }).toEqual({ seed, drawn: sorted(new DrawnBoard(person.ydoc).all) });
     person.binding.end();
   }

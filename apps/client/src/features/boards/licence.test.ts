@@ -1,7 +1,7 @@
 import { BOARD_KEY_META } from '@cartulary/contracts/page-meta';
 import { leavePingOut, licence } from './licence';
 
-/** Rejections that whoever reports errors hears of. */
+/** Rejections that would reach error reporting. */
 const heard: unknown[] = [];
 beforeAll(() => {
   leavePingOut();

@@ -1,17 +1,17 @@
 import { BOARD_KEY_META } from '@cartulary/contracts/page-meta';
 
-/** The operator’s own licence key, as tldraw takes it; without one its watermark shows. */
+/** The operator's own license key for tldraw. Without one, tldraw shows its watermark. */
 export function licence(): { licenseKey?: string } {
   const key = document.querySelector<HTMLMetaElement>(`meta[name="${BOARD_KEY_META}"]`)?.content;
   return key ? { licenseKey: key } : {};
 }
 
-/** What tldraw asks for where it has no licence. */
+/** The URL that tldraw requests without a license. */
 const PING = 'https://cdn.tldraw.com/';
 
 /**
- * Without a licence tldraw asks its maker’s server for a picture. The content policy stops that, and tldraw catches no rejection:
- * that single one is no error of the page, and nobody is told of it. Call once, before a board is drawn.
+ * Without a license, tldraw requests an image from its maker's server. The content security policy blocks that, and
+ * tldraw doesn't catch the rejection; this suppresses only that one. Call it once, before a board renders.
  */
 export function leavePingOut(): void {
   let stopped = 0;

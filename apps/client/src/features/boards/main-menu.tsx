@@ -18,10 +18,10 @@ import {
   ViewSubmenu,
 } from 'tldraw';
 
-/** tldraw’s own name of the words of this entry. */
+/** tldraw's translation key for this entry. */
 const PREFERENCES = 'menu.preferences';
 
-/** The menu of the board’s own tools, without what the settings of the person already say: colours and language. */
+/** The board's own menu, without options that the person's settings already cover: colors and language. */
 export function MainMenu() {
   return (
     <DefaultMainMenu>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DefaultStylePanel, useEditor, useValue, type Editor, type TLUiStylePanelProps } from 'tldraw';
 
-/** tldraw names the whole slider by a title, and not what has the focus and is read out. */
+/** tldraw titles the whole slider, but not the thumb, which gets focus and is announced. */
 function nameThumbs(panel: HTMLElement): void {
   for (const thumb of panel.querySelectorAll('[role="slider"]')) {
     const name = thumb.closest<HTMLElement>('[title]')?.title ?? '';
@@ -9,17 +9,17 @@ function nameThumbs(panel: HTMLElement): void {
   }
 }
 
-/** Whether there is anything to style: something selected, or a tool that is about to draw. */
+/** Whether anything can be styled: a selection, or an active drawing tool. */
 export const hasStyles = (editor: Editor): boolean => !editor.isIn('select') || editor.getSelectedShapeIds().length > 0;
 
-/** tldraw's panel of styles: over the board only while there is something to style; on a phone its button opens it. */
+/** tldraw's style panel: visible only while something can be styled; on a phone, opened by its button. */
 export function NamedStylePanel(props: TLUiStylePanelProps) {
   const editor = useEditor();
   const isWanted = useValue('has styles', () => hasStyles(editor), [editor]);
   return isWanted || props.isMobile ? <StylePanel {...props} /> : null;
 }
 
-/** With sliders that have names for a screen reader. */
+/** The panel with accessible names for its sliders. */
 function StylePanel(props: TLUiStylePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { OpenedBoard } from './opened-board';
 interface OpenBoardProps {
   item: WrittenItem;
   person: User;
-  /** What other features add at the right of the head: sharing. */
+  /** Additions by other features on the right of the header, such as sharing. */
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
-  /** Where it stands beside a meeting. */
+  /** Set if it's open in a meeting. */
   beside?: Beside | undefined;
 }
 
-/** A board, open for as long as this is drawn; of one item and one person, so give it a key of both. */
+/** A board that is open while mounted. Belongs to one item and one person, so use both as the key. */
 export function OpenBoard({ item, person, actions, beside }: OpenBoardProps) {
   const opened = useOpened(OpenedBoard, item.id, person);
   return opened ? (

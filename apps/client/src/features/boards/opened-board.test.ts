@@ -7,7 +7,7 @@ import { OpenedBoard } from './opened-board';
 import { dropUnstored } from './taking/drop-unstored';
 import { testEditor } from './test-editor.test-helper';
 
-/** A document without a line to the server. */
+/** A document without a server connection. */
 function documentOf(): OpenDocument {
   const ydoc = new Doc();
   const document: Partial<OpenDocument> = {
@@ -41,7 +41,7 @@ test('a picture that can’t be stored is no picture that is on its way for ever
   editor.createAssets([picture]);
   editor.createShapes([{ type: 'image', props: { assetId: picture.id, w: 10, h: 10 } }]);
   await expect(editor.uploadAsset(picture, new File(['x'], 'one.png'))).rejects.toThrow('not stored');
-  // As the canvas does then.
+  // Like the canvas does in that case.
   editor.deleteAssets([picture.id]);
   expect(editor.getCurrentPageShapeIds().size).toBe(0);
   editor.dispose();

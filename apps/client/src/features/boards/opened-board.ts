@@ -13,14 +13,14 @@ import { rewrite } from './rules/rewrite';
 import { askRules } from './rules/rules-data';
 
 const PREFIX = 'asset:';
-/** How long the page waits before it asks again for rules that it could not have. */
+/** Delay before rules are requested again after a failure. */
 const ASK_AGAIN_MS = 2_000;
 
 const ofRules = ['board_notes', 'board_vote', 'board_look'] as const;
 type RuleRefusal = (typeof ofRules)[number];
 const ruleIn = (refused: Refusal | undefined): RuleRefusal | undefined => ofRules.find((each) => each === refused);
 
-/** An open board with what is drawn of it, until the page is left. */
+/** An open board with its drawn state, until the page is left. */
 export class OpenedBoard {
   readonly store: BoardStore;
   private readonly listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export class OpenedBoard {
   private drawn: { readonly document: OpenDocument; readonly binding: BoardBinding; readonly stop: () => void };
   private isEnded = false;
   private isRewriting = false;
-  /** Things that were written anew after a refusal, in that order, until all of them are stored. */
+  /** Shapes rewritten after a refusal, in order, until all of them are stored. */
   private written: ReadonlySet<string> = new Set();
 
   constructor(
@@ -41,10 +41,10 @@ export class OpenedBoard {
     this.drawn = this.draw(document);
   }
 
-  /** Another one where something was taken back; see {@link rewrite}. */
+  /** A new one after changes were rolled back; see {@link rewrite}. */
   readonly now = (): OpenDocument => this.drawn.document;
 
-  /** How many things are kept and not drawn, as they are of a newer program. */
+  /** Number of records that are stored but not drawn, because they're from a newer version. */
   readonly unshownNow = (): number => this.unshown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -80,13 +80,14 @@ export class OpenedBoard {
     const { refused, kind } = document.now();
     const rule = ruleIn(refused);
     if (kind === 'saved') this.written = new Set();
-    // Of a sealed board the server knows no rules, so it refuses nothing by them.
+    // The server knows no rules for a sealed board, so it never refuses changes because of them.
     if (rule && !this.isRewriting && document instanceof OpenWritten) void this.takeBack(document, rule);
   }
 
   /**
-   * The server refuses all that follows on a change that rules forbid. So the page begins anew with what is stored, under another
-   * client id, and writes there what else this person changed; until then they go on with what they see.
+   * After a forbidden change, the server refuses everything that follows. So the page restarts from the stored state
+   * under a new client id and rewrites this person's permitted changes there. Until then the person continues with
+   * the current view.
    */
   private async takeBack(before: OpenWritten, rule: RuleRefusal): Promise<void> {
     this.isRewriting = true;
@@ -123,7 +124,7 @@ export class OpenedBoard {
     }
   }
 
-  /** Pictures are files of the item, as those of a text are. */
+  /** Images are stored as files of the item, like those of a text. */
   private assets(): Required<TLAssetStore> {
     return {
       upload: (_asset, file) =>
@@ -131,7 +132,7 @@ export class OpenedBoard {
           const failed = (): void => reject(new Error('The picture was not stored'));
           this.files.take([file], ({ id }) => resolve({ src: PREFIX + id }), failed);
         }),
-      // One that can't be had is left out: an export that it fails would draw nothing at all.
+      // A missing image is left out, because failing would make an export draw nothing at all.
       resolve: async (asset: TLAsset) => {
         const src = 'src' in asset.props ? asset.props.src : null;
         if (!src?.startsWith(PREFIX)) return null;
@@ -147,7 +148,7 @@ export class OpenedBoard {
   }
 }
 
-/** Once all that is stored is here. */
+/** Resolves once all stored data has loaded. */
 const isThere = ({ line: { provider } }: OpenWritten): Promise<void> =>
   new Promise((resolve) => {
     if (provider.synced) resolve();

@@ -15,7 +15,7 @@ const place = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** What a page draws of others who say this. */
+/** What a page draws for others with these awareness states. */
 function drawn(...states: readonly object[]) {
   const none = () => Promise.reject(new Error('no files here'));
   const store = new BoardStore({ upload: none, resolve: () => null, remove: none });
@@ -66,7 +66,7 @@ test('of many words of others between two frames the last is drawn, and who left
   jest.runOnlyPendingTimers();
   expect(there()).toEqual([70]);
   end();
-  // Whoever draws on another line finds nobody of the one before.
+  // A new connection starts without the previous one's people.
   drawOthers(store, new Awareness(new Y.Doc()))();
   expect(there()).toEqual([]);
   awareness.destroy();

@@ -9,16 +9,16 @@ import type { Awareness } from 'y-protocols/awareness';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { idIn, nameIn } from '@/shared/open-written/said-of-peer';
 
-/** Where somebody is on a board, as their page says. */
+/** Someone's position on a board, as reported by their page. */
 export interface BoardPresence {
   readonly page: string;
-  /** The pointer, on the page; null where it is none. */
+  /** The pointer on the page. Null if there is none. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly camera: { readonly x: number; readonly y: number; readonly z: number };
-  /** What of the page is in sight, in pixels. */
+  /** The visible size, in pixels. */
   readonly screen: { readonly w: number; readonly h: number };
   readonly selected: readonly string[];
-  /** The line of the laser pointer, its newest point last; empty while nobody points. */
+  /** The laser pointer's trail, newest point last. Empty while inactive. */
   readonly laser: readonly Point[];
 }
 
@@ -27,7 +27,7 @@ interface Point {
   readonly y: number;
 }
 
-/** As tldraw draws one’s own; where it ends is told by whoever points. */
+/** Same style as tldraw's own laser. The presenter decides where the trail ends. */
 const laserLook = {
   size: 4,
   color: 'laser',
@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isPlace = (value: unknown, ...keys: readonly string[]): boolean =>
   isObject(value) && keys.every((key) => Number.isFinite(value[key]));
 
-/** What another page says of where its person is; undefined for what can't be drawn. */
+/** Parses another page's presence. Undefined if it can't be drawn. */
 export function presenceIn(state: unknown): BoardPresence | undefined {
   if (!isObject(state) || !isObject(state['board'])) return undefined;
   const { page, at, camera, screen, selected, laser = [] } = state['board'];
@@ -54,7 +54,7 @@ export function presenceIn(state: unknown): BoardPresence | undefined {
   return { page, at, camera, screen, selected, laser } as BoardPresence;
 }
 
-/** The id under which the page of somebody is followed. */
+/** The user id for following another page. */
 export const followedAs = (client: number): string => `client-${client}`;
 
 function recordOf(client: number, state: unknown): TLInstancePresence | undefined {
@@ -77,7 +77,7 @@ function recordOf(client: number, state: unknown): TLInstancePresence | undefine
   });
 }
 
-/** However many others there are, they are drawn once in the time of a frame. */
+/** All other people are drawn together, once per frame. */
 const DRAW_EVERY_MS = 16;
 
 interface Changed {
@@ -88,7 +88,7 @@ interface Changed {
 
 const idOf = (client: number) => InstancePresenceRecordType.createId(String(client));
 
-/** Draws the others: their pointers with names, what they selected. @returns what ends it */
+/** Draws other people's pointers with names, and their selections. @returns the unsubscribe function */
 export function drawOthers(store: Store<TLRecord, TLStoreProps>, awareness: Awareness): () => void {
   const changed = new Set<number>(awareness.getStates().keys());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +110,7 @@ export function drawOthers(store: Store<TLRecord, TLStoreProps>, awareness: Awar
     timer ??= setTimeout(draw, DRAW_EVERY_MS);
   };
   awareness.on('change', hear);
-  // Of another line before this one.
+  // Removes people from an earlier connection.
   draw(store.allRecords().flatMap((record) => (record.typeName === 'instance_presence' ? [record.id] : [])));
   return () => {
     clearTimeout(timer);

@@ -41,7 +41,7 @@ interface SealedBoardProps {
 const opens: OpensSealed<OpenedBoard> = (document, files, person) =>
   new OpenedBoard(document.itemId, person, document, files);
 
-/** A board that only browsers of who has it can read. */
+/** A board that only browsers of people with access can read. */
 export const SealedBoard = ({ boardId, person, actions }: SealedBoardProps) => (
   <SealedPage
     kind="board"
@@ -55,7 +55,7 @@ export const SealedBoard = ({ boardId, person, actions }: SealedBoardProps) => (
 );
 
 const formats = [{ format: 'markdown', icon: FileText, label: t('asWords') }] as const;
-/** What the server would have to judge. */
+/** Features that would require the server to read the board. */
 const closed = [
   { name: sealed('board.rules'), why: sealed('closed.rules') },
   { name: sealed('board.session'), why: sealed('closed.session') },
@@ -158,7 +158,7 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
 
 const Nothing = () => null;
 
-/** Drawn over the board, within its editor. */
+/** Drawn over the board, inside its editor. */
 const OverBoard = () => (
   <>
     <CommentPins />

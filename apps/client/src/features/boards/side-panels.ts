@@ -27,7 +27,7 @@ const SessionPanel = lazy(async () => ({ default: (await import('./session/sessi
 
 const OutlinePanel = lazy(async () => ({ default: (await import('./outline/outline-panel')).OutlinePanel }));
 
-/** What can be opened beside a board, in the order of its buttons. */
+/** The side panels of a board, in button order. */
 export const sidePanels: readonly WrittenPanel<BoardRoom>[] = [
   {
     id: COMMENTS,

@@ -8,11 +8,11 @@ import * as Y from 'yjs';
 import { drawPart } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 
-/** What the server keeps of the board. */
+/** The server's copy of the board. */
 let stored = new Y.Doc();
 const lines: Line[] = [];
 
-/** A board that is open over a line, as far as its page sees it. */
+/** A board connection, from its page's perspective. */
 class Line {
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
@@ -96,7 +96,7 @@ const on = (opened: Opened): string[] =>
     .flatMap(({ id, typeName }) => (typeName === 'shape' ? [id.replace('shape:', '')] : []))
     .sort();
 
-/** Draws, has all of it refused, and waits for the line that takes the place of that one. */
+/** Draws something, has all of it refused, and waits for the replacement connection. */
 async function refused(opened: Opened, drawn: readonly TLRecord[], rules: RulesHere | undefined): Promise<void> {
   const before = lineOf(opened);
   opened.store.put([...drawn]);
@@ -134,7 +134,7 @@ test('what is refused a second time takes back one thing, and nothing else that 
     ['one', 'two', 'three'].map((name) => shape(name, 'note')),
     notes,
   );
-  // The server stored the first and refused the second, of which it knows better whose it is.
+  // The server stored the first and refused the second, whose author it knows better.
   const { ydoc } = lineOf(opened);
   const first = (recordsIn(ydoc).get('shape:one') as Y.Map<unknown>).toJSON() as object;
   recordsIn(stored).set('shape:one', new Y.Map(Object.entries(first)));

@@ -7,18 +7,18 @@ import type { BoardPresence } from './presence';
 
 const { maxSelected, maxLaserPoints } = collabLimits.awareness;
 
-/** How often others are told where this person is. */
+/** Minimum interval between presence updates. */
 const TELL_EVERY_MS = 80;
 
 const rounded = (place: number): number => Math.round(place * 10) / 10;
 
-/** The newest points of the laser pointer; the marks of other tools are nobody else’s business. */
+/** The newest points of the laser pointer. Other tools' scribbles aren't shared. */
 const laserOf = (scribbles: readonly TLScribble[]): BoardPresence['laser'] =>
   (scribbles.findLast(({ color }) => color === 'laser')?.points ?? [])
     .slice(-maxLaserPoints)
     .map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
 
-/** Tells the others where this person points, what they look at and what they selected. */
+/** Shares this person's pointer, viewport, and selection with others. */
 export function TellPresence({ awareness }: { awareness: Awareness }): null {
   const editor = useEditor();
   useEffect(() => {
@@ -29,10 +29,10 @@ export function TellPresence({ awareness }: { awareness: Awareness }): null {
       awareness.setLocalStateField('board', newest);
     };
     const end = react('tell others where this person is', () => {
-      // They are still where they were: pages are turned to be drawn.
+      // The person's position doesn't change while pages are switched for drawing.
       if (isTurning(editor)) return;
       const { x, y } = editor.inputs.currentPagePoint;
-      // It is no signal itself: what moves it is.
+      // The pointer position isn't a signal, but this record changes with it.
       editor.store.get(TLPOINTER_ID);
       const camera = editor.getCamera();
       const { w, h } = editor.getViewportScreenBounds();

@@ -18,11 +18,11 @@ const noAssets: Assets = {
   remove: () => Promise.resolve(),
 };
 
-/** The canvas of a board as its page has it, drawn nowhere. */
+/** A board's canvas as in its page, rendered nowhere. */
 export const testEditor = (store = new BoardStore(noAssets)): Editor =>
   new Editor({
     store,
-    // The library's own classes don't fit its own type where optional properties are exact.
+    // The library's classes don't match its own types under exactOptionalPropertyTypes.
     shapeUtils: [
       PictureShapeUtil,
       ...defaultShapeUtils.filter(({ type }) => type !== PictureShapeUtil.type),

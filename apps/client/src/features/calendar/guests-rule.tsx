@@ -8,7 +8,7 @@ import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { letGuestsIn, useEventPolicy } from './policy-data';
 
-/** Whether events may invite external guests: a setting of the organization. */
+/** Whether events may invite external guests: an organization setting. */
 export function GuestsRule({ mayChange }: { mayChange: boolean }) {
   const policy = useEventPolicy();
   const writing = useMutation({

@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 import { lookInto, takeIn } from './files-data';
 
 const TITLES_SHOWN = 3;
-/** A character may take four bytes. */
+/** A character can take four bytes. */
 const LETTER_BYTES = 4;
 
 /** Imports events from a file: first shows what would be added, then adds all of it. */

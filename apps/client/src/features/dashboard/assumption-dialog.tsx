@@ -14,12 +14,12 @@ import { assumedOf, savings, type Assumed, type SavingFigure } from './savings';
 
 interface AssumptionDialogProps {
   executive: Executive;
-  /** Undefined while none is being changed. */
+  /** Undefined while none is being edited. */
   assumption: Assumption | undefined;
   onClose: () => void;
 }
 
-/** Changes one assumption: asks once, and shows the effect on both periods before anything is saved. */
+/** Edits one assumption: shows the effect on both periods before anything is saved, and asks once. */
 export function AssumptionDialog({ assumption, ...rest }: AssumptionDialogProps) {
   return assumption ? <OpenDialog {...rest} assumption={assumption} /> : null;
 }

@@ -33,7 +33,7 @@ const columnOf = (entry: Day): StackedColumn => ({
   to: rowsAddress(onDay(entry)),
 });
 
-/** Documents by the day they were received on, each column stacked by how they stand now. */
+/** Documents by day of arrival, with each column stacked by current status. */
 export function DaysChart({ days, className }: Pick<DocumentFigures, 'days'> & { className?: string }) {
   const [looked, setLooked] = useState<string | null>(null);
   const entry = days.find(({ day }) => day === looked);
@@ -85,7 +85,7 @@ export function DaysChart({ days, className }: Pick<DocumentFigures, 'days'> & {
 const Count = ({ value, to }: { value: number; to: string }) =>
   value === 0 ? <span className="text-ink-3">{formatCount(0)}</span> : <Link to={to}>{formatCount(value)}</Link>;
 
-/** The series by name with their numbers: of the day under the pointer, else of the whole period. */
+/** The legend with each series' number: for the day under the pointer, otherwise for the whole period. */
 function Key({ days, title }: { days: readonly Day[]; title: string }) {
   const chartId = useId();
   return (
@@ -106,7 +106,7 @@ function Key({ days, title }: { days: readonly Day[]; title: string }) {
   );
 }
 
-/** All documents by how they stand now. */
+/** All documents by current status. */
 export function StatesChart({ states }: Pick<DocumentFigures, 'states'>) {
   return (
     <Card aria-label={t('states.title')}>

@@ -4,7 +4,7 @@ import { t } from '@/text/dashboard';
 import { t as named } from '@/text/roles/permissions';
 import { NoPermissionState } from '@/ui/states';
 
-/** Shown in place of the figures to somebody who may not open documents: which permissions they lack. */
+/** Shown instead of the figures to someone who may not open documents: the missing permissions. */
 export const ClosedFigures = () => (
   <NoPermissionState title={t('closed.title')}>
     {t('closed.text', {

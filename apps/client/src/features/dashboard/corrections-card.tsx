@@ -6,10 +6,10 @@ import type { Executive } from './executive-data';
 
 type Corrections = Executive['corrections'];
 
-// Fetched with the first correction: it holds the names of all fields.
+// Loaded with the first correction, because it contains the names of all fields.
 const CorrectionsTable = lazy(async () => ({ default: (await import('./corrections-table')).CorrectionsTable }));
 
-/** Further fields share one row. */
+/** Further fields are combined into one row. */
 const MOST_ROWS = 6;
 const ROW_PX = 30;
 
@@ -18,11 +18,14 @@ const sum = (all: Corrections, of: 'corrected' | 'correctedBefore'): number =>
 
 interface CorrectionsCardProps {
   corrections: Corrections;
-  /** Whether the period before was counted whole: beside a part of it every change would look like a rise. */
+  /**
+   * Whether the previous period was counted completely. Compared with a part of it, every change would look like a
+   * rise.
+   */
   isCompared: boolean;
 }
 
-/** Which fields people had to correct, beside the period before. Fewer is better. */
+/** The fields people had to correct, compared with the previous period. Fewer is better. */
 export function CorrectionsCard({ corrections, isCompared }: CorrectionsCardProps) {
   const now = formatCount(sum(corrections, 'corrected'));
   return (

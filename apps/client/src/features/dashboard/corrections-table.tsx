@@ -27,7 +27,7 @@ const rowOf = (each: Corrections[number]): Row => ({
   name: each.field === OWN_FIELD ? t('own') : fieldName(each.field),
 });
 
-/** The fields with most corrections by name, all further ones as one row. */
+/** The most corrected fields by name, and the others combined into one row. */
 function rowsOf(all: Corrections, mostRows: number): readonly Row[] {
   if (all.length <= mostRows) return all.map(rowOf);
   const rest = all.slice(mostRows - 1);
@@ -43,12 +43,12 @@ function rowsOf(all: Corrections, mostRows: number): readonly Row[] {
 
 interface CorrectionsTableProps {
   corrections: Corrections;
-  /** Further fields are one row. */
+  /** Further fields are combined into one row. */
   mostRows: number;
   isCompared: boolean;
 }
 
-/** The fields that people corrected, most first, each beside the period before where that was counted. */
+/** Corrected fields, most corrections first, compared with the previous period if it was counted. */
 export function CorrectionsTable({ corrections, mostRows, isCompared }: CorrectionsTableProps) {
   const rows = rowsOf(corrections, mostRows);
   const longest = Math.max(

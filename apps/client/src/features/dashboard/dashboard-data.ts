@@ -17,7 +17,7 @@ const key = ['dashboard'] as const;
 
 const renewal = renewalOf(key);
 
-/** The figures of the signed-in person, in days of the current timezone, kept current by live events. */
+/** The signed-in person's figures, in days of the current time zone, updated by live events. */
 export function useDashboard(): UseQueryResult<Dashboard> {
   useLocaleChanges();
   const timezone = zoneName();
@@ -25,7 +25,7 @@ export function useDashboard(): UseQueryResult<Dashboard> {
     queryKey: [...key, timezone],
     queryFn: ({ signal }) => call(readDashboard, { query: { timezone } }, { signal }),
     placeholderData: keepPreviousData,
-    // While another page was open, nobody listened to events.
+    // Events were missed while another page was open.
     refetchOnMount: 'always',
   });
   useLiveEvent('document.received', renewal.soon);
@@ -41,7 +41,7 @@ export function useDashboard(): UseQueryResult<Dashboard> {
   return answer;
 }
 
-/** What others shared with this person, newest first. */
+/** Items that others shared with this person, newest first. */
 export const useSharedRows = (): UseQueryResult<readonly LibraryRow[]> =>
   useQuery({
     queryKey: [...key, 'shared'],
@@ -51,7 +51,7 @@ export const useSharedRows = (): UseQueryResult<readonly LibraryRow[]> =>
     placeholderData: keepPreviousData,
   });
 
-/** Has a document that failed read again; shows a message where that is refused. */
+/** Reprocesses a failed document. Shows an error if the server refuses. */
 export async function readAgain({ id, name }: DocumentFigures['waiting']['oldest'][number]): Promise<void> {
   try {
     await call(reprocessDocument, { params: { documentId: id }, body: {} });

@@ -123,7 +123,7 @@ test('somebody without documents sees the first step and what waits, and no figu
   expect(screen.queryByRole('link', { name: text(dashboard, 'upload') })).toBeNull();
   given = { documents: filled };
   await act(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }));
-  // What takes the files stays: others may be on their way.
+  // The upload list stays, because others may be running.
   expect(await screen.findByRole('heading', { name: 'Files on their way' })).toBeTruthy();
   expect(screen.getByRole('region', { name: text(dashboard, 'newest.title') })).toBeTruthy();
 });
@@ -161,7 +161,7 @@ test('every figure leads to the rows behind it', async () => {
     '/docs?kind=uploaded&sort=created&from=2026-10-22',
   );
   expect(linkOf(text(dashboard, 'figure.storageRows'))).toBe('/docs?kind=uploaded&sort=size');
-  // What is in the bin takes space too, and stands in a list of its own.
+  // Documents in the trash use storage too, and have their own list.
   expect(linkOf(text(dashboard, 'figure.storageBin'))).toBe('/docs?view=bin&kind=uploaded&sort=size');
   expect(screen.getByText(text(dashboard, 'figure.storageParts', { count: 8 }), { exact: false })).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
@@ -183,7 +183,7 @@ test('the chart is one stop of Tab, arrows go from day to day, each leads to its
     'Wednesday, 18 November 2026: 6 documents, 3 ready, 2 in progress, 1 failed',
   );
   expect(screen.getByText('Wednesday, 18 November 2026')).toBeTruthy();
-  // jsdom knows no Enter on links of SVG; the journey in a real browser presses it.
+  // jsdom doesn't support Enter on SVG links. The end-to-end test covers it.
   if (document.activeElement) fireEvent.click(document.activeElement);
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(router.state.location.search).toBe('?kind=uploaded&from=2026-11-18&to=2026-11-18');
@@ -262,7 +262,7 @@ test('documents of the open vault stand in the same lists by their names, and ar
   expect(newest.getAllByRole('img', { name: text(dashboard, 'sealedRow') })).toHaveLength(2);
   const waiting = within(screen.getByRole('region', { name: text(dashboard, 'waiting.title') }));
   expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.review', { name: 'Lease.txt' }) })).toBeTruthy();
-  // The server can't read it again.
+  // The server can't reprocess it.
   expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.open', { name: 'Torn lease.txt' }) })).toBeTruthy();
   const figure = within(screen.getByRole('region', { name: text(dashboard, 'figure.documents') }));
   expect(figure.getByText('16')).toBeTruthy();

@@ -34,27 +34,27 @@ import { useReceiptAddress } from './receipt-address';
 import { noSealed, withSealed, type SealedFigures } from './sealed-figures';
 import { countAll } from './state-groups';
 
-// Few may not open documents: the names of permissions come with this alone.
+// Needed by few people. Contains the names of permissions.
 const ClosedFigures = lazy(async () => ({ default: (await import('./closed-figures')).ClosedFigures }));
 
-/** Where a number comes from: fetched with the first receipt that is opened. */
+/** The receipt of a number, loaded when the first one is opened. */
 const receiptPanel = fetchedPart('receipt', async () => (await import('./receipt-panel')).ReceiptPanel);
 
 interface DashboardPageProps {
-  /** What only this browser knows; the page gives it, because documents are a feature of their own. */
+  /** Figures known only to this browser. Injected by the page, because documents are a separate feature. */
   sealed?: SealedFigures;
-  /** How many sealed documents wait for the vault, or why some are not shown. */
+  /** How many sealed documents are locked, or why some aren't shown. */
   sealedLine?: ReactNode;
-  /** Takes the first document. It stays once it was drawn, and shows files on their way. */
+  /** The upload prompt for the first document. Stays once rendered, and shows running uploads. */
   FirstStep?: ComponentType<{ isFirst: boolean }>;
-  /** What waits for this person besides documents; draws nothing where nothing does. */
+  /** Other items waiting for this person. Renders nothing if there are none. */
   waits?: ReactNode;
 }
 
 /**
- * The first page. Somebody without documents sees one next step and what waits for them. Later it shows what waits, the newest documents
- * and their figures; and for those who may see that, what the organization gets out of the product, with a receipt for each number.
- * Managers and administrators see the organization first, others their own documents.
+ * The home page. Without documents, it shows one next step and pending items. Later it shows pending items, the
+ * newest documents, and their figures; and, for those who may see it, the organization's benefits, with a receipt for
+ * each number. Managers and administrators see the organization first, others their own documents.
  */
 export default function DashboardPage({
   sealed = noSealed,
@@ -136,11 +136,11 @@ export default function DashboardPage({
   );
 }
 
-/** Whether this person can open nothing at all yet. */
+/** Whether this person can't open anything yet. */
 const hasNothing = ({ documents }: Dashboard, sealed: SealedFigures): boolean =>
   documents !== null && sealed.count === 0 && countAll(documents.states) === 0 && documents.newest.length === 0;
 
-/** How fresh the page is: live, or since when it is not. Until that is known it keeps its place, so that nothing beside it moves. */
+/** How current the page is: live, or since when it isn't. Reserves its space until known, to avoid layout shifts. */
 function useStatus(data: Dashboard | undefined, executive: Executive | undefined): ReactNode {
   const live = useLive();
   if (live === undefined || !data) return <span className="invisible">{t('live', { time: formatTime(0) })}</span>;
@@ -157,7 +157,7 @@ interface OwnProps {
   isFirst: boolean;
 }
 
-/** What waits for this person, and the documents that they may open. */
+/** Items waiting for this person, and the documents they may open. */
 function Own({ dashboard: { documents: told, disk }, sealed, isManaging, waits, isFirst }: OwnProps) {
   if (told === null) {
     return (

@@ -22,7 +22,10 @@ import { figureName, figureWord, isShare, isCounted } from './figure-words';
 import { receiptLink, USUAL_DAYS } from './receipt-address';
 import { stepsOf } from './receipt-steps';
 
-/** The numbers of the organisation as PDF: period, zone, documents by day, the numbers beside those before, and the receipt of each. */
+/**
+ * The organization's numbers as PDF: period, time zone, documents by day, numbers compared with the previous period,
+ * and each one's receipt.
+ */
 export async function dashboardReport(executive: Executive): Promise<Blob> {
   const { figures, corrections, period, takenAt } = executive;
   const days = metricsPeriods.find((one) => one === period.days.length) ?? USUAL_DAYS;
@@ -51,7 +54,7 @@ export async function dashboardReport(executive: Executive): Promise<Blob> {
   });
 }
 
-/** The numbers, each beside the one before, above documents by day, as PNG. */
+/** The numbers compared with the previous period, above documents by day, as PNG. */
 export function dashboardPicture(executive: Executive): Promise<Blob> {
   const { figures, currency, period, takenAt } = executive;
   const numbersSaid = figures.map((figure) => {
@@ -111,7 +114,7 @@ const correctionsTable = ({ corrections, terms }: Executive): Report['tables'][n
 const points = (margin: number, digits: number): string =>
   numbers({ maximumFractionDigits: digits }).format(margin * 100);
 
-/** Measure in words, how it was worked out, facts, freshness, and the address that asks the same again. */
+/** The measure in words, its formula, facts, freshness, and the URL that repeats the question. */
 function receiptLines(receipt: Receipt, link: string): (readonly [string, string])[] {
   const { figure, currency, facts, late, newestFactAt } = receipt;
   const value = figure.value === null ? '' : figureWord(figure.name, figure.value, currency, true);

@@ -20,7 +20,7 @@ import { readAgain, useSharedRows } from './dashboard-data';
 import { isSealedRow } from './sealed-figures';
 import { failed as failedGroup, rowsAddress, toReview } from './state-groups';
 
-/** What this person can settle: doubtful values and readings that failed, oldest first. */
+/** Documents this person can handle: uncertain values and failed processing, oldest first. */
 export function WaitingCard({ waiting: { review, failed, oldest } }: Pick<DocumentFigures, 'waiting'>) {
   const more = review + failed > oldest.length;
   return (
@@ -50,7 +50,7 @@ export function WaitingCard({ waiting: { review, failed, oldest } }: Pick<Docume
   );
 }
 
-/** To its page: what is doubtful is settled there, and a sealed one that could not be read is read again. */
+/** Opens the document's page, where uncertain values are reviewed and failed sealed documents are retried. */
 function Opens({ row: { id, name, state } }: { row: DocumentSummary }) {
   const act = state === 'failed' ? 'open' : 'review';
   return (
@@ -82,7 +82,7 @@ function Retry({ row }: { row: DocumentSummary }) {
   );
 }
 
-/** What this person opened last, to go on with. */
+/** Recently opened documents. */
 export function RecentCard({ recent }: Pick<DocumentFigures, 'recent'>) {
   return (
     <Card aria-label={t('recent.title')}>
@@ -100,7 +100,7 @@ export function RecentCard({ recent }: Pick<DocumentFigures, 'recent'>) {
   );
 }
 
-/** What came last. */
+/** Recently added documents. */
 export function NewestCard({ newest }: Pick<DocumentFigures, 'newest'>) {
   return (
     <Card aria-label={t('newest.title')}>
@@ -121,7 +121,7 @@ export function NewestCard({ newest }: Pick<DocumentFigures, 'newest'>) {
   );
 }
 
-/** What others shared, by whom; nothing is drawn where nobody did. */
+/** Items shared by others, with their owner. Renders nothing if there are none. */
 export function SharedCard() {
   const rows = useSharedRows().data ?? [];
   if (rows.length === 0) return null;
@@ -141,7 +141,7 @@ export function SharedCard() {
   );
 }
 
-/** Something of either kind, with its kind and a moment. */
+/** An item of either kind, with its type and a time. */
 function RowOfBoth({ row, at, from }: { row: LibraryRow; at: string; from?: string }) {
   const isUpload = row.what === 'upload';
   const { status, word } = (isUpload ? stateLine(row) : writtenState(row)) ?? {};
@@ -164,7 +164,7 @@ function RowOfBoth({ row, at, from }: { row: LibraryRow; at: string; from?: stri
   );
 }
 
-/** A thing with one line about it; what can be done stands at the right. */
+/** An item with one line of details and its actions on the right. */
 function Row({ row, line, children }: { row: DocumentSummary | LibraryRow; line: ReactNode; children: ReactNode }) {
   const isWritten = 'firstLines' in row;
   const studio = href('documentStudio', undefined, { document: row.id });

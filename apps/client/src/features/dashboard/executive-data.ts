@@ -24,23 +24,22 @@ const receiptKey = ['executive-receipt'] as const;
 const renewal = renewalOf(key);
 
 /**
- * Whether this person may look at the numbers of the organisation. The server decides; this only saves calls that it
- * would refuse.
+ * Whether this person may see the organization's numbers. The server decides; this only avoids calls it would refuse.
  */
 export function useMaySeeExecutive(): boolean {
   const user = useUser();
   return user !== undefined && refusalOf(readExecutive, user) === undefined;
 }
 
-/** Whether this person may set what work by hand takes. */
+/** Whether this person may set the assumptions about manual work. */
 export function useMayAssume(): boolean {
   const user = useUser();
   return user !== undefined && refusalOf(setAssumption, user) === undefined;
 }
 
 /**
- * The numbers of the organisation over the last `days`, in days of the timezone in force, renewed as facts are counted. Asks
- * nothing for who may not see them.
+ * The organization's numbers over the last `days`, in days of the current time zone, refetched as new facts are
+ * counted. Fetches nothing for people who may not see them.
  */
 export function useExecutive(days: MetricsPeriod): UseQueryResult<Executive> {
   useLocaleChanges();
@@ -50,7 +49,7 @@ export function useExecutive(days: MetricsPeriod): UseQueryResult<Executive> {
     queryFn: ({ signal }) => call(readExecutive, { query: { days, timezone } }, { signal }),
     enabled: useMaySeeExecutive(),
     placeholderData: keepPreviousData,
-    // Nobody listened to events while another page was open.
+    // Events were missed while another page was open.
     refetchOnMount: 'always',
   });
   useLiveEvent('metrics.changed', renewal.soon);
@@ -59,16 +58,16 @@ export function useExecutive(days: MetricsPeriod): UseQueryResult<Executive> {
   return answer;
 }
 
-/** One number over a period as it was at a moment: the same question has the same answer. */
+/** One number over a period as of a moment. The same question always has the same answer. */
 export interface ReceiptQuestion {
   readonly figure: ExecutiveFigure;
   readonly days: MetricsPeriod;
   readonly timezone: string;
-  /** ISO 8601; now where absent. */
+  /** ISO 8601. Undefined for now. */
   readonly until: string | undefined;
 }
 
-/** A receipt stands still: what is counted later is asked for by another moment. */
+/** A receipt never changes: later facts need a receipt for a later moment. */
 export function useReceipt({ figure, ...over }: ReceiptQuestion, page: number): UseQueryResult<Receipt> {
   return useQuery({
     queryKey: [...receiptKey, figure, over, page],
@@ -78,7 +77,7 @@ export function useReceipt({ figure, ...over }: ReceiptQuestion, page: number): 
   });
 }
 
-/** Sets what work by hand takes; null resets it. It holds for every period, so all numbers are asked for again. */
+/** Sets an assumption about manual work; null resets it. It applies to every period, so all numbers are refetched. */
 export async function assume(name: AssumptionName, value: number | null, reason: string): Promise<void> {
   await call(setAssumption, { params: { name }, body: { value, reason } });
   await renewAfterAct(key, receiptKey);

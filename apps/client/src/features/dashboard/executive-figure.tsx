@@ -11,19 +11,19 @@ import { cx } from '@/ui/class-names';
 import type { Executive } from './executive-data';
 import { figureName, figureWord, formatOfFigure, isShare, receiptLine, type CountedFigure } from './figure-words';
 
-/** Where focus goes back to when the receipt of a number is closed. */
+/** The element that gets focus when a number's receipt is closed. */
 export const receiptLinkId = (name: string): string => `receipt-of-${name}`;
 
 interface ExecutiveFigureProps {
   figure: CountedFigure;
   executive: Executive;
-  /** Search of the address of its receipt. */
+  /** The query string of its receipt's URL. */
   receipt: string;
   /** Its receipt is open. */
   isOpen: boolean;
 }
 
-/** One of the six numbers: how it went, how it changed, and the way to its receipt. */
+/** One of the six numbers: its trend, its change, and a link to its receipt. */
 export function ExecutiveFigureCard({ figure, executive, receipt, isOpen }: ExecutiveFigureProps) {
   const { name, value, before, margin } = figure;
   const { currency } = executive;
@@ -59,7 +59,7 @@ export function ExecutiveFigureCard({ figure, executive, receipt, isOpen }: Exec
   );
 }
 
-/** Its margin where it was sampled, else what it was in the period before. */
+/** The margin of error if it was sampled, otherwise the previous period's number. */
 function compared({ name, before, margin }: CountedFigure, currency: string): string {
   if (margin !== null) return t('margin', { points: numbers({ maximumFractionDigits: 1 }).format(margin * 100) });
   return before === null ? t('before.none') : t('before', { value: figureWord(name, before, currency) });
@@ -67,7 +67,7 @@ function compared({ name, before, margin }: CountedFigure, currency: string): st
 
 const small: ReadonlySet<Intl.NumberFormatPartTypes> = new Set(['percentSign', 'unit', 'compact', 'literal']);
 
-/** Digits large, the unit behind them small. */
+/** Large digits with a small unit. */
 const Number = ({ parts }: { parts: readonly Intl.NumberFormatPart[] }) => (
   <span className="skin-number whitespace-nowrap">
     {parts.map(({ type, value }, index) =>

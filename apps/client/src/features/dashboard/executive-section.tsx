@@ -19,21 +19,21 @@ import { receiptSearch, USUAL_DAYS } from './receipt-address';
 import { SaveReport } from './save-report';
 import { assumedOf } from './savings';
 
-// Fetched with the first team: a new organisation has none.
+// Loaded with the first team, because a new organization has none.
 const TeamsCard = lazy(async () => ({ default: (await import('./teams-card')).TeamsCard }));
 
-/** Savings are set up once and looked up rarely: the sheet is fetched when it is opened. */
+/** Savings are set up once and viewed rarely, so the sheet is loaded when opened. */
 const savingsSheet = fetchedPart('savings', async () => (await import('./savings-sheet')).SavingsSheet);
 const SAVINGS = 'savings';
 
 interface ExecutiveSectionProps {
   of: ReturnType<typeof useExecutive>;
   days: MetricsPeriod;
-  /** The receipt that is open. */
+  /** The open receipt. */
   receipt: ReceiptQuestion | undefined;
 }
 
-/** What the organisation gets out of the product, or why that isn't there. Draws nothing while it is fetched the first time. */
+/** The organization's benefits, or why they're unavailable. Renders nothing during the first fetch. */
 export function ExecutiveSection({ of, days, receipt }: ExecutiveSectionProps) {
   const { data, error, refetch, isPlaceholderData } = of;
   if (data) return <Numbers executive={data} days={days} isOld={isPlaceholderData} receipt={receipt} />;
@@ -53,7 +53,7 @@ interface NumbersProps {
   receipt: ReceiptQuestion | undefined;
 }
 
-/** The numbers that there are; the others are named below them with what would bring each. */
+/** The available numbers. The others are listed below with what would provide them. */
 function Numbers({ executive, days, isOld, receipt }: NumbersProps) {
   const mayAssume = useMayAssume();
   const headingId = useId();
@@ -107,7 +107,7 @@ interface SavingsProps {
   mayAssume: boolean;
 }
 
-/** Opens the assumptions behind savings; whether they are open stands in the address. */
+/** Opens the assumptions behind savings. The open state is in the URL. */
 function Savings({ executive, mayAssume }: SavingsProps) {
   const [search, setSearch] = useSearchParams();
   const isOpen = search.has(SAVINGS);
@@ -140,7 +140,7 @@ function Savings({ executive, mayAssume }: SavingsProps) {
   );
 }
 
-/** The numbers that can't be told, folded: each with what would bring it. */
+/** The unavailable numbers, collapsed: each with what would provide it. */
 const Uncounted = ({ executive, mayAssume }: SavingsProps) => {
   const uncounted = executive.figures.filter((figure) => !isCounted(figure));
   return (
@@ -160,7 +160,7 @@ const Uncounted = ({ executive, mayAssume }: SavingsProps) => {
 
 const HOUR_MS = 3_600_000;
 
-/** The period that everything is compared with, its timezone, and since when facts have been counted. */
+/** The period used for comparison, its time zone, and the start of counting. */
 function Foot({ executive: { period, countedSince } }: { executive: Executive }) {
   const { before, days, timezone, clockChanges } = period;
   const lastBefore = new Date(Date.parse(before.until) - 1).toISOString();

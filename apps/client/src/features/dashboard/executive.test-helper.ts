@@ -2,7 +2,7 @@ import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import type { Executive, Receipt } from './executive-data';
 
-/** What the server answers of an organisation that read 48,217 documents, 8,968 of them with a person. */
+/** The server's response for an organization that processed 48,217 documents, 8,968 of them with a person. */
 const days = lastDays(30, 'Europe/Berlin', new Date('2026-11-03T09:24:00Z'));
 const takenAt = '2026-11-03T09:24:00.000Z';
 const before = '2026-09-04T22:00:00.000Z';
@@ -92,7 +92,7 @@ export const executive: Executive = {
   now: { underWay: 0, waiting: 0, failed: 0 },
 };
 
-/** Of an organisation that has read nothing and said nothing. */
+/** The response for an organization without documents or assumptions. */
 export const emptyExecutive: Executive = {
   ...executive,
   newestFactAt: null,
@@ -125,7 +125,7 @@ const row = (name: string, minutesWithPerson: number | null): NonNullable<Receip
   minutesWithPerson,
 });
 
-/** Of one number, to a moment. */
+/** The receipt of one number, as of a moment. */
 export function receiptOf(name: string, until: string = takenAt): Receipt {
   const figure = figures.find((one) => one.name === name) ?? figureOf('processed', {});
   return {

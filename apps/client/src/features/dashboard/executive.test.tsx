@@ -56,7 +56,7 @@ const wide = (query: string): boolean => !query.includes('<');
 
 beforeEach(() => {
   chooseLocale({ language: 'en-GB', timeZone: 'Europe/Berlin' });
-  // A wide screen, on which the receipt stands beside the page.
+  // A wide screen, on which the receipt is in a side panel.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: wide(query), media: query }) as unknown as MediaQueryList;
 });
@@ -87,7 +87,7 @@ test('the six numbers stand in their order, each beside the period before, good 
   expect(textOf(card(text(dashboardExecutive, 'name.hours-saved')))).toContain('3,126h');
   expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toMatch(/€118\.4k.*previously €100/i);
   expect(textOf(card(text(dashboardExecutive, 'name.adoption')))).toContain('241 of 287 people');
-  // The change is smaller than the interval: there is none.
+  // A change smaller than the interval counts as none.
   expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain('98.6%no change');
   expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain('± 0.4 pt');
 });

@@ -17,7 +17,7 @@ export function FigureCard({ title, figure, receipt, note }: FigureCardProps) {
       <p className="skin-number mt-0.5">{figure}</p>
       {note ? <p className="mt-1 text-2xs text-ink-3">{note}</p> : null}
       <div className="mt-auto pt-2.5">
-        {/* Two links may stand one above the other: each is 24 pixels high (WCAG 2.5.8). */}
+        {/* Two links may wrap onto separate lines, so each is 24 pixels high (WCAG 2.5.8). */}
         <p className="flex flex-wrap gap-x-3 border-t border-dashed border-line pt-1 text-2xs *:inline-flex *:min-h-6 *:items-center">
           {receipt}
         </p>

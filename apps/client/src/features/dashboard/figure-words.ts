@@ -11,10 +11,10 @@ const shares: ReadonlySet<ExecutiveFigure> = new Set(['straight-through', 'field
 /** Whether a number is a share, 0 … 1. */
 export const isShare = (name: ExecutiveFigure): boolean => shares.has(name);
 
-/** From here on an amount of money is shown in thousands or millions. */
+/** Larger amounts of money are shown in thousands or millions. */
 const LONG_MONEY = 100_000;
 
-/** How money is written: of a page rounded, in receipts to the cent. */
+/** Money format: rounded on the page, to the cent in receipts. */
 const moneyFormat = (value: number, currency: string, isExact: boolean): Intl.NumberFormat => {
   const base = { style: 'currency', currency } as const;
   if (isExact) return numbers({ ...base, trailingZeroDisplay: 'stripIfInteger' });
@@ -23,7 +23,7 @@ const moneyFormat = (value: number, currency: string, isExact: boolean): Intl.Nu
   return numbers(size >= 100 ? { ...base, maximumFractionDigits: 0 } : base);
 };
 
-/** How a number is written: rounded on the page, exact in its receipt. */
+/** Formats a number: rounded on the page, exact in its receipt. */
 export function formatOfFigure(name: ExecutiveFigure, value: number, currency: string, isExact = false) {
   if (isShare(name)) return numbers({ style: 'percent', maximumFractionDigits: isExact ? 2 : 1 });
   if (name === 'money-saved') return moneyFormat(value, currency, isExact);
@@ -36,10 +36,10 @@ export function formatOfFigure(name: ExecutiveFigure, value: number, currency: s
 export const figureWord = (name: ExecutiveFigure, value: number, currency: string, isExact = false): string =>
   formatOfFigure(name, value, currency, isExact).format(value);
 
-/** What a person calls a number. */
+/** A number's display name. */
 export const figureName = (name: ExecutiveFigure): string => t(`name.${name}`);
 
-/** The words of its receipt's link: from how much it was counted. */
+/** The text of its receipt's link: the quantity it was counted from. */
 export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions, currency }: Executive): string {
   switch (name) {
     case 'processed':
@@ -58,25 +58,25 @@ export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions,
   }
 }
 
-/** A number that can be told. */
+/** A number with a value. */
 export type CountedFigure = MetricsFigure & { readonly value: number };
 
-/** Whether there is anything to tell: not where nothing was counted, now or in the period before. */
+/** Whether there is anything to show: false if nothing was counted, now or in the previous period. */
 export const isCounted = (figure: MetricsFigure): figure is CountedFigure => {
   const { name, value, before, whole } = figure;
   if (value === null) return false;
-  // Adoption is a share of everybody, whether or not anybody came: its whole tells nothing.
+  // Adoption is a share of all accounts, whether or not anyone signed in, so its total carries no information.
   return value !== 0 || Boolean(before) || (name !== 'adoption' && whole > 0);
 };
 
-/** What brings a number; the others come with the first document that is read. */
+/** What provides a number. The others come with the first processed document. */
 const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy' | 'adoption'>> = {
   processed: 'processed',
   'field-accuracy': 'field-accuracy',
   adoption: 'adoption',
 };
 
-/** Why there is no number, and what would bring one. */
+/** Why there is no number, and what would provide one. */
 export function whyUntold(
   { name, value, untold, whole }: MetricsFigure,
   { assumptions }: Executive,
@@ -93,7 +93,7 @@ export function whyUntold(
   return `${t('untold.assumption-missing', { names: formatList(missing.map((one) => t(`assumed.${one}`))) })} ${t(mayAssume ? 'untold.fill.set' : 'untold.fill.ask')}`;
 }
 
-/** '€': how a currency is written where there is little room. */
+/** '€': the short form of a currency. */
 export const currencySign = (currency: string): string =>
   numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)

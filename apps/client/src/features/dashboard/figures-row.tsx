@@ -11,9 +11,9 @@ import { countAll, failed as failedGroup, rowsAddress, toReview } from './state-
 interface FiguresRowProps {
   documents: DocumentFigures;
   disk: Dashboard['disk'];
-  /** Counted as documents, and as nothing else: of which kind they are, or how they stand, the server does not know. */
+  /** Counted only as documents, because the server doesn't know their type or status. */
   sealedCount: number;
-  /** Storage concerns those who look after the installation or the organization. */
+  /** Storage is shown only to people who manage the installation or the organization. */
   withStorage: boolean;
 }
 

@@ -5,13 +5,13 @@ import { href } from '@/routing/href';
 import { zoneName } from '@/text/engine/locale';
 import type { ReceiptQuestion } from './executive-data';
 
-/** The period where an address names none. */
+/** The default period. */
 export const USUAL_DAYS: MetricsPeriod = 30;
 
 const periodOf = (said: string | null): MetricsPeriod =>
   metricsPeriods.find((days) => String(days) === said) ?? USUAL_DAYS;
 
-/** The period and the receipt that an address names; invalid values are left out. */
+/** The period and receipt in a URL. Invalid values are ignored. */
 export function readAddress(search: URLSearchParams): { days: MetricsPeriod; receipt: ReceiptQuestion | undefined } {
   const days = periodOf(search.get('days'));
   const figure = executiveFigures.find((one) => one === search.get('receipt'));
@@ -36,22 +36,22 @@ const namesOf = ({ figure, days, timezone, until }: ReceiptQuestion): Record<str
   timezone,
 });
 
-/** The complete address of the same question, to be given to others. */
+/** The complete URL of a question, for sharing. */
 export const receiptLink = (question: ReceiptQuestion): string =>
   location.origin + href('dashboard', undefined, namesOf(question));
 
-/** The search of a page's address with a receipt, for a link that opens it. */
+/** The query string that opens a receipt on its page. */
 export const receiptSearch = (question: ReceiptQuestion): string =>
   `?${new URLSearchParams(Object.entries(namesOf(question)).filter((each): each is [string, string] => !!each[1]))}`;
 
 interface ReceiptAddress {
   readonly days: MetricsPeriod;
   readonly receipt: ReceiptQuestion | undefined;
-  /** Another receipt in the place of the open one, or none. */
+  /** Replaces or closes the open receipt. */
   readonly show: (question: ReceiptQuestion | undefined) => void;
 }
 
-/** Which period the page shows and which receipt is open: both stand in its address. */
+/** The displayed period and the open receipt, both in the URL. */
 export function useReceiptAddress(): ReceiptAddress {
   const [search, setSearch] = useSearchParams();
   const { days, receipt } = readAddress(search);

@@ -10,11 +10,11 @@ interface ReceiptFactsProps {
   live: Executive | undefined;
   /** Whether more was counted since this receipt was opened. */
   hasMore: boolean;
-  /** Counts again. */
+  /** The button that counts again. */
   children: ReactNode;
 }
 
-/** The period of a number, how many facts it was counted from, how new they are, and what came since. */
+/** A number's period, the number of facts behind it, their age, and what was added since. */
 export function ReceiptFacts({ receipt, live, hasMore, children }: ReceiptFactsProps) {
   const { period, facts, late, newestFactAt, figure } = receipt;
   const moment = (at: string, second?: '2-digit'): string =>
@@ -61,7 +61,7 @@ export function ReceiptFacts({ receipt, live, hasMore, children }: ReceiptFactsP
   );
 }
 
-/** What came after the moment of the receipt, with the way to count again where something did. */
+/** What was added after the receipt's moment, with a button to count again if anything was. */
 function Since({ receipt, live, hasMore, children }: ReceiptFactsProps) {
   const { since, figure, currency } = receipt;
   const now = live?.figures.find(({ name }) => name === figure.name)?.value ?? null;

@@ -10,7 +10,7 @@ const assumed = (parts: ReactNode[]): ReactNode => (
   </span>
 );
 
-/** How the number was worked out, as a sum to be checked; nothing for a plain count. */
+/** The number's calculation, step by step. Renders nothing for a plain count. */
 export function ReceiptFormula({ receipt }: { receipt: Receipt }) {
   const steps = stepsOf(receipt, assumed);
   if (steps.length === 0) return null;

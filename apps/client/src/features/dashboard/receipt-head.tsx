@@ -2,7 +2,7 @@ import { t } from '@/text/dashboard/receipt';
 import type { Receipt } from './executive-data';
 import { figureName, figureWord } from './figure-words';
 
-/** The exact number, and what it measures in words. */
+/** The exact number, and its definition in words. */
 export function ReceiptHead({ receipt: { figure, currency } }: { receipt: Receipt }) {
   const { name, value } = figure;
   return (

@@ -25,22 +25,22 @@ import { TeamsTable } from './teams-table';
 
 export interface ReceiptPanelProps {
   question: ReceiptQuestion;
-  /** What the page shows now of the same period; undefined where it has nothing. */
+  /** The page's current data for the same period. Undefined if there is none. */
   live: Executive | undefined;
-  /** Another receipt in its place, or none. */
+  /** Replaces or closes the open receipt. */
   onShow: (question: ReceiptQuestion | undefined) => void;
-  /** Counts the page's numbers again; answers the moment that they hold for. */
+  /** Recounts the page's numbers. Resolves to the moment they apply to. */
   onCount: () => Promise<string | undefined>;
 }
 
-/** Where a number of the page comes from. It stands still: what comes later is only told, until it is counted again. */
+/** The source of a number on the page. It's a snapshot: later facts are only mentioned until it's counted again. */
 export function ReceiptPanel({ question, live, onShow, onCount }: ReceiptPanelProps) {
   const [page, setPage] = useState(1);
   const [hasMore, setHasMore] = useState(false);
   const [askedFor, setAskedFor] = useState(question);
   const answer = useReceipt(question, page);
   const box = useRef<HTMLDivElement>(null);
-  // Who opened it here came for it; who came by its address begins at the page's title.
+  // Takes focus if it was opened here. When the page is opened with its URL, focus starts at the page's title.
   const [takesFocus] = useState(useNavigationType() === 'PUSH');
   const maxHeight = useRoomBelow(box);
   if (askedFor.figure !== question.figure || askedFor.until !== question.until || askedFor.days !== question.days) {
@@ -157,7 +157,7 @@ interface Walk {
   readonly next: (() => void) | undefined;
 }
 
-/** The ways to the numbers before and after this one, as they are read; over those that aren't told. */
+/** Navigation to the previous and next number in reading order, skipping unavailable ones. */
 function useWalk(question: ReceiptQuestion, live: Executive | undefined, onShow: ReceiptPanelProps['onShow']): Walk {
   const isTold = (name: ExecutiveFigure): boolean =>
     live?.figures.find((figure) => figure.name === name)?.value !== null;
@@ -168,7 +168,10 @@ function useWalk(question: ReceiptQuestion, live: Executive | undefined, onShow:
   return { previous: to(told[at - 1]), next: to(told[at + 1]) };
 }
 
-/** Esc closes wherever one is; arrows walk while focus is on the numbers or in the panel, and scroll elsewhere. */
+/**
+ * Esc closes the panel anywhere. Arrow keys navigate while focus is on the numbers or in the panel, and scroll
+ * elsewhere.
+ */
 function useKeys(walk: Walk, onClose: () => void): void {
   const isOnNumbers = (): boolean => document.activeElement?.closest('[data-numbers]') != null;
   const shared = { group: t('group'), keysOnly: true } as const;

@@ -24,7 +24,7 @@ interface ReceiptRowsProps {
   onPage: (page: number) => void;
 }
 
-/** The documents behind a number that this person may see, and how many others there are. */
+/** The documents behind a number that this person may see, and the number of others. */
 export function ReceiptRows({ receipt, isFetching, onPage }: ReceiptRowsProps) {
   const { rows, period } = receipt;
   return (
@@ -91,7 +91,7 @@ interface Column {
   readonly isNumber?: boolean;
 }
 
-/** What a row says besides its document and kind. */
+/** The columns besides the document and its type. */
 function columnsOf({ figure, assumptions, currency }: Receipt): readonly Column[] {
   const { name } = figure;
   if (!isSaving(name))
@@ -116,7 +116,7 @@ function columnsOf({ figure, assumptions, currency }: Receipt): readonly Column[
   ];
 }
 
-/** A check that took longer than keying is shown as the loss that it is. */
+/** A review that took longer than manual entry is shown as a loss. */
 const Saved = ({ value }: { value: number }) => (
   <span className={cx(value < 0 && 'text-error-text')}>{amount(value)}</span>
 );

@@ -5,7 +5,7 @@ import type { Receipt } from './executive-data';
 import { figureName, figureWord, isShare } from './figure-words';
 import { assumedOf, costOfHour, digitsThatHold, hoursSaved, minutesSpent, worthOfHour } from './savings';
 
-/** One line of a sum. */
+/** One line of a calculation. */
 export interface Step {
   readonly sign: '' | '−' | '=' | '×';
   readonly words: ReactNode;
@@ -21,9 +21,9 @@ const upTo = (most: number, value: number, least = 0): string =>
 const percent = (value: number): string => numbers({ style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
 
 /**
- * How a number was worked out, line by line; empty for a plain count. Each line has enough decimals for the numbers
- * shown to add up.
- * @param mark draws what can be changed
+ * A number's calculation, line by line. Empty for a plain count. Each line has enough decimals for the displayed
+ * numbers to add up.
+ * @param mark renders editable values
  */
 export function stepsOf(receipt: Receipt, mark: Mark): readonly Step[] {
   const { figure, currency } = receipt;

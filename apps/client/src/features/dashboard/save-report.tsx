@@ -10,8 +10,8 @@ import type { Executive } from './executive-data';
 type Ending = 'pdf' | 'png';
 
 /**
- * Saves the numbers as they stand: with their receipts, or as a picture. What makes the file is fetched when it is asked for. It has its
- * place before there are numbers, so that nothing jumps when they come.
+ * Downloads the numbers as a report with receipts, or as an image. The code for it is loaded on demand. Rendered
+ * before there are numbers, to avoid layout shifts.
  */
 export function SaveReport({ executive }: { executive: Executive | undefined }) {
   const [busy, setBusy] = useState<Ending>();
@@ -32,7 +32,7 @@ export function SaveReport({ executive }: { executive: Executive | undefined }) 
       <Button icon={FileText} busy={busy === 'pdf'} disabled={!executive} onClick={() => void save('pdf')}>
         {t('save')}
       </Button>
-      {/* By its picture alone: with two sets of words the head of the page would not fit on one line of a laptop. */}
+      {/* Icon only: with two labels, the page header wouldn't fit on one line on a laptop. */}
       <IconButton
         icon={Image}
         label={t('save.png')}

@@ -21,7 +21,10 @@ interface SavingsSheetProps {
   onClose: () => void;
 }
 
-/** The assumptions behind hours and money saved, with who set each, when, and why; editable for those who may change them. */
+/**
+ * The assumptions behind hours and money saved, with who set each, when, and why; editable for those who may change
+ * them.
+ */
 export function SavingsSheet({ executive, mayAssume, open, onClose }: SavingsSheetProps) {
   const [changed, change] = useState<AssumptionName>();
   const { assumptions, terms, currency } = executive;
@@ -61,7 +64,7 @@ interface ShownFieldProps {
   children: ReactNode;
 }
 
-/** A value in a field's frame with its unit; a button where it can be changed. */
+/** A value with its unit in a field's frame. A button if it's editable. */
 function ShownField({ label, value, unit, icon, isMeasured, isNone, onChange, children }: ShownFieldProps) {
   const frame = cx(
     'flex h-7.5 w-full items-center gap-1.5 px-2 text-left',
@@ -100,7 +103,7 @@ interface SaidFieldProps {
   onChange: ((name: AssumptionName) => void) | undefined;
 }
 
-/** A value that a person set. */
+/** A value set by a person. */
 function SaidField({ assumption: { name, value, reason, setBy, setAt }, currency, onChange }: SaidFieldProps) {
   const date = setAt === null ? '' : formatDay(dayOf(setAt));
   return (
@@ -128,7 +131,7 @@ function SaidField({ assumption: { name, value, reason, setBy, setAt }, currency
   );
 }
 
-/** What people really spent on a document that needed one. */
+/** The actual time people spent per document that needed review. */
 function MeasuredField({ terms: { now, before } }: Pick<Executive, 'terms'>) {
   const { minutesWithPerson: minutes } = now;
   return (

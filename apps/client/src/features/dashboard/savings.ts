@@ -1,7 +1,7 @@
 import type { SavingAssumption } from '@cartulary/contracts/assumptions';
 import type { Assumption, SavingTerms } from '@cartulary/contracts/endpoints/metrics';
 
-/** What is said of work by hand; null where nobody has said it. */
+/** Assumptions about manual work. Null if not set. */
 export type Assumed = Readonly<Record<SavingAssumption, number | null>>;
 
 export function assumedOf(assumptions: readonly Assumption[]): Assumed {
@@ -14,29 +14,29 @@ export function assumedOf(assumptions: readonly Assumption[]): Assumed {
   };
 }
 
-/** Which assumptions a number is built on, in the order in which they are asked. */
+/** The assumptions a number depends on, in display order. */
 export const neededFor: Partial<Record<string, readonly SavingAssumption[]>> = {
   'hours-saved': ['minutes-by-hand'],
   'money-saved': ['minutes-by-hand', 'hourly-wage', 'on-costs', 'counted-as-money'],
 };
 
-/** Minutes that people spent on the documents which needed one. */
+/** Minutes that people spent on documents that needed review. */
 export const minutesSpent = ({ withPerson, minutesWithPerson }: SavingTerms): number =>
   withPerson * (minutesWithPerson ?? 0);
 
-/** Hours that keying these documents would have taken, less those that people spent on them; may be negative. */
+/** Hours that manual entry would have taken, minus the hours people spent on review. Can be negative. */
 export function hoursSaved(terms: SavingTerms, assumed: Assumed): number | null {
   const byHand = assumed['minutes-by-hand'];
   return byHand === null ? null : (terms.read * byHand - minutesSpent(terms)) / 60;
 }
 
-/** What an hour costs with what comes on top of the wage. */
+/** The cost of an hour including overhead. */
 export function costOfHour(assumed: Assumed): number | null {
   const { 'hourly-wage': wage, 'on-costs': onCosts } = assumed;
   return wage === null || onCosts === null ? null : wage * (1 + onCosts / 100);
 }
 
-/** What an hour saved counts as, in money. */
+/** The monetary value of a saved hour. */
 export function worthOfHour(assumed: Assumed): number | null {
   const cost = costOfHour(assumed);
   const counted = assumed['counted-as-money'];
@@ -49,7 +49,7 @@ export function moneySaved(terms: SavingTerms, assumed: Assumed): number | null 
   return hours === null || worth === null ? null : hours * worth;
 }
 
-/** What each of the two would be over a period if `assumed` held. */
+/** Both savings over a period, given the assumptions. */
 export const savings = {
   'hours-saved': hoursSaved,
   'money-saved': moneySaved,
@@ -60,8 +60,8 @@ export const isSaving = (name: string): name is SavingFigure => name in savings;
 const MOST_DIGITS = 6;
 
 /**
- * With how many decimals a step has to be shown so that what is worked out from it as read comes to the result as read.
- * @param comesTo what the next line is for a value of this step, as it is shown
+ * The number of decimals for a displayed step such that calculating with it gives the displayed result.
+ * @param comesTo computes the next line's display from this step's displayed value
  */
 export function digitsThatHold(value: number, least: number, comesTo: (read: number) => string): number {
   const wanted = comesTo(value);

@@ -1,20 +1,23 @@
 import { DASHBOARD_ROWS, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 
-/** Sealed documents, of which the server knows nothing. */
+/** Sealed documents, which the server knows nothing about. */
 export interface SealedFigures {
-  /** All of them, also while the vault is locked; undefined while nobody can say. */
+  /** The number of all of them, even while the vault is locked. Undefined if unknown. */
   readonly count: number | undefined;
-  /** Those of the open vault. */
+  /** Those in the open vault. */
   readonly rows: readonly UploadedRow[];
 }
 
 export const noSealed: SealedFigures = { count: 0, rows: [] };
 
-/** Whether a row is a document of one's vault. */
+/** Whether a row is a vault document. */
 export const isSealedRow = (row: object): boolean => 'isSealed' in row;
 
-/** What waits and what came last, with those of the open vault. States and days are the server's: sealed documents are counted as things alone. */
+/**
+ * Adds the open vault's documents to the pending and newest ones. States and days come from the server, where sealed
+ * documents are counted only as items.
+ */
 export function withSealed(figures: DocumentFigures, { rows }: SealedFigures): DocumentFigures {
   if (rows.length === 0) return figures;
   const { waiting, newest } = figures;

@@ -4,11 +4,11 @@ import { href } from '@/routing/href';
 import { t } from '@/text/dashboard';
 import type { SeriesIndex } from '@/ui/chart/series-mark';
 
-/** How documents stand, as people see it: all states of a reading that is under way are one. */
+/** A group of document states, as people see them: all states of running processing are one. */
 export interface StateGroup {
   readonly id: 'ready' | 'needs-review' | 'under-way' | 'failed';
   readonly states: readonly DocumentState[];
-  /** Its place in every chart of the page, so that it looks the same everywhere. */
+  /** Its series index in every chart on the page, so that it looks the same everywhere. */
   readonly series: SeriesIndex;
 }
 
@@ -17,7 +17,7 @@ export const toReview: StateGroup = { id: 'needs-review', states: ['needs-review
 const underWay: StateGroup = { id: 'under-way', states: underWayStates, series: 2 };
 export const failed: StateGroup = { id: 'failed', states: ['failed'], series: 3 };
 
-/** From the bottom of a stack up. */
+/** Stacked from bottom to top. */
 export const stateGroups: readonly StateGroup[] = [ready, toReview, underWay, failed];
 
 export const nameOf = ({ id }: StateGroup): string => t(`group.${id}`);
@@ -29,19 +29,19 @@ export const countAll = (counts: StateCounts): number => Object.values(counts).r
 
 interface Rows {
   group?: StateGroup | undefined;
-  /** First and last day that the documents were received on, 'YYYY-MM-DD'. */
+  /** First and last day of arrival, 'YYYY-MM-DD'. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what this person may change. */
+  /** Only documents that this person may edit. */
   editable?: boolean | undefined;
   sort?: string | undefined;
-  /** What is in the bin. */
+  /** Only documents in the trash. */
   bin?: boolean | undefined;
-  /** Includes what is written together, which has no states and is in no figure. */
+  /** Includes collaborative documents, which have no states and aren't counted in any figure. */
   both?: boolean | undefined;
 }
 
-/** Address of the documents that a figure was counted from: uploads. */
+/** The URL of the uploads behind a figure. */
 export const rowsAddress = ({ group, from, to, editable, sort, bin, both }: Rows = {}): string =>
   href('docs', undefined, {
     view: bin ? 'bin' : undefined,

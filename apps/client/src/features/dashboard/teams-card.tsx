@@ -3,10 +3,10 @@ import { t } from '@/text/dashboard/adoption';
 import { Card, CardHeader } from '@/ui/card';
 import { TeamsTable, type Team } from './teams-table';
 
-/** Further teams stand in the receipt. */
+/** Further teams are in the receipt. */
 const MOST_ROWS = 6;
 
-/** Adoption by team, the largest first, with the way to its receipt. @param receipt the address of the receipt of adoption */
+/** Adoption by team, largest first, with a link to its receipt. @param receipt the URL of the adoption receipt */
 export function TeamsCard({ teams, receipt }: { teams: readonly Team[]; receipt: string }) {
   return (
     <Card aria-label={t('title')} className="@container">

@@ -10,7 +10,7 @@ import type { Executive } from './executive-data';
 
 export type Team = Executive['teams'][number];
 
-/** How many of each team opened a document, each beside the period before where that is told. */
+/** How many people of each team opened a document, compared with the previous period if available. */
 export function TeamsTable({ teams }: { teams: readonly Team[] }) {
   return (
     <table aria-label={t('title')} className="w-full border-collapse tabular-nums">

@@ -7,12 +7,12 @@ import { WallCard } from '@/shared/wall/wall-card';
 import { t } from '@/text/wall';
 import { cx } from '@/ui/class-names';
 
-/** Larger numbers are shown in thousands, to fit on a card that is read from ten metres. */
+/** Larger numbers are shown in thousands, to fit on a card that is legible from ten meters. */
 const FULL_UP_TO = 99_999;
 
 const shares: ReadonlySet<ExecutiveFigure> = new Set(['straight-through', 'field-accuracy', 'adoption']);
 
-/** As it is read from across a room: '1,904', '84.1%', '€12.3K'. */
+/** Formatted for reading from a distance: '1,904', '84.1%', '€12.3K'. */
 export function numberOnWall(name: ExecutiveFigure, value: number, currency: string): string {
   if (shares.has(name)) return formatShare(value);
   const short = Math.abs(value) > FULL_UP_TO;
@@ -28,7 +28,7 @@ interface FigureOnWallProps {
   since: Since | undefined;
 }
 
-/** One of the six numbers: what it is now, what it was before, and its days. */
+/** One of the six numbers: current, previous, and by day. */
 export function FigureOnWall({ name, metrics, since }: FigureOnWallProps) {
   const figure = metrics?.figures.find((one) => one.name === name);
   return (
@@ -63,7 +63,7 @@ function KnownFigure({ figure, currency, days }: { figure: MetricsFigure; curren
   );
 }
 
-/** More is better for each of the six. A change within its interval counts as none. */
+/** For each of the six, more is better. A change within its interval counts as none. */
 function Before({ figure, currency }: { figure: MetricsFigure & { value: number }; currency: string }) {
   const { name, value, before, margin } = figure;
   if (before === null) return null;
@@ -89,14 +89,14 @@ const WIDTH = 120;
 const HEIGHT = 40;
 const EDGE = 3;
 
-/** The days as one line; a day that has no number is left out. */
+/** The days as a line. Days without a number are skipped. */
 function Spark({ values }: { values: readonly (number | null)[] }) {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
   if (known.length < 2) return null;
   const most = Math.max(...known.map(({ value }) => value));
   const least = Math.min(...known.map(({ value }) => value));
   const x = (at: number): number => EDGE + (at / (values.length - 1)) * (WIDTH - 2 * EDGE);
-  // Equal days make a level line in the middle.
+  // If all days are equal, the line is horizontal at the center.
   const y = (value: number): number =>
     most === least ? HEIGHT / 2 : EDGE + (1 - (value - least) / (most - least)) * (HEIGHT - 2 * EDGE);
   const points = known.map(({ value, at }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`);

@@ -11,7 +11,7 @@ interface HoursCardProps {
   className?: string;
 }
 
-/** Documents per hour of today, and how many are where now. */
+/** Documents per hour today, and the current number per stage. */
 export function HoursCard({ metrics, since, className = '' }: HoursCardProps) {
   return (
     <WallCard title={t('hours.title')} since={since} className={className}>

@@ -7,7 +7,7 @@ import { HoursCard } from './wall-hours';
 import { FigureOnWall } from './wall-figure';
 import { useWallMetrics } from './wall-data';
 
-/** The executive dashboard on a wall: its six numbers and documents per hour of today, without a name of anybody or anything. */
+/** The executive dashboard on a wall display: its six numbers and today's documents per hour, without any names. */
 export function DashboardWall({ turn, now }: { turn: Turn; now: number }) {
   const { data, since, trouble, nextAtMs } = useWallMetrics(turn.onEnded);
   return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { goTo } from './deck-places';
 import type { DeckRoom } from './deck-room';
 
-/** Leads to the slide that the search found, as soon as what is stored has come. */
+/** Scrolls to the slide found by search, once stored data has loaded. */
 export function ArrivedHit({ opened, line: { provider } }: Pick<DeckRoom, 'opened' | 'line'>): null {
   const [search] = useSearchParams();
   const number = Number(search.get('block'));
@@ -12,7 +12,7 @@ export function ArrivedHit({ opened, line: { provider } }: Pick<DeckRoom, 'opene
   useEffect(() => {
     if (!Number.isInteger(number) || number < 1 || query === '') return undefined;
     const look = (): void => {
-      // What this page kept may be older than what was found.
+      // Locally stored data may be older than the search result.
       if (!provider.synced) return;
       provider.off('sync', look);
       const parts = partsOf(opened.store.now());

@@ -2,7 +2,7 @@ import { t } from '@/text/decks';
 import type { DeckRoom } from './deck-room';
 import { nameOf } from './stage/thing-words';
 
-/** What appears on the slide with each press of a key, in order; nothing where all is there at once. */
+/** The slide's animation steps, in order. Renders nothing if everything appears at once. */
 export function Builds({ room: { slide, opened } }: { room: DeckRoom }) {
   const steps = [...new Set(slide?.things.map(({ step }) => step))].filter((step) => step > 0).sort((a, b) => a - b);
   if (!slide || steps.length === 0) return null;

@@ -63,7 +63,7 @@ test('a slide is moved by the menu, without dragging and without keys of its own
   expect(idsOf(opened)).toEqual(ids);
 });
 
-/** A slide with three things, which is worked on by keys. */
+/** A slide with three items, operated by keyboard. */
 function drawThree() {
   const opened = deck();
   const slideId = opened.slides.add('blank', undefined);

@@ -12,21 +12,24 @@ import type { DeckStore } from './deck-store';
 import type { PlacedBox } from './slide/placed-box';
 import { setValues as set, type Values } from './set-values';
 
-/** What is done to the slides of a presentation. */
+/** Actions on a presentation's slides. */
 export class SlideActs {
   constructor(private readonly store: DeckStore) {}
 
-  /** @returns the id of the new slide; undefined where the presentation holds no more */
+  /** @returns the id of the new slide; undefined if the presentation is full */
   add(layout: LayoutId | SlideLayout, after: SlideJson | undefined): string | undefined {
     return this.insert([newSlide(layout)], after);
   }
 
-  /** A copy of a slide, after it. @returns as {@link add} */
+  /** Duplicates a slide after itself. @returns like {@link add} */
   duplicate(slide: SlideJson): string | undefined {
     return this.insert([withNewIds(slide)], slide);
   }
 
-  /** Slides with what is on them. @returns the id of the first; undefined where the presentation has no room for them */
+  /**
+   * Inserts slides with their contents.
+   * @returns the id of the first; undefined if the presentation has no space for them
+   */
   insert(added: readonly SlideJson[], after: SlideJson | undefined): string | undefined {
     const { slides } = this.store.now();
     if (slides.length + added.length > deckLimits.maxSlides) return undefined;
@@ -49,7 +52,7 @@ export class SlideActs {
     });
   }
 
-  /** Puts a slide at a place among the others, from 0. */
+  /** Moves a slide to an index among the others, from 0. */
   move({ id }: SlideJson, to: number): void {
     const others = this.store.now().slides.filter((slide) => slide.id !== id);
     const at = Math.max(0, Math.min(to, others.length));
@@ -64,11 +67,11 @@ export class SlideActs {
     this.store.change(() => set(slidesIn(this.store.ydoc), id, values));
   }
 
-  /** Another layout; places of it that nothing takes yet get a box. */
+  /** Applies another layout. Its unused placeholders get empty boxes. */
   layOut(slide: SlideJson, layout: SlideLayout): void {
     const there = new Set(slide.things.map(({ place }) => place));
     const empty = wordedPlaces(layout).filter((place) => !there.has(place));
-    // What was in a place that is gone takes the first free one.
+    // Items whose placeholder no longer exists move to the first free one.
     const homeless = slide.things.filter(({ place, kind }) => place && !(place in layout.places) && kind === 'text');
     this.store.change(() => {
       set(slidesIn(this.store.ydoc), slide.id, { layout: layout.id });
@@ -81,7 +84,7 @@ export class SlideActs {
     });
   }
 
-  /** What takes a place of the layout lies and looks as it says, and what is missing is there again. */
+  /** Resets items in placeholders to the layout's position and style, and restores missing ones. */
   reset(slide: SlideJson): void {
     const { layout, things } = slide;
     const placed = things.filter(({ place }) => place !== null && place in layout.places);
@@ -97,14 +100,14 @@ export class SlideActs {
   }
 }
 
-/** What a thing says of its own place and looks where it says nothing. */
+/** Clears an item's own position and style, so that the layout applies. */
 const asLaidOut = Object.fromEntries(
   ['x', 'y', 'w', 'h', 'turn', 'size', 'align', 'valign', 'ink'].map((name) => [name, null]),
 );
 
 const clamp = (value: number): number => Math.round(value * 100) / 100;
 
-/** What is done to the things on a slide. */
+/** Actions on a slide's items. */
 export class ThingActs {
   constructor(protected readonly store: DeckStore) {}
 
@@ -112,7 +115,7 @@ export class ThingActs {
     return thingsIn(this.store.ydoc);
   }
 
-  /** On top of the others. @returns its id; undefined where the slide holds no more */
+  /** Adds an item on top of the others. @returns its id; undefined if the slide is full */
   add(slide: SlideJson, kind: ThingJson['kind'], more: Partial<ThingJson> = {}): string | undefined {
     if (slide.things.length >= deckLimits.maxThingsOfSlide) return undefined;
     const order = orderBetween(slide.things.at(-1)?.order ?? null, null);
@@ -121,13 +124,13 @@ export class ThingActs {
     return thing.id;
   }
 
-  /** Copies beside those that are copied. @returns their ids */
+  /** Copies items next to the originals. @returns their ids */
   copy(slide: SlideJson, copied: readonly (ThingJson & { readonly box: Box })[], by = 24): string[] {
     const room = deckLimits.maxThingsOfSlide - slide.things.length;
     const kept = copied.slice(0, Math.max(0, room));
     if (kept.length === 0) return [];
     const orders = ordersBetween(slide.things.at(-1)?.order ?? null, null, kept.length);
-    // Each group becomes one of its own.
+    // Each group becomes a new group.
     const groups = new Map(kept.map(({ group }) => [group, group === null ? null : newId()]));
     const made = kept.map((thing, index) => ({
       ...thing,
@@ -145,7 +148,7 @@ export class ThingActs {
     this.store.change(() => ids.forEach((id) => set(this.things, id, values)));
   }
 
-  /** Where things lie from now on. */
+  /** Sets the items' positions. */
   put(boxes: ReadonlyMap<string, PlacedBox>): void {
     this.store.change(() => {
       for (const [id, { x, y, w, h, isFlipped }] of boxes) {
@@ -159,7 +162,7 @@ export class ThingActs {
     this.store.change(() => ids.forEach((id) => this.things.delete(id)));
   }
 
-  /** Above or below the others of the slide, or by one. */
+  /** Brings items to the front or back, or one step forward or backward. */
   order({ things }: SlideJson, ids: readonly string[], to: 'front' | 'back' | 'forward' | 'backward'): void {
     const moved = things.filter(({ id }) => ids.includes(id));
     const others = things.filter(({ id }) => !ids.includes(id));
@@ -175,9 +178,9 @@ export class ThingActs {
   }
 }
 
-/** What is done to a table, or to the numbers of a chart. */
+/** Actions on a table or a chart's numbers. */
 export class GridActs {
-  /** The thing and the cell that were written last. */
+  /** The last edited item and cell. */
   private written = '';
 
   constructor(private readonly store: DeckStore) {}
@@ -186,7 +189,7 @@ export class GridActs {
     this.store.change(() => set(thingsIn(this.store.ydoc), id, values));
   }
 
-  /** Writes the words of a cell, which are one line. */
+  /** Sets a cell's text, which is a single line. */
   cell({ id }: ThingJson, row: string, column: string, words: string): void {
     const key = cellKey(row, column);
     const written = `${id} ${key}`;
@@ -196,18 +199,18 @@ export class GridActs {
     this.store.type(() => set(thingsIn(this.store.ydoc), id, { [key]: line === '' ? null : line }));
   }
 
-  /** @param beside the row above or below which it comes; the last one where it is left out */
+  /** @param beside the row above or below which the new one is inserted; defaults to the last one */
   addRow({ id, grid }: ThingJson, where: 'before' | 'after' = 'after', beside = grid?.rows.at(-1)?.id): void {
     if (grid && grid.rows.length < deckLimits.maxRows) this.set(id, placesBeside(grid.rows, where, beside, rowKey));
   }
 
-  /** As {@link addRow}: left or right of a column. */
+  /** Like {@link addRow}, but left or right of a column. */
   addColumn({ id, grid }: ThingJson, where: 'before' | 'after' = 'after', beside = grid?.columns.at(-1)?.id): void {
     if (grid && grid.columns.length < deckLimits.maxColumns)
       this.set(id, placesBeside(grid.columns, where, beside, columnKey));
   }
 
-  /** Takes a row away with its cells; the only one stays. */
+  /** Removes a row with its cells. The last remaining row stays. */
   removeRow({ id, grid }: ThingJson, row = grid?.rows.at(-1)?.id): void {
     if (grid && grid.rows.length > 1 && grid.rows.some((one) => one.id === row))
       this.set(id, {
@@ -216,7 +219,7 @@ export class GridActs {
       });
   }
 
-  /** Takes a column away with its cells; the only one stays. */
+  /** Removes a column with its cells. The last remaining column stays. */
   removeColumn({ id, grid }: ThingJson, column = grid?.columns.at(-1)?.id): void {
     if (grid && grid.columns.length > 1 && grid.columns.some((one) => one.id === column))
       this.set(id, {
@@ -225,13 +228,13 @@ export class GridActs {
       });
   }
 
-  /** Whether the first row stands out as a head. */
+  /** Sets whether the first row is a header. */
   head({ id }: ThingJson, hasHead: boolean): void {
     this.set(id, { hasHead });
   }
 }
 
-/** New places, by the key that each has: of one more beside one of a row, and of others where no room was left between two. */
+/** New sort positions by key: for an inserted row or column, and for others if there was no space between two. */
 function placesBeside(
   all: readonly Ordered[],
   where: 'before' | 'after',

@@ -15,7 +15,7 @@ const thingsOf = (opened: OpenedDeck) => ({
   subscribe: opened.store.subscribe,
 });
 
-/** The way to a new comment by name and by key, and word to the server of things that went or came back. */
+/** Registers commenting as a command, and notifies the server about deleted and restored items. */
 export function DeckComments(room: Pick<DeckRoom, 'itemId' | 'right' | 'line' | 'opened'>) {
   const { right, opened } = room;
   const { show } = useCommentAddress();

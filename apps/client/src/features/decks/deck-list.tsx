@@ -34,7 +34,7 @@ const templates = deckTemplates.map((id) => ({
   text: t(`template.${id}.text`),
 }));
 
-/** The presentations that this person may open, and the ways to a new one. */
+/** The presentations this person may open, and buttons to create one. */
 export const DeckList = () => (
   <KindListPage kind="deck" words={words} templates={templates} actions={<ImportSlides />} />
 );

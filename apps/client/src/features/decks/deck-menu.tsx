@@ -9,7 +9,7 @@ import { t as files } from '@/text/writing/files';
 import { copyText } from '@/ui/copy-text';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 
-/** What presentations are saved as. */
+/** Export formats of presentations. */
 export const deckFormats = [
   { format: 'pptx', icon: Presentation, notes: false, label: t('as.pptx') },
   { format: 'pdf', icon: FileDown, notes: false, label: t('as.pdf') },
@@ -23,7 +23,7 @@ const copyWords = (address: string) => ({
   hint: address,
 });
 
-/** What can be done with a presentation as a whole: besides what every kind has, its files and the address of its audience. */
+/** Actions for the whole presentation: those of every kind, plus its exports and the audience link. */
 export function DeckMenu({ item }: { item: WrittenItem }) {
   const address = href('presentationStudio', undefined, { deck: item.id, show: 'audience' });
   return (

@@ -6,16 +6,16 @@ import type { CommentPlaces } from '@/shared/open-written/written-room';
 import { t } from '@/text/decks';
 import type { OpenedDeck } from './opened-deck';
 
-/** Where a comment stands in what it is about: its upper right corner. */
+/** Position of a comment within its item: the upper right corner. */
 const CORNER = { x: 1, y: 0 } as const;
 
 interface About {
   readonly slide: SlideJson;
-  /** Undefined: the slide as a whole. */
+  /** Undefined for the whole slide. */
   readonly thing: ThingJson | undefined;
 }
 
-/** What a thread is about; undefined where it is gone, or where the thread is about no thing. */
+/** What a thread is about. Undefined if it's gone or the thread isn't about an item. */
 export function aboutOf({ store }: OpenedDeck, anchor: CommentAnchor | null): About | undefined {
   if (anchor === null || !('thing' in anchor)) return undefined;
   for (const slide of store.now().slides) {
@@ -26,30 +26,30 @@ export function aboutOf({ store }: OpenedDeck, anchor: CommentAnchor | null): Ab
   return undefined;
 }
 
-/** What it says, or what it is where it says nothing. */
+/** Its text, or its type if it has none. */
 function quoteOf({ slide, thing }: About, number: number): string {
   const words = thing ? wordsOf(thing) : titleOf(slide);
   const name = thing ? t(`kind.${thing.kind}`) : t('slide', { number, title: '' });
   return (words === '' ? name.trim() : words).slice(0, collaborationLimits.maxQuoteCharacters);
 }
 
-/** What a new comment would be about: the one thing that is selected, else the slide. */
+/** What a new comment is about: the single selected item, otherwise the slide. */
 function picked(opened: OpenedDeck): About | undefined {
   const { slide: id, things } = opened.picked.now();
   const { slides } = opened.store.now();
-  // Until one is chosen the first is shown.
+  // Until a slide is selected, the first one is displayed.
   const slide = slides.find((each) => each.id === id) ?? slides[0];
   if (!slide) return undefined;
   return { slide, thing: things.length === 1 ? slide.things.find((each) => each.id === things[0]) : undefined };
 }
 
-/** Shows what a thread is about, selected. */
+/** Opens what a thread is about, and selects it. */
 export function goTo({ picked: to }: OpenedDeck, { slide, thing }: About): void {
   to.slide(slide.id);
   to.things(thing ? [thing.id] : []);
 }
 
-/** Comments of a presentation are pinned to its slides and the things on them. */
+/** Pins the comments of a presentation to its slides and items. */
 export const deckPlaces = (opened: OpenedDeck, anchorOf: (threadId: string) => CommentAnchor | null): CommentPlaces => {
   const numberOf = ({ id }: SlideJson): number => opened.store.now().slides.findIndex((each) => each.id === id) + 1;
   const quote = (): string => {

@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 
 type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
 
-/** What of an open presentation is drawn, anew after each change; and this person's own undo, of words and things alike. */
+/** The drawn state of an open presentation, updated on every change, and this person's undo for text and items. */
 export class DeckStore {
   readonly undo: Y.UndoManager;
   private readonly drawn: DrawnDeck;
@@ -40,20 +40,20 @@ export class DeckStore {
     return this.drawn.now;
   };
 
-  /** How many records are kept and not drawn, as they are of a newer program. */
+  /** Number of records that are stored but not drawn, because they're from a newer version. */
   readonly unshown = (): number => {
     this.now();
     return this.drawn.unshown;
   };
 
-  /** What this person does at once, and undoes at once. */
+  /** Runs an action as one undo step. */
   change(act: () => void): void {
     this.undo.stopCapturing();
     this.ydoc.transact(act, this);
     this.undo.stopCapturing();
   }
 
-  /** What this person types: undone with what they typed just before, as the words of a text are. */
+  /** Runs an edit while typing. Consecutive edits are undone together, as in a text. */
   type(act: () => void): void {
     this.ydoc.transact(act, this);
   }

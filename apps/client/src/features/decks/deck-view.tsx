@@ -41,7 +41,7 @@ import { useBegun } from './use-begun';
 import { useTitleFromSlide } from './use-title-from-slide';
 import './slide/slide.css';
 
-/** Few people change a master: its editor comes when somebody does. */
+/** Loaded on demand, because few people edit a master. */
 const MasterView = lazy(async () => ({ default: (await import('./master/master-view')).MasterView }));
 
 interface DeckViewProps {
@@ -52,7 +52,7 @@ interface DeckViewProps {
   beside?: Beside | undefined;
 }
 
-/** An open presentation: head, slides, what stands beside them; or one of its ways to be shown. */
+/** An open presentation: header, slides, and panels; or one of its presentation modes. */
 export function DeckView({ item, opened, actions: Actions, beside }: DeckViewProps) {
   const { document } = opened;
   const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
@@ -164,7 +164,7 @@ interface DeskProps {
   children: ReactNode;
 }
 
-/** Rail, slide and notes, with the tools above them. */
+/** Slide list, slide, and notes, with the toolbar above. */
 export function Desk({ room, others, children }: DeskProps) {
   const { opened, slide, isEditable } = room;
   const [textEditor, setTextEditor] = useState<Editor>();

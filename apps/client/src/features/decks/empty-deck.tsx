@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/states';
 import type { DeckRoom } from './deck-room';
 import { showMade } from './made-slide';
 
-/** In place of a slide where there is none. */
+/** Shown if there is no slide. */
 export function EmptyDeck({ room: { opened, isEditable } }: { room: DeckRoom }) {
   return (
     <EmptyState icon={Presentation} title={t('empty')} className="m-auto border-0!">

@@ -3,17 +3,20 @@ import type { OpenDocument } from '@/lib/offline/open-written';
 import type { KeptFiles } from '@/shared/open-written/files';
 import type { DeckStore } from './deck-store';
 
-/** After so long without a change pictures are looked at: opening and drawing come first. */
+/** Delay after the last change before images are cached, so that opening and drawing come first. */
 const PAUSE_MS = 3_000;
 
-/** Pictures of a presentation, in the order in which they are shown. */
+/** A presentation's images, in slide order. */
 export function picturesIn({ slides, design }: DeckJson): string[] {
   const behind = design ? [design.master, ...design.layouts] : [];
   const all = [...slides, ...slides.map(({ layout }) => ({ things: layout.behind })), ...behind];
   return [...new Set(all.flatMap(({ things }) => things.flatMap(({ fileId }) => fileId ?? [])))];
 }
 
-/** Keeps the pictures of an open presentation in this browser, so that it is presented without the server. @returns what ends it */
+/**
+ * Caches the images of an open presentation in this browser, so that it can be presented offline.
+ * @returns the unsubscribe function
+ */
 export function keepPictures(store: DeckStore, document: OpenDocument, files: KeptFiles): () => void {
   if (files.keepAll === undefined) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

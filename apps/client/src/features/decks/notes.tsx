@@ -4,7 +4,7 @@ import { Words } from './slide/words';
 import type { DeckRoom } from './deck-room';
 import { TextEditor } from './stage/text-editor';
 
-/** What the speaker says to the slide that is looked at. */
+/** The speaker notes of the current slide. */
 export function Notes({ room }: { room: DeckRoom }) {
   const { slide, ydoc, opened, isEditable } = room;
   if (!slide) return null;

@@ -12,7 +12,7 @@ import { DeckMentions } from './mentions/deck-mentions';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
 
-/** An open presentation with what is drawn of it, until the page is left. */
+/** An open presentation with its drawn state, until the page is left. */
 export class OpenedDeck {
   readonly store: DeckStore;
   readonly picked = new Picked();
@@ -22,7 +22,7 @@ export class OpenedDeck {
   readonly grids: GridActs;
   readonly charts: ChartActs;
   private readonly endKeeping: () => void;
-  /** What its charts show of what is elsewhere. */
+  /** The data sources of its charts. */
   readonly sources = new Sources();
   readonly mentions: DeckMentions;
 
@@ -31,7 +31,7 @@ export class OpenedDeck {
     readonly person: Person,
     readonly document: OpenDocument = new OpenWritten(itemId, 'deck', person),
     readonly files: KeptFiles = new StoredFiles(itemId, new KeptPictures(person, itemId)),
-    /** Whom one that is sealed can name. */
+    /** The people who can be mentioned in a sealed presentation. */
     among?: () => readonly Colleague[],
   ) {
     this.store = new DeckStore(this.document.ydoc);

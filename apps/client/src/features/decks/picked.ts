@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** A cell of a table, or of the numbers of a chart. */
+/** A cell of a table or of a chart's numbers. */
 export interface Cell {
   readonly row: string;
   readonly column: string;
 }
 
-/** What this person looks at: a slide, things on it, the one whose words they write. */
+/** What this person is looking at: a slide, its selected items, and the one being edited. */
 export interface Pick {
   readonly slide: string;
   readonly things: readonly string[];
-  /** A thing, or the slide itself for its notes. */
+  /** The item being edited, or the slide itself for its notes. */
   readonly writes: string | null;
-  /** What they typed to begin with; it's added to the words. */
+  /** The characters that started editing. They're added to the text. */
   readonly typed: string;
-  /** The cell that they worked in last. */
+  /** The last active cell. */
   readonly cell: Cell | null;
-  /** A thing that was just added and takes the focus as soon as it is drawn. */
+  /** A newly added item that gets focus once it's drawn. */
   readonly made: string | null;
-  /** The master or the layout that is worked on in place of slides. */
+  /** The master or layout being edited instead of slides. */
   readonly behind: string | null;
 }
 
@@ -26,7 +26,7 @@ const nothing: Pick = { slide: '', things: [], writes: null, typed: '', cell: nu
 
 const unwritten = { writes: null, typed: '', cell: null } as const;
 
-/** Where this person is in a presentation. */
+/** This person's position in a presentation. */
 export class Picked {
   private pick = nothing;
   private readonly listeners = new Set<() => void>();
@@ -51,12 +51,12 @@ export class Picked {
     this.set({ ...this.pick, things, ...unwritten, writes, typed, made: null });
   };
 
-  /** Ends the writing; the thing stays selected, and the cell the one that was worked in last. */
+  /** Ends editing. The item stays selected, and so does the active cell. */
   readonly rest = (): void => this.set({ ...this.pick, writes: null, typed: '' });
 
   readonly cell = (cell: Cell): void => this.set({ ...this.pick, cell });
 
-  /** Opens the master or a layout; null goes back to the slides. */
+  /** Opens the master or a layout. Null returns to the slides. */
   readonly behind = (behind: string | null): void => this.set({ ...nothing, slide: this.pick.slide, behind });
 
   private set(next: Pick): void {

@@ -9,15 +9,15 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What somebody shows to those who follow. */
+/** What a presenter shows to followers. */
 export interface Shown {
   readonly slide: string;
   readonly step: number;
-  /** A light that they point with, in units of the slide. */
+  /** The pointer, in slide units. */
   readonly light: Spot | null;
 }
 
-/** Where somebody is in a presentation, as their page says. */
+/** Someone's position in a presentation, as reported by their page. */
 export interface DeckPresence {
   readonly slide: string;
   readonly at: Spot | null;
@@ -36,7 +36,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isSpot = (value: unknown): boolean =>
   value === null || (isObject(value) && Number.isFinite(value['x']) && Number.isFinite(value['y']));
 
-/** What another page says of where its person is; undefined for what can't be drawn. */
+/** Parses another page's presence. Undefined if it can't be drawn. */
 export function presenceIn(state: unknown): DeckPresence | undefined {
   if (!isObject(state) || !isObject(state['deck'])) return undefined;
   const { slide, at, selected, shows } = state['deck'];
@@ -54,7 +54,7 @@ const othersIn = (awareness: Awareness): readonly Other[] =>
     return said ? [{ ...said, client, id: idIn(user), name: nameIn(user) }] : [];
   });
 
-/** The pages of the others, newest state. */
+/** Other people's pages in their latest state. */
 export function useOthers(awareness: Awareness): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([]);
   useEffect(() => {
@@ -65,10 +65,10 @@ export function useOthers(awareness: Awareness): readonly Other[] {
   return others;
 }
 
-/** How often others are told where this person is. */
+/** Minimum interval between presence updates. */
 const TELL_EVERY_MS = 80;
 
-/** Tells the others where this person is, what they selected and what they show. */
+/** Shares this person's position, selection, and presented slide with others. */
 export class TellPresence {
   private at: Spot | null = null;
   private shows: Shown | null = null;
@@ -112,7 +112,7 @@ export class TellPresence {
   }
 }
 
-/** Keeps on the slide of another page, until this person goes elsewhere; draws nothing. */
+/** Follows another page's slide until this person navigates elsewhere. Renders nothing. */
 export function Followed({
   picked,
   others,

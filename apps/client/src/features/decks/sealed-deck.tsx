@@ -37,7 +37,7 @@ interface SealedDeckProps {
 const opens: OpensSealed<OpenedDeck> = (document, files, person) =>
   new OpenedDeck(document.itemId, person, document, files, () => document.people.filter(({ id }) => id !== person.id));
 
-/** A presentation that only browsers of who has it can read. */
+/** A presentation that only browsers of people with access can read. */
 export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
   <SealedPage
     kind="deck"
@@ -50,7 +50,7 @@ export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
   />
 );
 
-/** What the server would have to judge of a presentation. */
+/** Features that would require the server to read the presentation. */
 const closed = [{ name: sealed('deck.audience'), why: sealed('closed.audience') }];
 
 function SealedDeckView({ room, opened }: { room: SealedRoom; opened: OpenedDeck }) {
@@ -101,7 +101,7 @@ function Open({ parts, opened, places, hasDesign, onDesign }: OpenProps) {
     <ErrorBoundary component="deck" fallback={<Unavailable />}>
       <UnshownNote count={unshown} />
       <DeckComments {...room} />
-      {/* Charts are asked for through nothing: the server would learn what they are of. */}
+      {/* No chart source is provided, because the server would learn what the charts are about. */}
       <ShowMode room={room} others={others} />
       <Desk room={room} others={others}>
         {hasDesign ? (
@@ -119,7 +119,7 @@ function Open({ parts, opened, places, hasDesign, onDesign }: OpenProps) {
   );
 }
 
-/** The presentation as the parts beside its slides see it; questions are none of it. */
+/** The presentation for its panels. Questions aren't available. */
 function useRoom(
   opened: OpenedDeck,
   { item, state }: FramedParts,

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Writes values of a record; null takes one away. */
+/** Sets values of a record. Null deletes one. */
 export function setValues(records: Y.Map<unknown>, id: string, values: Values): void {
   const record = records.get(id);
   if (!(record instanceof Y.Map)) return;

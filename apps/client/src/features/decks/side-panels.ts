@@ -21,7 +21,7 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
 
-/** What can be opened beside the slides, in the order of its buttons. */
+/** The side panels of a presentation, in button order. */
 export const sidePanels: readonly WrittenPanel<DeckRoom>[] = [
   { id: 'design', label: t('design'), icon: Palette, component: DesignPanel },
   {

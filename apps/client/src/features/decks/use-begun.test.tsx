@@ -13,7 +13,7 @@ import { useBegun } from './use-begun';
 
 const from = '00000000-0000-4000-8000-000000000001';
 const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Rates' }] };
-/** What happens to the presentation before the outline is answered. */
+/** Called before the outline is returned. */
 let meanwhile = (): void => undefined;
 testRoom(({ path }) => {
   if (!path.includes(from)) return undefined;

@@ -9,8 +9,8 @@ import { slidesFromText } from './slides-from-text';
 import { isDeckTemplate } from './templates/names';
 
 /**
- * Begins a presentation that nobody has written in: with a slide for its title, or with the template or the outline of the text
- * that the address names. Two pages that begin it at once write the same.
+ * Initializes a presentation that has no content: with a title slide, or with the template or text outline named in
+ * the URL. Two pages that do this at the same time write the same.
  */
 export function useBegun(opened: OpenedDeck, isEditable: boolean, isSealed = false): void {
   const [search, setSearch] = useSearchParams();
@@ -23,11 +23,11 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean, isSealed = fal
     let isOver = false;
     const isBegun = (): boolean => aboutDeck(ydoc).size > 0 || slidesIn(ydoc).size > 0;
     const begin = async (): Promise<void> => {
-      // What is stored may not have come yet.
+      // Stored data may not have loaded yet.
       if (!provider.synced) return;
       provider.off('sync', start);
       if (isBegun()) return;
-      // Nothing is written before all of it is here: what has a theme counts as begun.
+      // Nothing is written before everything has loaded. A presentation with a theme counts as initialized.
       const slides = await slidesToBeginWith(from, template);
       const { beginAs, beginningOf } = await import('@cartulary/editor-schema/kinds/deck/beginning');
       if (isOver || isBegun()) return;
@@ -55,7 +55,7 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean, isSealed = fal
   }, [opened, isEditable, isSealed, from, template, setSearch]);
 }
 
-/** None where the address names neither, or something that can't be read. */
+/** Empty if the URL names neither, or something unreadable. */
 async function slidesToBeginWith(from: string | null, template: string | null): Promise<readonly SlideJson[]> {
   if (from !== null) return slidesFromText(from);
   if (!isDeckTemplate(template)) return [];

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A presentation with a blank title slide, and what writes its title as this page or as somebody else's. */
+/** A presentation with a blank title slide, and functions that change its title as this page or as someone else. */
 function deck() {
   const store = new DeckStore(new Y.Doc());
   new SlideActs(store).insert([newSlide('title', { subtitle: 'Below' }), newSlide('content')], undefined);

@@ -9,17 +9,17 @@ import { log } from '@/lib/log/log';
 import { rename } from '@/shared/open-written/item-data';
 import type { OpenedDeck } from './opened-deck';
 
-/** Someone who writes the title is done with it when nothing changed for so long. */
+/** Time without changes after which a title counts as finished. */
 const CALM_MS = 1_000;
 
-/** The title on the first slide, as long as a title may be; '' where there is none. */
+/** The first slide's title, cut to the maximum title length. '' if there is none. */
 function firstTitle({ slides: [first] }: DeckJson): string {
   const title = first?.things.find(({ place }) => place === 'title');
   const words = title ? wordsOf(title).replaceAll('\n', ' ') : '';
   return words.slice(0, limits.metadata.maxTitleCharacters).trim();
 }
 
-/** While nobody has named a presentation, its page gives it the title that this person writes on the first slide. */
+/** While a presentation is unnamed, its page names it after the title that this person writes on the first slide. */
 export function useTitleFromSlide(
   { id, title, titleFollows }: Pick<WrittenItem, 'id' | 'title' | 'titleFollows'>,
   { store }: Pick<OpenedDeck, 'store'>,
@@ -41,7 +41,7 @@ export function useTitleFromSlide(
       const now = firstTitle(store.now());
       const isOther = now !== seen;
       seen = now;
-      // What somebody else writes is left to their page, whatever else this person changes meanwhile.
+      // Other people's changes are handled by their own pages, regardless of this person's other changes.
       if (!local || !isOther) return;
       clearTimeout(timer);
       timer = setTimeout(name, CALM_MS);

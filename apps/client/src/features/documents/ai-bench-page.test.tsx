@@ -40,11 +40,11 @@ const language: Found = {
 };
 
 let heard: Asked[] = [];
-/** Whether the worker answers what is tried. */
+/** Whether the worker responds to trials. */
 let answers = true;
 let text = '';
 
-/** Answers as the reading worker does. */
+/** Responds like the reading worker. */
 class ToldWorker extends EventTarget {
   ended = false;
   postMessage(request: Asked): void {
@@ -159,7 +159,7 @@ test('a pasted text is read and tried in the page alone, with time, score, engin
   expect(result.getByText('Language detection 2.1.0')).toBeTruthy();
   expect(result.getByText(/compares groups of letters/)).toBeTruthy();
   expect(room.seen.slice(asked).map(({ path }) => path)).toEqual([]);
-  // What was found belongs to the former text.
+  // The result belongs to the previous text.
   await userEvent.type(screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }), ' Soon.');
   expect(screen.queryByRole('region', { name: uiText(trials, 'result.title') })).toBeNull();
 });

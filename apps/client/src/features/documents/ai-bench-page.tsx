@@ -23,7 +23,10 @@ import { useSource, type ChosenSource } from './trials/use-source';
 import { useTrial, type Trials } from './trials/use-trial';
 import { whyNothing } from './trials/why-nothing';
 
-/** AI Bench: any stage on any page or text, with time, score and why. Everything happens in this page. */
+/**
+ * AI Bench: runs any stage on any page or text and shows time, score, and explanation. Everything runs in the
+ * browser.
+ */
 export default function AiBenchPage() {
   const [address] = useSearchParams();
   const asked = address.get('stage');
@@ -60,7 +63,7 @@ interface StageCardProps {
   chosen: ChosenSource;
 }
 
-/** Which stage is tried, what it does, and its button. */
+/** The selected stage, what it does, and its button. */
 function StageCard({ stage, trial, chosen }: StageCardProps) {
   const put = useAddressValue('stage', trial.forget);
   const [question, setQuestion] = useState('');
@@ -85,7 +88,7 @@ function StageCard({ stage, trial, chosen }: StageCardProps) {
           verbatim
           onChange={(event) => {
             setQuestion(event.target.value);
-            // What was found answers the former question.
+            // The result answers the previous question.
             if (trial.state.kind === 'done') trial.forget();
           }}
         />
@@ -99,7 +102,7 @@ function StageCard({ stage, trial, chosen }: StageCardProps) {
   );
 }
 
-/** Why the stage can't run; undefined where it can. */
+/** Why the stage can't run. Undefined if it can. */
 function whyNot(stage: BenchStage, chosen: ChosenSource): string | undefined {
   const { source } = chosen;
   if (!source) return whyNothing(chosen);

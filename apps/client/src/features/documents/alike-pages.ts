@@ -1,6 +1,6 @@
 import type { AlikePages } from '@cartulary/contracts/endpoints/duplicates';
 
-/** The numbers of pages that look alike, as their sentence takes them. */
+/** The page numbers of similar pages, as parameters of the message. */
 export const numbersOf = ({ first, count, theirFirst }: AlikePages) => ({
   count,
   first,

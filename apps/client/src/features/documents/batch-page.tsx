@@ -27,12 +27,15 @@ import { useLiveDocuments } from './live-documents';
 import { useFileDrop } from './upload/file-drop';
 import { UploadList } from './upload/upload-list';
 
-/** In the address, of what this browser reads into the vault. */
+/** URL parameter value for the batch that this browser reads into the vault. */
 const VAULT = 'vault';
 
 const isId = (text: string): boolean => safeParse(uuid(), text).success;
 
-/** Batch Processing: many documents at once, paused, resumed, read again where they failed; and what they come from by themselves. */
+/**
+ * Batch Processing: many documents at once, with pause, resume, and retry, and the sources that deliver documents
+ * automatically.
+ */
 export default function BatchPage() {
   const [address, setAddress] = useSearchParams();
   const openedId = address.get('batch');
@@ -71,7 +74,7 @@ export default function BatchPage() {
         title={t('title')}
         sentence={t('sentence')}
         status={loose && loose.waiting + loose.running > 0 ? t('loose', loose) : undefined}
-        // Where there is none yet, the empty list offers it, once.
+        // If there is no batch yet, only the empty list shows the button.
         actions={isEmpty && !showsSources ? undefined : beginButton}
       />
       <SegmentedControl
@@ -117,12 +120,12 @@ interface BatchesViewProps {
   openedId: string | null;
   refusal: string | undefined;
   beginButton: ReactNode;
-  /** Files are being dragged over the page. */
+  /** True while files are being dragged over the page. */
   dragging: boolean;
   onOpen: (batchId: string | null) => void;
 }
 
-/** The batches, and the documents of the opened one beside them. */
+/** The list of batches and, next to it, the documents of the opened batch. */
 function BatchesView({ batches, vault, opened, openedId, refusal, beginButton, dragging, onOpen }: BatchesViewProps) {
   const documents = openedId === VAULT ? vault?.documents : undefined;
   const isVaultOpened = documents !== undefined;
@@ -147,7 +150,7 @@ function BatchesView({ batches, vault, opened, openedId, refusal, beginButton, d
   );
 }
 
-/** A link can lead to one that is further down than was loaded, or to one that is gone. */
+/** A link can point to a batch that isn't loaded yet, or to one that was deleted. */
 function useOpenedBatch(openedId: string | null, rows: readonly Batch[], isLoaded: boolean): Batch | undefined {
   const listed = rows.find(({ id }) => id === openedId);
   const linked = useBatch(openedId !== null && isLoaded && !listed && isId(openedId) ? openedId : null);

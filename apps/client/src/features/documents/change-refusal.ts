@@ -8,8 +8,9 @@ import { useHeldModules } from '@/shared/modules/modules';
 import { t } from '@/text/documents';
 
 /**
- * Why an account changes no documents: looking at them needs less than having them read (an auditor looks), and goes on
- * when the organisation's time with the module is over. Undefined where it may, and for nobody, who sees no documents.
+ * Why an account can't change documents: viewing needs fewer permissions than processing (auditors may view), and
+ * still works after the organization's license for the module has expired. Undefined if changes are allowed, and for
+ * signed-out visitors, who see no documents.
  */
 export function changeRefusalOf(
   user: Pick<User, 'role' | 'permissions'> | undefined,
@@ -21,5 +22,5 @@ export function changeRefusalOf(
   return refusal.reason === 'not-subscribed' ? messageOf('module_not_subscribed') : t('onlyLooking');
 }
 
-/** {@link changeRefusalOf} for who is signed in. */
+/** {@link changeRefusalOf} for the signed-in account. */
 export const useChangeRefusal = (): string | undefined => changeRefusalOf(useUser(), useHeldModules());

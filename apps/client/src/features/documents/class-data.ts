@@ -16,10 +16,10 @@ const classesQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call(listClasses, {}, { signal }),
 };
 
-/** The classes of the organisation, once they are there. */
+/** The organization's classes, once loaded. */
 export const loadClasses = async () => (await queryClient.ensureQueryData(classesQuery)).items;
 
-/** The classes of the organisation, and what a person calls any class. */
+/** The organization's classes, and a function that names any class. */
 export function useClasses() {
   const { data } = useQuery(classesQuery);
   const own = data?.items ?? [];
@@ -30,7 +30,10 @@ export function useClasses() {
   };
 }
 
-/** Says what a document is; with null what was found holds again. Shown at once, taken back where the server refuses. */
+/**
+ * Sets a document's class; null restores the detected class. Applies optimistically and rolls back if the server
+ * refuses.
+ */
 export async function sayClass(document: DocumentDetail, name: string | null): Promise<void> {
   const { id: documentId, classFound } = document;
   const shown = name ?? classFound?.class ?? null;

@@ -25,7 +25,7 @@ interface Named {
 
 const fail = (title: string) => (error: unknown) => sayFailed(title, error);
 
-/** Reads a document again from its original; what a person settled stays. */
+/** Reprocesses a document from its original. Values confirmed by people stay. */
 export async function readAgain({ id, name }: Named): Promise<void> {
   await call(reprocessDocument, { params: { documentId: id }, body: {} }).then(
     (row) => {
@@ -36,7 +36,7 @@ export async function readAgain({ id, name }: Named): Promise<void> {
   );
 }
 
-/** Stops reading; the original stays. */
+/** Stops processing. The original stays. */
 export async function stopReading({ id, name }: Named): Promise<void> {
   await call(cancelProcessing, { params: { documentId: id } }).then(
     (row) => patchDocument(id, () => row),
@@ -44,7 +44,7 @@ export async function stopReading({ id, name }: Named): Promise<void> {
   );
 }
 
-/** Renames or moves a document. Answers whether it was kept. */
+/** Renames or moves a document. Returns whether the change was saved. */
 export async function changeDocument(
   { id, name }: Named,
   body: { name?: string; folderId?: string | null },
@@ -60,7 +60,7 @@ export async function changeDocument(
   }
 }
 
-/** Saves the original, byte for byte, through the browser's own download. */
+/** Downloads the original file, unchanged. */
 export async function saveOriginal({ id, name }: Named): Promise<void> {
   try {
     const local = localDocument(id);
@@ -75,13 +75,15 @@ export async function saveOriginal({ id, name }: Named): Promise<void> {
   }
 }
 
-/** Puts the address of the opened document into the clipboard; where the browser refuses that, shows it. */
+/** Copies the opened document's link. If the browser blocks the clipboard, shows the link instead. */
 export const copyAddress = (): Promise<void> =>
   copyText(location.href, { copied: t('addressCopied'), refused: t('copyRefused'), hint: location.href });
 
 type Bulk = CallOf<typeof bulkDocuments>['body'];
 
-/** One thing done to several documents; says which were refused. Answers the ids it was done to. */
+/**
+ * Applies one action to several documents and reports which ones were refused. Returns the ids of the changed ones.
+ */
 export async function changeMany(
   action: Bulk['action'],
   documents: readonly Named[],
@@ -117,7 +119,7 @@ export async function changeMany(
   return done;
 }
 
-/** Moves documents to the bin; for ten seconds they can be brought back. */
+/** Moves documents to the trash. The action can be undone for ten seconds. */
 export async function bin(documents: readonly Named[]): Promise<readonly string[]> {
   const done = await changeMany('bin', documents);
   const binned = documents.filter(({ id }) => done.includes(id));
@@ -133,7 +135,7 @@ export async function bin(documents: readonly Named[]): Promise<readonly string[
   return done;
 }
 
-/** Brings documents back out of the bin. Answers the ids of those that are back. */
+/** Restores documents from the trash. Returns the ids of the restored ones. */
 export async function restore(documents: readonly Named[]): Promise<readonly string[]> {
   const done = await changeMany('restore', documents);
   if (done.length > 0) toast({ title: t('restored', { count: done.length }), tone: 'success' });

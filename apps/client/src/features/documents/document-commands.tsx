@@ -38,11 +38,11 @@ import { exportCommandIds, exportCommands } from './export-documents';
 import { askDown } from './private/moving/moving-down';
 import { RenameDialog } from './rename-dialog';
 
-/** What can be done with an opened document, in the order and groups of its menu. */
+/** Actions for an opened document, in the order and groups of its menu. */
 export const documentCommands = [
   [
     'document.share',
-    // Of meetings, where its head has no room for their button.
+    // For headers without space for the meeting button.
     'meeting.about',
     'document.rename',
     'document.move',
@@ -90,10 +90,10 @@ const icons: Record<Action, LucideIcon> = {
 };
 
 /**
- * Registers what this person can do with the document that is open, for palette, menu and keys. In the bin it can only
- * be looked at, saved and restored.
- * @param onGone it was moved to the bin
- * @returns what must stand somewhere on the page: the question that was asked: for the new name, the new place, who has access
+ * Registers this person's actions for the opened document in the palette, menu, and shortcuts. In the trash it can
+ * only be viewed, downloaded, and restored.
+ * @param onGone called when the document was moved to the trash
+ * @returns the dialogs to render: rename, move, and share
  */
 export function useDocumentCommands(document: DocumentDetail | undefined, onGone: () => void): ReactNode {
   const [asking, setAsking] = useState<Question | null>(null);
@@ -132,13 +132,13 @@ type Question = 'share' | 'rename' | 'move';
 
 interface Does {
   readonly ask: (question: Question) => void;
-  /** Whether this person may look at who has access at all. */
+  /** Whether this person may see who has access. */
   readonly mayShare: boolean;
-  /** Only its owner puts it into a vault. */
+  /** Only its owner can move it to a vault. */
   readonly isOwn: boolean;
   readonly edit: () => Promise<void>;
   readonly makeMap: () => Promise<void>;
-  /** Whether this person may make documents that are written together. */
+  /** Whether this person may create collaborative documents. */
   readonly mayWrite: boolean;
   readonly onGone: () => void;
 }

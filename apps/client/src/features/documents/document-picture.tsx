@@ -10,13 +10,13 @@ import type { Zoom } from './viewer/zoom';
 const nothing = (): void => undefined;
 
 interface PictureProps extends Pick<ViewerBodyProps, 'document' | 'values' | 'pages' | 'flowingText' | 'hasText'> {
-  /** Where one begins to look. */
+  /** The page to open first. */
   firstPage?: number | undefined;
   chosenId?: string | null | undefined;
   onChoose?: ((id: string) => void) | undefined;
 }
 
-/** Pages to look through, with the boxes of what was found; for pages that are not about working on the document. */
+/** Read-only page viewer with boxes around found values, for pages where the document isn't edited. */
 export function Picture({ firstPage = 1, chosenId = null, onChoose = nothing, ...shown }: PictureProps) {
   const [page, setPage] = useState(firstPage);
   const [zoom, setZoom] = useState<Zoom>({ fit: 'page' });
@@ -40,7 +40,7 @@ export function Picture({ firstPage = 1, chosenId = null, onChoose = nothing, ..
   );
 }
 
-/** A document to look through, as far as it was read. */
+/** Page viewer for a document, as far as it has been processed. */
 export function DocumentPicture({ document }: { document: DocumentDetail }) {
   const flowing = isFlowing(document.mediaType);
   const hasText = document.pages.length > 0 || !isUnderWay(document);
@@ -57,7 +57,7 @@ export function DocumentPicture({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** How many words were found on the pages so far, as far as they have arrived here. */
+/** Number of words on the pages loaded so far. */
 export function useWordCount(document: DocumentDetail | undefined): number {
   const text = useWholeText(document?.id ?? '', document !== undefined && document.pages.length > 0);
   return (text.data?.pages ?? []).reduce((sum, { words }) => sum + words.length, 0);

@@ -8,8 +8,8 @@ const SHOWN = 50;
 const PAUSE_MS = 250;
 
 /**
- * Documents that somebody looks for by part of their name, the last changed ones first. Where words stay in this browser, what is typed is looked
- * for among the newest ones.
+ * Documents matching part of a name, most recently changed first. In local mode, the query stays in the browser and
+ * searches only the newest documents.
  */
 export function useDocumentsByName() {
   const [settled, setSettled] = useState('');

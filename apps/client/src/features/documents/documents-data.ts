@@ -24,7 +24,7 @@ export type ListFilter = Omit<NonNullable<CallOf<typeof listDocuments>['query']>
 export const listsKey = libraryKey;
 export const detailKey = (documentId: string) => ['document', documentId] as const;
 
-/** Documents by a filter, page after page. While the next filter's answer is on its way the last one stays. */
+/** Filtered documents, page by page. The previous result stays visible while the next one loads. */
 export const useDocumentList = (filter: ListFilter, pageSize: number) =>
   useInfiniteQuery({
     queryKey: [...listsKey, filter, pageSize],
@@ -35,19 +35,19 @@ export const useDocumentList = (filter: ListFilter, pageSize: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The address bar can hold anything: what is no id is something that isn't there. */
+/** The URL can contain anything. An invalid id counts as not found. */
 const checkedId = (text: string): string => {
   if (!safeParse(uuid(), text).success) throw ApiError.of('not_found', { status: 404 });
   return text;
 };
 
-/** As far as the account goes that only looks: the server refuses the changes that the document's sharing would allow. */
+/** For view-only accounts: the server refuses changes that the document's sharing would allow. */
 const onlyLooking = (document: DocumentDetail): DocumentDetail => ({
   ...document,
   rights: { view: document.rights.view, edit: false, share: false, delete: false },
 });
 
-/** One document with its entities. What may not be read any more is not shown from what came before. */
+/** One document with its entities. Cached data isn't shown after access is revoked. */
 export function useDocument(documentId: string | null) {
   const found = useQuery({
     queryKey: detailKey(documentId ?? ''),
@@ -61,7 +61,7 @@ export function useDocument(documentId: string | null) {
   return isClosed ? { ...found, data: undefined } : found;
 }
 
-/** One thing as the library lists it, where the list has not brought it. It stands among the lists, as one of one row. */
+/** One library row that the loaded list doesn't contain. Cached as a list with one row. */
 export const useLibraryRow = (itemId: string | null) =>
   useQuery({
     queryKey: [...listsKey, 'row', itemId],
@@ -72,14 +72,14 @@ export const useLibraryRow = (itemId: string | null) =>
     enabled: itemId !== null,
   });
 
-/** All rows of a list that have arrived, each document once: a row can move to the next page while pages are fetched. */
+/** All loaded rows of a list without duplicates: a row can move to the next page between fetches. */
 export function rowsOf(data: InfiniteData<DocumentList> | undefined): ListedDocument[] {
   const rows = new Map<string, ListedDocument>();
   for (const row of data?.pages.flatMap(({ items }) => items) ?? []) rows.set(row.id, row);
   return [...rows.values()];
 }
 
-/** A list that documents stand in, alone or beside what is written together. */
+/** A list that contains documents, with or without collaborative documents. */
 interface AnyList {
   readonly items: readonly (ListedDocument | LibraryRow)[];
 }
@@ -87,13 +87,13 @@ interface AnyList {
 const isDocument = (row: ListedDocument | LibraryRow, documentId: string): row is ListedDocument =>
   row.id === documentId && 'state' in row;
 
-/** Changes a document wherever it is shown, without asking the server. */
+/** Updates a document in every cached list, without a server call. */
 export function patchDocument(documentId: string, change: (before: DocumentSummary) => Partial<DocumentSummary>): void {
   const changed = (page: AnyList): AnyList =>
     page.items.some(({ id }) => id === documentId)
       ? { ...page, items: page.items.map((row) => (isDocument(row, documentId) ? { ...row, ...change(row) } : row)) }
       : page;
-  // One page by its place, or all of a list from its beginning.
+  // Either one page, or all pages of an infinite list.
   queryClient.setQueriesData<AnyList | InfiniteData<AnyList>>({ queryKey: listsKey }, (data) => {
     if (data === undefined || !('pages' in data)) return data && changed(data);
     const pages = data.pages.map(changed);
@@ -102,7 +102,7 @@ export function patchDocument(documentId: string, change: (before: DocumentSumma
   patchDetail(documentId, change);
 }
 
-/** Changes what is known of one document in full. */
+/** Updates a document's cached details. */
 export function patchDetail(documentId: string, change: (before: DocumentDetail) => Partial<DocumentDetail>): void {
   queryClient.setQueryData<DocumentDetail>(detailKey(documentId), (detail) =>
     detail ? { ...detail, ...change(detail) } : detail,
@@ -112,7 +112,7 @@ export function patchDetail(documentId: string, change: (before: DocumentDetail)
 const REFRESH_MS = 1_500;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks for the lists anew, once for all that happens within a moment: a batch of ten must not cost ten calls. */
+/** Invalidates the lists, debounced: a batch of ten must not cost ten calls. */
 export function refreshListsSoon(): void {
   refreshing ??= setTimeout(() => {
     refreshing = undefined;

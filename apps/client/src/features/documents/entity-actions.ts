@@ -15,7 +15,7 @@ import { showValues } from './shown-values';
 
 const correctedHere = new Set<string>();
 
-/** Whether a correction was made in this tab, which therefore shows it already. */
+/** Whether the correction was made in this tab, which therefore already shows it. */
 export const wasCorrectedHere = (entityId: string): boolean => correctedHere.has(entityId);
 
 const show = (documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void =>
@@ -24,7 +24,7 @@ const show = (documentId: string, change: (entities: readonly DocumentEntity[]) 
 const inOrder = (entities: readonly DocumentEntity[]): DocumentEntity[] =>
   entities.toSorted((a, b) => a.number - b.number);
 
-/** Shows the change at once, sends it, and takes it back with a sentence where the server refuses. */
+/** Applies the change optimistically, sends it, and rolls it back with an error message if the server refuses. */
 async function send(
   documentId: string,
   entity: DocumentEntity,
@@ -43,7 +43,7 @@ async function send(
       body: { ...body, ...note },
     });
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
-    // What two people confirm is another now.
+    // The values that two people must confirm have changed.
     const shown = queryClient.getQueryData<DocumentDetail>(detailKey(documentId));
     if (shown?.valuesHash !== undefined) await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return true;
@@ -54,13 +54,13 @@ async function send(
   }
 }
 
-/** Settles an entity as it was read. */
+/** Confirms an entity as it was read. */
 export function confirmEntity(documentId: string, entity: DocumentEntity, note?: ReviewNote): void {
   show(documentId, (entities) => entities.map((each) => (each.id === entity.id ? { ...each, confirmed: true } : each)));
   void send(documentId, entity, {}, note);
 }
 
-/** Settles an entity with another text or kind than was read. @returns whether the correction was stored */
+/** Corrects an entity's text or kind. @returns whether the correction was stored */
 export function correct(
   documentId: string,
   entity: DocumentEntity,
@@ -76,7 +76,7 @@ export function correct(
   return send(documentId, entity, change, note);
 }
 
-/** Takes an entity away; for ten seconds it can be brought back. */
+/** Removes an entity. The action can be undone for ten seconds. */
 export function removeEntity(documentId: string, entity: DocumentEntity, note?: ReviewNote): void {
   show(documentId, (entities) => entities.filter(({ id }) => id !== entity.id));
   toast({
@@ -93,7 +93,7 @@ export function removeEntity(documentId: string, entity: DocumentEntity, note?: 
   void send(documentId, entity, { removed: true }, note);
 }
 
-/** Marks a stretch of the document as an entity. Answers its id, or null where the server refused. */
+/** Marks a passage of the document as an entity. Returns its id, or null if the server refused. */
 export async function markEntity(
   documentId: string,
   entity: { kind: EntityKind; text: string; page: number; box: Box | null; range: Range | null },
@@ -101,7 +101,7 @@ export async function markEntity(
   try {
     const stored = await call(addEntity, { params: { documentId }, body: entity });
     correctedHere.add(stored.id);
-    // Numbers follow the reading order, so those behind it have moved.
+    // Numbers follow the reading order, so later entities have new numbers.
     await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return stored.id;
   } catch (error) {

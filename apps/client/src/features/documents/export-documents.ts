@@ -15,7 +15,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
 import { EXPORT_LIMIT_MS, exportOriginals, exportPdfs, pdfsRefusal, zipRefusal } from './export-zips';
 
-/** What several documents can be exported as in one file that holds them all. */
+/** Export formats that put several documents into one file. */
 type TableFormat = Exclude<ExportFormat, 'pdf'>;
 const tableFormats: readonly TableFormat[] = ['json', 'csv'];
 
@@ -28,7 +28,7 @@ interface Exported {
 
 const icons: Record<ExportFormat, LucideIcon> = { pdf: FileDown, json: FileBraces, csv: FileSpreadsheet };
 
-/** Ids of the commands in the order of the menus. */
+/** Command ids in menu order. */
 export const exportCommandIds = ['document.export.pdf', 'document.export.json', 'document.export.csv'] as const;
 export const tickedExportIds = [
   'ticked.export.files',
@@ -37,7 +37,7 @@ export const tickedExportIds = [
   'ticked.export.csv',
 ] as const;
 
-/** What an opened document can be exported as. */
+/** Export commands for an opened document. */
 export const exportCommands = (document: Exported): Command[] =>
   exportFormats.map((format) => ({
     id: `document.export.${format}`,
@@ -51,7 +51,7 @@ export const exportCommands = (document: Exported): Command[] =>
     run: () => exportOne(document, format),
   }));
 
-/** What the ticked documents can be exported as. */
+/** Export commands for the selected documents. */
 export function tickedExportCommands(chosen: readonly Exported[], group: string): Command[] {
   const base = { group, keywords: t('keywords').split(' '), here: true };
   return [
@@ -109,7 +109,7 @@ function exportMany(chosen: readonly Exported[], format: TableFormat): Promise<v
   );
 }
 
-/** Says that it is being made for as long as it is, then saves it or says why not. */
+/** Shows progress while the file is created, then downloads it or shows an error. */
 async function make(
   { making, failed, file }: { making: string; failed: string; file: string },
   ask: () => Promise<Blob>,

@@ -18,7 +18,7 @@ interface Ticked {
   readonly sizeBytes: number;
 }
 
-/** A PDF takes its time and may wait for others. */
+/** Creating a PDF takes time, and it may be queued behind others. */
 export const EXPORT_LIMIT_MS = 5 * limits.timeouts.processingMs;
 const { maxPdfsAtOnce, maxPdfBytesAtOnce } = exportLimits;
 
@@ -26,20 +26,20 @@ const pdfName = (name: string): string => `${name.replace(/\.[^.]+$/, '')}.pdf`;
 const withPages = (chosen: readonly Ticked[]): readonly Ticked[] =>
   chosen.filter(({ mediaType }) => !isFlowing(mediaType));
 
-/** Why so many can't come in one zip, in a sentence; undefined where they can. */
+/** Why the selected documents can't be exported as one zip. Undefined if they can. */
 export function zipRefusal(chosen: readonly Ticked[]): string | undefined {
   if (chosen.length > maxPdfsAtOnce) return t('tooMany', { most: maxPdfsAtOnce });
   const bytes = chosen.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return bytes > maxPdfBytesAtOnce ? t('tooLarge') : undefined;
 }
 
-/** The same of their PDFs. */
+/** Why their PDFs can't be exported as one zip. Undefined if they can. */
 export function pdfsRefusal(chosen: readonly Ticked[]): string | undefined {
   const pages = withPages(chosen);
   return pages.length === 0 ? t('noPages') : zipRefusal(pages);
 }
 
-/** What one of the ticked documents is in a zip. */
+/** How a selected document is added to a zip. */
 interface Wanted {
   readonly nameOf: (name: string) => string;
   readonly fetch: (
@@ -60,18 +60,18 @@ const original: Wanted = {
   said: 'fetchingFiles',
 };
 
-/** Saves the ticked documents as searchable PDFs in one zip. */
+/** Downloads the selected documents as searchable PDFs in one zip. */
 export const exportPdfs = (chosen: readonly Ticked[]): Promise<void> => {
   const pages = withPages(chosen);
   return saveZip(pages, pdf, chosen.length - pages.length);
 };
 
-/** Saves the files of the ticked documents, byte for byte, in one zip. */
+/** Downloads the selected documents' original files in one zip. */
 export const exportOriginals = (chosen: readonly Ticked[]): Promise<void> => saveZip(chosen, original, 0);
 
 /**
- * They are made or fetched one after another, so that the person sees how far it is and can stop it, and one that can't be made costs no
- * other: what is not in the zip is said.
+ * Creates or fetches the files one by one, so that the person can see the progress and stop it. One failed file
+ * doesn't fail the others; the result message lists what is missing.
  */
 async function saveZip(
   wanted: readonly Ticked[],
@@ -79,7 +79,7 @@ async function saveZip(
   withoutPages: number,
 ): Promise<void> {
   const controller = new AbortController();
-  // As many calls as documents: each waits until there is room for it beside what the person does.
+  // One call per document, in the background, so that the person's own actions go first.
   markBackground(controller.signal);
   const shown = toast({
     title: t(said, { done: 0, count: wanted.length }),
@@ -101,7 +101,7 @@ async function saveZip(
       changeToast(shown, { title: t(said, { done: made.length + failed.length, count: wanted.length }) });
     }
     if (made.length > 0) {
-      // Fetched only here: few people take documents along in a zip.
+      // Loaded on demand, because few people export a zip.
       const { archiveOf } = await import('@cartulary/pipeline/zip');
       const archive = archiveOf(made, settingValue('system', 'compressionLevel'));
       saveFile(t('zip'), new Blob(archive, { type: 'application/zip' }));
@@ -114,7 +114,7 @@ async function saveZip(
   }
 }
 
-/** What is not in the zip, and why: named by the first, counted by the rest. */
+/** Reports what the zip is missing and why: names the first file and counts the rest. */
 function sayLeftOut(failed: readonly { name: string; reason: string }[], withoutPages: number, made: number): void {
   const count = failed.length + withoutPages;
   if (count === 0) return;

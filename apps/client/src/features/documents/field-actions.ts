@@ -20,10 +20,10 @@ const show = (documentId: string, change: (fields: readonly DocumentField[]) => 
     fields: change(fields).toSorted(byFieldOrder(expectedFields)),
   }));
 
-/** Changes that the server has not answered yet, by document: what it says between two of them is already old. */
+/** Pending changes per document. A server response between two changes is already outdated. */
 const underWay = new Map<string, number>();
 
-/** What another value does to the checks of all others is the server's to say, once it has answered everything. */
+/** Fetches the checks of all other values once the server has answered every change. */
 async function counted(documentId: string, sending: () => Promise<void>): Promise<boolean> {
   underWay.set(documentId, (underWay.get(documentId) ?? 0) + 1);
   let kept = true;
@@ -39,10 +39,10 @@ async function counted(documentId: string, sending: () => Promise<void>): Promis
   return kept;
 }
 
-/** Whether this tab waits for the answer to a change of a document's fields, after which it asks for them anyway. */
+/** Whether this tab has pending field changes for a document. It refetches the fields afterward in any case. */
 export const sendsFields = (documentId: string): boolean => (underWay.get(documentId) ?? 0) > 0;
 
-/** How a value was reviewed: how long somebody looked at it, and why they changed it. */
+/** How a value was reviewed: how long the person looked at it, and why they changed it. */
 export type ReviewNote = Pick<RequestOf<typeof correctField>['body'], 'spentMs' | 'reason' | 'reasonText'>;
 
 const send = (
@@ -57,14 +57,14 @@ const send = (
     else await call(correctField, { params: { documentId, fieldId: id }, body: { ...body, ...note } });
   });
 
-/** Settles a field as it was read. */
+/** Confirms a field as it was read. */
 export function confirmField(documentId: string, field: Pick<DocumentField, 'id'>, note?: ReviewNote): void {
   show(documentId, (fields) => fields.map((each) => (each.id === field.id ? { ...each, confirmed: true } : each)));
   void send(documentId, field, {}, note);
 }
 
 /**
- * Settles a field with another text than was read; without a value the server reads it from the text.
+ * Corrects a field's text. Without a value, the server parses it from the text.
  * @returns whether the correction was stored
  */
 export function changeField(
@@ -89,7 +89,7 @@ export function changeField(
   return send(documentId, field, change, note);
 }
 
-/** Takes a field away; for ten seconds it can be brought back. */
+/** Removes a field. The action can be undone for ten seconds. */
 export function removeField(documentId: string, field: Pick<DocumentField, 'id' | 'text'>, note?: ReviewNote): void {
   const removed: DocumentField[] = [];
   show(documentId, (fields) => {
@@ -110,7 +110,7 @@ export function removeField(documentId: string, field: Pick<DocumentField, 'id' 
   void send(documentId, field, { removed: true }, note);
 }
 
-/** Marks a stretch of the document as the field of a `markOf`. Answers its id, or null where the server refused. */
+/** Marks a passage of the document as the field from `markOf`. Returns its id, or null if the server refused. */
 export async function markField(
   documentId: string,
   field: Place & { mark: string; text: string },

@@ -15,23 +15,23 @@ import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/documents/fields';
 import { kindName } from './viewer/overlay-style';
 
-/** An entity or a field, as it is drawn on its page and gone through. Only fields have a name and checks. */
+/** An entity or a field for drawing on its page and stepping through. Only fields have a name and checks. */
 export interface FoundValue extends Place {
   readonly id: string;
-  /** What stands on the overlay. */
+  /** The number in the overlay. */
   readonly number: number;
-  /** Of a field the kind whose colour it has. */
+  /** For a field, the kind that determines its color. */
   readonly kind: EntityKind;
   readonly field?: string;
-  /** Of a cell of a bill's lines: which line. */
+  /** The invoice line, for a line-item cell. */
   readonly line?: number | null;
   readonly checks?: readonly FieldCheck[];
-  /** Where a contract on its accuracy sent it. */
+  /** The accuracy-contract gate that handled the value. */
   readonly gate?: Gate | undefined;
   readonly text: string;
   readonly value: string;
   readonly confidence: number;
-  /** Who found it. */
+  /** The engine that found it. */
   readonly engine?: string;
   readonly engineVersion?: string;
   readonly confirmed: boolean;
@@ -79,19 +79,19 @@ const kindOf = (name: string): EntityKind => {
   return kinds[name as FieldName] ?? 'identifier';
 };
 
-/** The fields of a document as values, numbered in their order. */
+/** A document's fields as values, numbered in order. */
 export const valuesOfFields = (fields: readonly DocumentField[]): FoundValue[] =>
   fields.map((field, index) => ({ ...field, field: field.name, kind: kindOf(field.name), number: index + 1 }));
 
 type Classed = Pick<DocumentDetail, 'class' | 'classConfirmed' | 'classFound' | 'fields' | 'expectedFields'>;
 
-/** The fields that a document should have and that were not found. Of a class that is only a guess nothing is expected. */
+/** Expected fields that weren't found. A class that is only a guess has no expected fields. */
 export function missingFields({ classConfirmed, classFound, fields, expectedFields }: Classed): string[] {
   if (!classConfirmed && (classFound?.confidence ?? 0) < minClassConfidenceForFields) return [];
   return expectedFields.filter((name) => !rareFields.includes(name) && !fields.some((field) => field.name === name));
 }
 
-/** Whether a document's lines are looked for: of what is surely a bill. */
+/** Whether a document should have line items: its class has them, and is confirmed or detected with confidence. */
 export const expectsLines = ({
   class: is,
   classConfirmed,
@@ -101,36 +101,38 @@ export const expectsLines = ({
   classesWithLines.includes(is) &&
   (classConfirmed || (classFound?.confidence ?? 0) >= minClassConfidenceForFields);
 
-/** Whether a document has fields, or should have some. */
+/** Whether a document has or should have fields. */
 export const hasFields = (document: Classed): boolean =>
   document.fields.length > 0 || missingFields(document).length > 0;
 
-/** What is to be marked on the page: the name of a field, and of a cell of a bill's lines its line behind it. */
+/** What to mark on the page: the field name, followed by the line for a line-item cell. */
 export const markOf = (name: string, line: number | null): string => (line === null ? name : `${name}/${line}`);
 
-/** The field and line of a {@link markOf}. */
+/** Parses the field and line from a {@link markOf}. */
 export function fieldOfMark(mark: string): { name: string; line: number | null } {
   const [name = mark, line] = mark.split('/');
   return isLineField(name) && line !== undefined ? { name, line: Number(line) } : { name: mark, line: null };
 }
 
-/** What a person calls it, with its line. */
+/** The display name of a mark, with its line. */
 export const markName = (mark: string): string => {
   const { name, line } = fieldOfMark(mark);
   return valueName({ field: name, line, kind: 'identifier' });
 };
 
-/** What a person calls a value: the name of the field with its line, or the kind of the entity. */
+/** The display name of a value: the field name with its line, or the entity kind. */
 export function valueName({ field, line, kind }: Pick<FoundValue, 'field' | 'line' | 'kind'>): string {
   if (field === undefined) return kindName(kind);
   return typeof line === 'number' ? t('line.cell', { name: fieldName(field), line }) : fieldName(field);
 }
 
-/** Checks in the order in which they are told: what failed comes first. What another reader said judges nothing. */
+/** Checks in display order, failed ones first. The other reader's result is informational. */
 export const checksInOrder = (checks: readonly FieldCheck[] = []): FieldCheck[] =>
   checks.filter(({ rule }) => rule !== otherReaderRule).toSorted((a, b) => Number(a.passed) - Number(b.passed));
 
-/** Whether a value waits for a person, as the server counts it: it is doubtful, or a check failed, and nobody settled it. */
+/**
+ * Whether a value needs review, by the server's rule: it's uncertain or a check failed, and it isn't confirmed yet.
+ */
 export const waits = ({
   confidence,
   confirmed,

@@ -8,8 +8,8 @@ import { EntityList } from './studio/entity-list';
 import { FieldCells, fieldRowClass } from './studio/field-cells';
 
 /**
- * What was found in a document, to look at: its fields first, as people ask for these, then all entities. Only entities have
- * the numbers of the boxes on the picture.
+ * A read-only list of found values: the fields first, because people look for them most, then all entities. Only
+ * entities have the numbers of the boxes on the page.
  */
 export function FoundValues({ document }: { document: DocumentDetail }) {
   const fields = valuesOfFields(document.fields).filter(({ line }) => typeof line !== 'number');
@@ -37,6 +37,6 @@ export function FoundValues({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** Whether {@link FoundValues} has something to show. */
+/** Whether {@link FoundValues} has anything to render. */
 export const hasFoundValues = ({ fields, entities }: Pick<DocumentDetail, 'fields' | 'entities'>): boolean =>
   fields.length > 0 || entities.length > 0;

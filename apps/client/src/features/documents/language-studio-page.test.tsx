@@ -242,7 +242,7 @@ test('a question is answered by passages with document and page', async () => {
   expect((await screen.findByRole('list', { name: uiText(languageStudio, 'ask.quotes') })).textContent).toContain(
     'The notice period is three months.',
   );
-  // jsdom, unlike a browser, sets a name that has a direction of its own apart by a space.
+  // Unlike a browser, jsdom puts a space after a name with its own text direction.
   const link = screen.getByRole('link', { name: /^lease\.pdf ?, page 3$/ });
   expect(link.textContent).toBe('lease.pdf, page 3');
   expect(link.getAttribute('href')).toContain('document=d1&page=3');

@@ -32,10 +32,10 @@ import { useSource, type ChosenSource } from './trials/use-source';
 import { useTrial, type TrialResult, type Trials } from './trials/use-trial';
 import { whyNothing } from './trials/why-nothing';
 
-/** What runs on the text by a press of one button. */
+/** Tools that run on the text at the press of a button. */
 type StageTool = Exclude<Tool, 'questions' | 'rules' | 'sentiment'>;
 
-/** NLP Studio: what language tools make of a text, questions to the library, and own dictionaries and patterns. */
+/** NLP Studio: language tools for a text, questions to the library, and custom dictionaries and patterns. */
 export default function LanguageStudioPage() {
   const [address] = useSearchParams();
   const preferred = useSetting('studios', 'textTool');
@@ -75,11 +75,11 @@ interface ToolPanelProps {
   tool: Tool;
   trial: Trials;
   chosen: ChosenSource;
-  /** Of the rules that are tried. */
+  /** Names of the rules to try. */
   onNames: (names: readonly string[]) => void;
 }
 
-/** What one tool asks before it runs. */
+/** The options of one tool. */
 function ToolPanel({ tool, trial, chosen, onNames }: ToolPanelProps) {
   if (tool === 'questions') return <Questions />;
   const why = whyNothing(chosen);
@@ -117,7 +117,7 @@ function StagePanel({ tool, trial, chosen: { source } }: StagePanelProps) {
           verbatim
           onChange={(event) => {
             setQuestion(event.target.value);
-            // What was found was compared with the former text.
+            // The result was compared with the previous text.
             if (trial.state.kind === 'done') trial.forget();
           }}
         />
@@ -127,7 +127,7 @@ function StagePanel({ tool, trial, chosen: { source } }: StagePanelProps) {
   );
 }
 
-/** Own dictionaries and patterns. Where Stop goes away, focus stays here. */
+/** Custom dictionaries and patterns. Focus stays here when the Stop button disappears. */
 function RulesPanel({ trial, chosen: { source }, onNames }: Omit<ToolPanelProps, 'tool'>) {
   const box = useRef<HTMLDivElement>(null);
   const isRunning = trial.state.kind === 'running';
@@ -155,7 +155,7 @@ interface FoundProps {
   chosen: ChosenSource;
 }
 
-/** What came of the tool that ran last. */
+/** The result of the last tool. */
 function Found({ trial: { state }, names, chosen: { kind, opened } }: FoundProps) {
   if (state.kind === 'idle')
     return (
@@ -173,7 +173,7 @@ interface ResultProps {
   document: DocumentDetail | undefined;
 }
 
-/** The result of a tool, and what only this page makes of it. */
+/** A tool's result, with additions that only this page makes. */
 function Result({ trial, names, document }: ResultProps) {
   const found = trial.tried?.found;
   return (

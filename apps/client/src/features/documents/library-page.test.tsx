@@ -64,7 +64,7 @@ const room = testRoom(({ path, method }) => {
   return undefined;
 });
 
-// jsdom has no layout: a list of choices scrolls to the chosen one.
+// jsdom has no layout, but option lists scroll to the selected option.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

@@ -24,7 +24,7 @@ import { withSealed } from './library/with-sealed';
 import { useUploadPromise } from './private/upload-promise';
 import { useUploader } from './upload/use-uploader';
 
-/** Documents: everything that was uploaded or is written together, to be found, sorted, moved and thrown away. */
+/** Documents: every upload and collaborative document, with search, sorting, moving, and deletion. */
 export default function LibraryPage() {
   const choices = useLibraryChoices();
   const { address, change } = choices;
@@ -38,7 +38,7 @@ export default function LibraryPage() {
   });
   const promise = useUploadPromise();
   useLiveDocuments();
-  // Counts are unknown until the list has come; a zero would be a figure that nobody counted.
+  // Counts are unknown until the list has loaded. A zero would be wrong.
   const { rows, counts, folders } = list;
   const chosen = stillThere(rows, choices.selected);
   const onPhone = usePhoneWidth();
@@ -117,7 +117,7 @@ interface VaultFoldersProps {
   sealed: SealedDocuments;
 }
 
-/** The folders of one's vault, where those of the server would be as well. */
+/** The vault's folders, in the position of the server's folders. */
 function VaultFolders({ choices: { address, change }, sealed }: VaultFoldersProps) {
   const { view, folderId, vaultFolderId } = address;
   if (folderId !== null || (view !== 'all' && view !== 'mine')) return null;

@@ -15,21 +15,21 @@ type StageEvent = EventPayload<'document.stage'>;
 
 const isOver = (state: StageState): boolean => state === 'done' || state === 'skipped';
 
-/** All stages that must be done before one can run. */
+/** All stages that must finish before this one can run. */
 function inputsOf(stage: StageName): StageName[] {
   return stages[stage].inputs.flatMap((input) => [...inputsOf(input), input]);
 }
 
-/** What an event says is done: the stage itself, and all that a running stage needs. */
+/** The finished stages implied by an event: the stage itself, and all prerequisites of a running stage. */
 export function doneBy({ stage, state }: Pick<StageEvent, 'stage' | 'state'>): StageName[] {
   return isOver(state) ? [...inputsOf(stage), stage] : inputsOf(stage);
 }
 
-/** A document's row after a stage said how far it is. A finished stage hands over to the next one of the graph. */
+/** A document's row after a stage event. A finished stage hands over to the next one in the graph. */
 export function rowAfterStage(row: DocumentSummary, { stage, state, progress }: StageEvent): Partial<DocumentSummary> {
   if (row.state === 'ready' || row.state === 'needs-review' || row.state === 'failed') return {};
   const now = stageNames.indexOf(stage) + (isOver(state) && stage !== stageNames.at(-1) ? 1 : 0);
-  // Stages run side by side and events overtake one another: neither stage nor progress goes back.
+  // Stages run in parallel and events can arrive out of order, so stage and progress never go backward.
   const reached = Math.max(row.stage ? stageNames.indexOf(row.stage) : 0, now);
   return { state: 'processing', stage: stageNames[reached] ?? stage, progress: Math.max(row.progress, progress) };
 }
@@ -66,7 +66,7 @@ const refreshEverything = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['document'] });
 };
 
-/** Stages whose results stand in the detail of a document. */
+/** Stages that change a document's details. */
 const changesDetail: ReadonlySet<StageName> = new Set([
   'inspect',
   'recognise',
@@ -77,10 +77,10 @@ const changesDetail: ReadonlySet<StageName> = new Set([
   'summary',
 ]);
 
-/** Stages whose results stand in the text of a page, or on it. */
+/** Stages that change a page's text or overlay. */
 const changesText: ReadonlySet<StageName> = new Set(['text', 'recognise', 'codes', 'layout']);
 
-/** Keeps lists and open documents as the server says they are: progress in place, everything else by asking anew. */
+/** Keeps lists and open documents in sync with the server: updates progress in place and refetches everything else. */
 export function useLiveDocuments(): void {
   useLiveEvent('document.received', refreshListsSoon);
   useLiveEvent('document.stage', (event) => {
@@ -99,7 +99,7 @@ export function useLiveDocuments(): void {
     );
     if (state === 'received') {
       patchDetail(documentId, () => ({ stages: [] }));
-      // Turned pages have everything on them elsewhere at once.
+      // Rotating pages moves everything on them.
       void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
     }
     void queryClient.invalidateQueries({ queryKey: versionsKey(documentId) });
@@ -134,7 +134,7 @@ export function useLiveDocuments(): void {
   useLiveEvent('item.deleted', refreshListsSoon);
   useLiveEvent('item.renamed', refreshListsSoon);
   useLiveEvent('folder.changed', refreshListsSoon);
-  // Shared, or not any more: lists and what is open are asked for again.
+  // Sharing changed, so lists and the open document are refetched.
   useLiveEvent('item.rights_changed', ({ itemId }) => {
     refreshListsSoon();
     refreshDetail(itemId);

@@ -29,7 +29,7 @@ const nothing = {
   folders: [],
 };
 
-/** Shared for editing, so that only the account's permissions stand against it. */
+/** Shared for editing, so only the account's permissions prevent changes. */
 const shared: DocumentDetail = {
   id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10',
   name: 'note.txt',

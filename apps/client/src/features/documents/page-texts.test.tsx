@@ -62,7 +62,7 @@ test('of a document only the pages around the one that is looked at are fetched,
   await waitFor(() => expect(known()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]));
   leafTo(PAGES);
   await waitFor(() => expect(known()).toEqual([89, 90]));
-  // What has arrived before is there in the same moment.
+  // Loaded text is available synchronously.
   leafTo(1);
   expect(known()).toEqual([1, 2, 3, 4]);
   expect(asked()).toEqual(['?page=1&to=4', '?page=5&to=8', '?page=89&to=92']);

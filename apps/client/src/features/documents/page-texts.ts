@@ -7,22 +7,22 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { localDocument } from '@/shared/pages/local-documents';
 
-/** Up to here the whole text is fetched where words are looked for: what is found is counted in all of it. */
+/** Up to this length, searching fetches the whole text, so that hits are counted in all of it. */
 const SEARCHED_UP_TO_PAGES = 100;
 
-/** Pages travel in parts of so many: leafing through a document asks a quarter as often as it has pages. */
+/** Pages per request. Paging through a document takes a quarter as many requests as pages. */
 const PAGES_OF_PART = 4;
 
-/** Pages that are only scrolled past are not asked for: a long document would use up the minute's calls. */
+/** Pages that are only scrolled past aren't fetched. A long document would use up the rate limit. */
 const SETTLE_MS = 250;
 
-/** Key of everything that was read of a document's text; reading again makes it old. */
+/** Key of all queries for a document's text. Reprocessing invalidates it. */
 export const textKey = (documentId: string) => ['document-text', documentId] as const;
 
-/** Key of what the readings of a document found; what is shown now is one of them and changes with every correction. */
+/** Key of a document's reading results. The visible one is among them and changes with every correction. */
 export const versionsKey = (documentId: string) => ['versions', documentId] as const;
 
-/** The text of a document at once: for flowing text, and where all of it is looked through. */
+/** A document's whole text in one request, for flowing text and full search. */
 export const useWholeText = (documentId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...textKey(documentId), 'whole'],
@@ -32,24 +32,24 @@ export const useWholeText = (documentId: string, enabled: boolean) =>
     staleTime: Infinity,
   });
 
-/** Pages of a document, from 1, that are in sight or will be soon. */
+/** Pages of a document, from 1, that are visible or will be soon. */
 export interface PagesWanted {
   readonly documentId: string;
   readonly pageCount: number;
   readonly first: number;
   readonly last: number;
-  /** Whether the first look waits until it has settled as later ones do: it may be about to go elsewhere. */
+  /** Whether the first view also waits until it has settled, because it may be about to move elsewhere. */
   readonly waits?: boolean;
-  /** A page that is wanted wherever one looks; null for none. */
+  /** A page that is always needed. Null for none. */
   readonly always?: number | null;
-  /** The words that are looked for. */
+  /** The search query. */
   readonly query: string;
-  /** Whether hits are counted in it: then nothing is known until all that is looked through is there. */
+  /** Whether hits are counted. If so, the result stays unknown until all searched text has loaded. */
   readonly countsHits?: boolean;
   readonly enabled: boolean;
 }
 
-/** Texts of the wanted pages and those of the same parts, by page and in order, as far as they have arrived. */
+/** The loaded texts of the requested pages and of pages in the same parts, by page, in order. */
 export function usePageTexts(wanted: PagesWanted): ReadonlyMap<number, PageText> {
   const {
     documentId,
@@ -73,22 +73,22 @@ export function usePageTexts(wanted: PagesWanted): ReadonlyMap<number, PageText>
   const inParts = useQueries({
     queries: parts.map((part) => ({
       ...partQuery(documentId, part),
-      // What has arrived before is shown at once, also of a part that is not asked for yet.
+      // Cached text is shown immediately, even from a part that isn't requested yet.
       enabled: enabled && !atOnce && (rests || part === alwaysPart),
     })),
     combine: pagesOfAll,
   });
-  // A page that is looked at keeps its words until the whole is there.
+  // A visible page keeps its text until the whole text has loaded.
   const meanwhile = atOnce && countsHits ? undefined : inParts;
   const pages = (atOnce ? whole.data?.pages : undefined) ?? meanwhile;
   return useMemo(() => new Map((pages ?? []).map((text) => [text.page, text])), [pages]);
 }
 
-/** The part that one page is in, and what became of asking for it. */
+/** The part that contains a page, and the status of its request. */
 export const usePartOfPage = (documentId: string, page: number, enabled: boolean) =>
   useQuery({ ...partQuery(documentId, partOf(page)), enabled });
 
-/** The text of a page, if it has arrived and is not old. */
+/** A page's text if it has loaded and isn't stale. */
 export const textOfPage = (documentId: string, page: number): PageText | undefined =>
   queryClient
     .getQueriesData<TextAnswer>({ queryKey: textKey(documentId), predicate: ({ state }) => !state.isInvalidated })
@@ -97,14 +97,14 @@ export const textOfPage = (documentId: string, page: number): PageText | undefin
 
 type TextAnswer = DataOf<typeof readDocumentText>;
 
-/** Of a document that this page opened itself. */
+/** Text of a document that this page opened itself. */
 function localText(documentId: string, first: number, last: number): Promise<TextAnswer> | undefined {
   return localDocument(documentId)
     ?.pages(first, last)
     .then((pages) => ({ text: pages.map(({ text }) => text).join('\n\n'), pages }));
 }
 
-/** Which part a page is in, from 0. */
+/** The part that contains a page, from 0. */
 const partOf = (page: number): number => Math.floor((page - 1) / PAGES_OF_PART);
 
 const partQuery = (documentId: string, part: number) => ({
@@ -122,7 +122,7 @@ const partQuery = (documentId: string, part: number) => ({
 const pagesOfAll = (answers: readonly { readonly data: TextAnswer | undefined }[]): PageText[] =>
   answers.flatMap(({ data }) => data?.pages ?? []);
 
-/** Whether a value has not changed for a moment; the first one has not, unless it `waits` too. */
+/** Whether a value has been stable for a moment. The first value counts as stable unless `waits` is set. */
 function useRests(value: string, waits: boolean): boolean {
   const [settled, settle] = useState(waits ? null : value);
   useEffect(() => {

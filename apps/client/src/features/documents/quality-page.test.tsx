@@ -108,7 +108,7 @@ const room = testRoom(({ path, method }) => {
   return answer({ ...document, fields });
 });
 afterEach(() => settled.clear());
-// Not in jsdom; the list of a select asks for it.
+// Not in jsdom; select lists call it.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 
 async function open(as: Role, waiting: readonly string[]): Promise<void> {
@@ -158,7 +158,7 @@ test('a key goes to the next least certain value, in whatever document; what it 
   await open('user', [first, second]);
   await cardNamed(/^Total 1: 12.00/);
   await userEvent.keyboard('u');
-  // The date of the other document is less certain than the seller of this one.
+  // The other document's date is less certain than this one's seller.
   await cardNamed(/^Date 1: 2026-11-20/);
   expect(room.seen.some(({ method }) => method === 'PATCH')).toBe(false);
 });

@@ -32,7 +32,7 @@ import { useWhose, WhoseControl } from './review-work/whose-control';
 const tabs = ['values', 'contracts', 'twice', 'queue', 'rules'] as const;
 type TabId = (typeof tabs)[number];
 
-/** Quality Control: what the reader was least sure of, settled by keyboard; beside it what is promised of fields. */
+/** Quality Control: the least certain values, reviewed by keyboard, and accuracy contracts for fields. */
 export default function QualityPage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('tab');
@@ -79,7 +79,7 @@ export default function QualityPage() {
   );
 }
 
-/** A tab with whose reviews the address asks for, which all tabs share. */
+/** A tab's query parameters, including the reviewer filter that all tabs share. */
 const addressOf = (tab: TabId, whose: string | null): Record<string, string> => ({
   ...(tab === 'values' ? {} : { tab }),
   ...(whose === null ? {} : { whose }),
@@ -100,7 +100,7 @@ function sentenceOf(tab: TabId): string {
   }
 }
 
-/** What somebody who changes documents does here. */
+/** The review view for people who can edit documents. */
 function Reviewing({ tab, queue, whose }: { tab: TabId; queue: ReviewQueue; whose: ReactNode }) {
   const sealed = useSealedDocuments();
   if (tab === 'twice') return <DoubleCheckTab />;
@@ -132,7 +132,7 @@ function RoundStatus({ queue: { place, count, values } }: { queue: ReviewQueue }
 function Round({ queue }: { queue: ReviewQueue }) {
   const [whole, setWhole] = useState(false);
   const { current, nextId } = queue;
-  // The next document is there when this one is settled.
+  // Prefetches the next document.
   useDocument(nextId);
   if (!current) return <NothingOpen queue={queue} />;
   return (
@@ -153,7 +153,7 @@ function Round({ queue }: { queue: ReviewQueue }) {
   );
 }
 
-/** Before the first document, behind the last one, and where there is none. */
+/** Shown before the first document, after the last one, and if there is none. */
 function NothingOpen({ queue }: { queue: ReviewQueue }) {
   const locked = useLockedIds()?.length ?? 0;
   if (queue.error) {

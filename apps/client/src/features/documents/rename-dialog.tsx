@@ -2,7 +2,7 @@ import { t } from '@/text/documents';
 import { NameDialog } from '@/ui/name-dialog';
 import { changeDocument } from './document-actions';
 
-/** Renames one document. */
+/** Dialog for renaming a document. */
 export function RenameDialog({
   document,
   open,

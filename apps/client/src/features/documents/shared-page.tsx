@@ -4,10 +4,10 @@ import { useLiveDocuments } from './live-documents';
 import { SharedDocument } from './shared/shared-document';
 import { SharedFolder } from './shared/shared-folder';
 
-/** Nobody who follows another link waits for what unseals. */
+/** Loaded on demand, so that other links don't wait for the decryption code. */
 const SharedSealed = lazy(async () => ({ default: (await import('./shared/shared-sealed')).SharedSealed }));
 
-/** What a link leads to: a document's original and its reading, or the documents of a folder. Nothing else is shown. */
+/** The target of a link: a document's original and its reading, or a folder's documents. Nothing else is shown. */
 export default function SharedPage() {
   const { itemId = '' } = useParams();
   const [address] = useSearchParams();
@@ -20,7 +20,7 @@ export default function SharedPage() {
   );
 }
 
-/** What the server shows. */
+/** A link to something that the server can read. */
 function Served({ itemId, address }: { itemId: string; address: URLSearchParams }) {
   useLiveDocuments();
   return address.get('is') === 'folder' ? (

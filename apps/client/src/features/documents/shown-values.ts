@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { patchDetail, patchDocument } from './documents-data';
 import { waits } from './found-value';
 
-/** Changes what was found in a document wherever it is shown, with the counts that follow from it. */
+/** Updates a document's values in every cached view, along with the derived counts. */
 export function showValues(
   documentId: string,
   change: (detail: DocumentDetail) => Partial<Pick<DocumentDetail, 'entities' | 'fields'>>,

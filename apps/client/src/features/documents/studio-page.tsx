@@ -42,12 +42,12 @@ import { PaperSkeleton } from './viewer/paper-skeleton';
 const PrivatePages = lazy(async () => ({ default: (await import('./private/private-pages')).PrivatePages }));
 const PrivateStrip = lazy(async () => ({ default: (await import('./private/private-strip')).PrivateStrip }));
 const PrivateOpened = lazy(async () => ({ default: (await import('./private-studio/private-opened')).PrivateOpened }));
-// The studio itself, apart from its page: where it does not come, its fallback can stand in for it (section 2).
+// Separate from the page, so that a fallback can replace the studio alone if loading fails (section 2).
 const DocumentBench = lazy(async () => ({ default: (await import('./studio/document-bench')).DocumentBench }));
 
 const MB = 1024 * 1024;
 
-/** Smart Document Hub: drop documents in, watch them being read, settle what the reader was not sure about. */
+/** Smart Document Hub: upload documents, follow their processing, and review uncertain values. */
 export default function StudioPage() {
   const [address, setAddress] = useSearchParams();
   const openedId = address.get('document');
@@ -129,7 +129,7 @@ export default function StudioPage() {
   );
 }
 
-/** The first document of an upload opens by itself, unless somebody is reading another one. */
+/** Opens the first document of an upload automatically, unless another one is open. */
 function useOpensTaken(open: (documentId: string) => void): void {
   const taken = useEffectEvent(open);
   useEffect(() => {
@@ -149,12 +149,12 @@ interface OpenedProps {
   queue: Queue;
 }
 
-/** The opened document: one of the vault's, or one that the server reads. */
+/** The opened document, from the vault or the server. */
 function Opened({ as, queue, ...opened }: OpenedProps) {
   const { documentId, layout } = opened;
   const lead =
     layout === 'phone' ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={documentId} />;
-  // Known in a moment: nothing of sealed ones is fetched for those that the server reads.
+  // Known in a moment. Server documents load no code for sealed ones.
   if (as === 'unknown') return <PaperSkeleton label={words('loadingOne')} />;
   if (as !== 'other') return <PrivateOpened as={as} lead={lead} {...opened} />;
   const marks = <Marks queue={queue} documentId={documentId} />;
@@ -165,11 +165,11 @@ interface ArrivalsProps {
   queue: Queue;
   uploader: Uploader;
   layout: StudioLayout;
-  /** The opened document, while this page reads it. */
+  /** Progress of the opened document, if this page reads it. */
   reading: PrivateProgress | undefined;
 }
 
-/** The head of the page, where documents are dropped, and how far those on their way are. */
+/** The page header, the drop zone, and the progress of running uploads. */
 function Arrivals({ queue, uploader, layout, reading }: ArrivalsProps) {
   const isWide = layout === 'wide';
   const onPhone = layout === 'phone';
@@ -191,7 +191,7 @@ function Arrivals({ queue, uploader, layout, reading }: ArrivalsProps) {
   );
 }
 
-/** What is shown without a live line is as old as its last answer. */
+/** Without a live connection, the data is as old as the last response. */
 const shownAsOf = (ms: number): string => t('shownAsOf', { time: formatTime(ms) });
 
 function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uploader; short: boolean }) {
@@ -223,7 +223,7 @@ function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uplo
   );
 }
 
-/** Before a document is chosen: the list where there is no other, or what this place is for. */
+/** Shown before a document is selected: the list if there is no other one, or a description of the page. */
 function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Uploader; listToo: boolean }) {
   if (queue.error) {
     return (
@@ -273,7 +273,7 @@ const BackToList = () => (
   </Link>
 );
 
-/** Kind, length and state of the opened document, as far as the list knows it. */
+/** The opened document's type, length, and state, as far as the list knows them. */
 function Marks({ queue, documentId }: { queue: Queue; documentId: string }) {
   const row = queue.latest.find(({ id }) => id === documentId);
   if (!row) return null;

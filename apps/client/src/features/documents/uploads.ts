@@ -7,16 +7,16 @@ import { t } from '@/text/documents/upload';
 import { toast } from '@/ui/toast';
 import { refreshLists } from './documents-data';
 
-/** One file on its way. Files that were taken leave this list and stand in the queue as documents. */
+/** A running upload. Accepted files leave this list and appear in the queue as documents. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly sizeBytes: number;
   readonly state: 'waiting' | 'sending' | 'refused';
   readonly sentBytes: number;
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   readonly message: string | null;
-  /** Whether sending it again could help. */
+  /** Whether a retry could help. */
   readonly canRetry: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Job {
   readonly controller: AbortController;
 }
 
-/** Two at a time: the line is kept busy while the server finishes with one. */
+/** Two at a time, so that the connection stays busy while the server finishes one. */
 const AT_ONCE = 2;
 
 let uploads: readonly Upload[] = [];
@@ -50,7 +50,7 @@ const remove = (id: number): void => {
   change(uploads.filter((entry) => entry.id !== id));
 };
 
-/** Uploads under way and refused, oldest first; they go on while the person looks at another page. */
+/** Running and rejected uploads, oldest first. They continue while the person visits other pages. */
 export const useUploads = (): readonly Upload[] =>
   useSyncExternalStore(
     (tell) => {
@@ -60,21 +60,21 @@ export const useUploads = (): readonly Upload[] =>
     () => uploads,
   );
 
-/** Calls back with the document that a file became. Answers the function that stops it. */
+/** Calls the listener with the id of each document created from a file. Returns the unsubscribe function. */
 export function onTaken(listener: (documentId: string) => void): () => void {
   takenListeners.add(listener);
   return () => takenListeners.delete(listener);
 }
 
 export interface SendOptions {
-  /** 'collaborative' where the person confirmed processing on the server for this upload. */
+  /** 'collaborative' if the person agreed to server processing for this upload. */
   mode?: PrivacyMode | undefined;
   folderId?: string | undefined;
-  /** What reads them; without it what is chosen for all. */
+  /** The pipeline to use. Without it, the default applies. */
   pipelineId?: string | undefined;
 }
 
-/** Sends files, one call each, so that each has its own progress and can be stopped alone. */
+/** Uploads files, one call each, so that each has its own progress and can be canceled separately. */
 export function sendFiles(files: readonly File[], { mode, folderId, pipelineId }: SendOptions): void {
   const added = files.map((file): Upload => {
     const id = nextId++;
@@ -85,7 +85,7 @@ export function sendFiles(files: readonly File[], { mode, folderId, pipelineId }
   startNext();
 }
 
-/** Shows a file that was refused before it was sent. */
+/** Shows a file that was rejected before uploading. */
 export function showRefused(file: { name: string; size: number }, message: string): void {
   change([
     ...uploads,
@@ -93,17 +93,17 @@ export function showRefused(file: { name: string; size: number }, message: strin
   ]);
 }
 
-/** Stops an upload; what had arrived of it is not kept. */
+/** Cancels an upload. The server discards partial data. */
 export function abortUpload(id: number): void {
   jobs.get(id)?.controller.abort();
   remove(id);
   startNext();
 }
 
-/** Takes a refused file off the list. */
+/** Removes a rejected file from the list. */
 export const dismissUpload = remove;
 
-/** Sends a file again that broke off. */
+/** Retries an interrupted upload. */
 export function retryUpload(id: number): void {
   patch(id, { state: 'waiting', sentBytes: 0, message: null });
   startNext();

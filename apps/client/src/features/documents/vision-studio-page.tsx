@@ -27,7 +27,10 @@ import { useLook, type LookState, type Looks, type PictureSource } from './visio
 
 const kinds = ['document', 'file'] as const;
 
-/** Computer Vision Studio: what the picture of a page shows, where two scans differ, and own detectors. Looking happens in this page. */
+/**
+ * Computer Vision Studio: what a page's image shows, differences between two scans, and custom detectors. Everything
+ * runs in the browser.
+ */
 export default function VisionStudioPage() {
   const [address] = useSearchParams();
   const preferred = useSetting('studios', 'pictureTool');
@@ -113,7 +116,7 @@ function Result({ state }: { state: LookState }) {
   }
 }
 
-/** What can be looked at; undefined for what has no picture. */
+/** The image to analyze. Undefined if the source has none. */
 function pictureOf({ source }: ChosenSource): PictureSource | undefined {
   if (!source || source.kind === 'text') return undefined;
   if (source.kind === 'document' && isFlowing(source.mediaType)) return undefined;

@@ -13,7 +13,7 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** The two pages one meets before signing in: the form at the left, what the product is about at the right. */
+/** Layout of the two pages before sign-in: the form on the left, a product preview on the right. */
 export function AccountLayout({ title, sentence, children }: AccountLayoutProps) {
   return (
     <div className="grid min-h-dvh min-[1024px]:grid-cols-[minmax(480px,40%)_1fr]">
@@ -39,7 +39,10 @@ export function AccountLayout({ title, sentence, children }: AccountLayoutProps)
   );
 }
 
-/** Every value keeps its page, its place and its doubt: the marks of the viewer, explained on a page without content. */
+/**
+ * The claim that every value has a page, a location, and a confidence: the viewer's marks, explained on a page
+ * without content.
+ */
 function Picture() {
   return (
     <aside
@@ -89,7 +92,7 @@ function Picture() {
   );
 }
 
-/** From a callout to its place on the page, ending in a dot. */
+/** A line from a callout to its position on the page, ending in a dot. */
 const Leader = ({ className }: { className: string }) => (
   <i
     aria-hidden

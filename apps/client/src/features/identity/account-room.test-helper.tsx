@@ -6,17 +6,17 @@ import RegistrationPage from './registration-page';
 import SignInPage from './sign-in-page';
 
 interface AccountRoom {
-  /** Draws the page at an address; the server answers what is posted by `reply`, and has nothing else. */
+  /** Renders the page at a URL. The server answers POST requests with `reply`, and nothing else. */
   open(
     address: string,
     reply: (call: Seen) => Reply,
     installation?: object,
   ): Promise<ReturnType<typeof createMemoryRouter>>;
-  /** The bodies that were posted in this test. */
+  /** Request bodies of this test. */
   posted(): unknown[];
 }
 
-/** What describes itself to the sign-in page, where the test says how. */
+/** The installation's description for the sign-in page, as set by the test. */
 const installationOr404 = ({ path }: Seen, more: object | undefined): Reply =>
   more === undefined || path !== '/api/v1/installation'
     ? { status: 404 }
@@ -32,7 +32,7 @@ const installation = {
   limits: { maxFileBytes: 1, maxFiles: 1, passwordMinLength: 8, loginAttempts: 5, inactivityMinutes: 30 },
 };
 
-/** The pages that one meets before signing in, with a server of its own for every test of the file. */
+/** The pages before sign-in, with a separate server for every test in the file. */
 export function accountRoom(): AccountRoom {
   let server: LocalServer;
   beforeAll(() => {

@@ -30,7 +30,7 @@ test('who turns remembering off reads what that means', async () => {
   await userEvent.click(box);
   const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toContain('on this tab only');
-  // Before a fourth, not after it.
+  // Before a fourth one, not after it.
   expect(hint?.textContent).toContain('One more ends the one you used least recently');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');

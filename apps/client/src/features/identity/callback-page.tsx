@@ -25,7 +25,7 @@ const isCallback = (id: string | undefined): id is keyof typeof kinds => id !== 
 
 const searchOf = (next: string | null): string => (next === null ? '' : `?${new URLSearchParams({ next })}`);
 
-/** Where an identity provider sends a person back to: finishes signing in, asks for a second step, or says why not. */
+/** The return page for identity providers: completes sign-in, asks for a second step, or explains why it failed. */
 export default function CallbackPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function CallbackPage() {
   const finished = useEffectEvent(({ next, errand }: Awaited<ReturnType<typeof finish>>) =>
     errand ? setStep({ errand, next }) : goOn(next),
   );
-  // What the provider sent leaves the address, and the history with it, before anything else happens.
+  // The provider's parameters are removed from the URL and the history before anything else happens.
   const clear = useEffectEvent(() => search !== '' && void navigate({ search: '' }, { replace: true }));
   useEffect(() => {
     let isOver = false;

@@ -17,14 +17,14 @@ import { errorNotice, type Notice } from './form-notice';
 import { LegalLinks } from './legal-links';
 
 interface ElsewhereProps {
-  /** What the installation offers; kinds that this client does not know are left out. */
+  /** The installation's providers. Kinds that this client doesn't know are left out. */
   kinds: readonly string[];
   rememberMe: boolean;
   onNotice: (notice: Notice | undefined) => void;
   onErrand: (errand: Errand) => void;
 }
 
-/** Buttons of the accounts elsewhere that anybody can sign in by. */
+/** Sign-in buttons for external accounts open to anyone. */
 export function Elsewhere({ kinds, rememberMe, onNotice, onErrand }: ElsewhereProps) {
   const { search } = useLocation();
   const [leaving, setLeaving] = useState<ProviderKind>();
@@ -39,7 +39,7 @@ export function Elsewhere({ kinds, rememberMe, onNotice, onErrand }: ElsewherePr
     }
   };
   const offered = providerKinds.filter((kind) => kinds.includes(kind));
-  // Names that are short enough stand beside one another.
+  // Short names fit side by side.
   const abreast = offered.filter((kind) => oauthKinds.some((one) => one === kind));
   const besides = (kind: ProviderKind): boolean => abreast.length > 1 && abreast.includes(kind);
   const goesAway = (kind: ProviderKind): kind is RedirectKind => redirectKinds.some((one) => one === kind);
@@ -71,7 +71,7 @@ export function Elsewhere({ kinds, rememberMe, onNotice, onErrand }: ElsewherePr
   );
 }
 
-/** Sends the browser to a provider. Throws ApiError where there is no way. */
+/** Redirects to a provider. @throws ApiError if that isn't possible */
 export async function leaveFor(
   kind: RedirectKind,
   { rememberMe, search, domain }: { rememberMe: boolean; search: string; domain?: string },

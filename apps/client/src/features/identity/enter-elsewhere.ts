@@ -12,7 +12,7 @@ import { t } from '@/text/identity/callback';
 import { hybridAuthentication } from './fetch-authentication';
 import type { SecondStepErrand } from './errand';
 
-/** What became of it: signed in and going on, or a second step that is needed first. */
+/** The result: signed in and redirecting, or a required second step. */
 export interface Entered {
   readonly next: string | null;
   readonly errand?: SecondStepErrand;
@@ -29,12 +29,12 @@ const refusalOf = (kind: RedirectKind): string =>
   refused[kind] === 'provider_failed' ? providerFailed(t(`provider.${kind}`)) : messageOf(refused[kind]);
 const once = { retries: 0 } as const;
 
-/** What a provider sends back is good for one use, so each is handed on once however often the page is drawn. */
+/** A provider's response works only once, so each is sent once, however often the page renders. */
 const asked = new Map<string, Promise<Entered>>();
 
-/** Finishes signing in with what a provider sent back in the address. Throws ApiError with the sentence to show. */
+/** Completes sign-in with a provider's response in the URL. @throws ApiError with the message to show */
 export function finish(kind: RedirectKind, search: string): Promise<Entered> {
-  // Somebody only looked at the address: there is nothing that the server could judge.
+  // Someone opened the URL directly, so there is nothing to verify.
   if (search === '') return Promise.reject(new ApiError(refusalOf(kind)));
   const sent = kind + search;
   const answer = asked.get(sent) ?? enterBy(send(kind, new URLSearchParams(search)), refused[kind]);
@@ -56,7 +56,7 @@ function send(kind: RedirectKind, sent: URLSearchParams): Promise<EnteredElsewhe
     : call(oauthCallback, { params: { provider: kind }, body }, once);
 }
 
-/** Signs in with the name and password of a directory. Throws ApiError. */
+/** Signs in with a directory's name and password. @throws ApiError */
 export async function enterDirectory(username: string, password: string, rememberMe: boolean): Promise<Entered> {
   const request = call(signInByLdap, { body: { username, password, rememberMe } }, once);
   return enterBy(
@@ -66,7 +66,7 @@ export async function enterDirectory(username: string, password: string, remembe
 }
 
 async function enterBy(request: Promise<EnteredElsewhere>, code: ErrorCode): Promise<Entered> {
-  // A refusal is turned into its sentence below.
+  // A refusal is converted to its message below.
   const answer = await request.catch(() => undefined);
   const defaults = { refused: code, unavailable: 'authentication_unavailable' } as const;
   const entered = await enter<MfaRequired>(request, defaults);

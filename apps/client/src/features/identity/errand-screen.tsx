@@ -11,7 +11,7 @@ import { VerifyAddress } from './verify-address';
 
 interface ErrandScreenProps {
   errand: Errand;
-  /** Back to the sign-in form, with what is to be said there. */
+  /** Returns to the sign-in form with a message. */
   onBack: (notice?: Notice) => void;
   onErrand: (errand: Errand) => void;
   onSignedIn: () => void;

@@ -2,28 +2,28 @@ import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { PasswordRules } from '@cartulary/contracts/password';
 import type { Notice } from './form-notice';
 
-/** The second step of a sign-in: proving it, or setting up what the organisation asks for. */
+/** The second step of a sign-in: verifying it, or setting up a required one. */
 export interface SecondStepErrand {
   readonly kind: 'second-step';
   readonly required: MfaRequired;
 }
 
-/** What each screen of a second step is given. */
+/** Props of each second-step screen. */
 export interface SecondStepScreen {
   readonly errand: SecondStepErrand;
   readonly onBack: (notice?: Notice) => void;
   readonly onSignedIn: () => void;
 }
 
-/** Signing in by an organisation's own provider, or by name and password of a directory. */
+/** Signing in through an organization's provider, or with a directory's name and password. */
 export interface OrganisationErrand {
   readonly kind: 'organisation';
-  /** The directory of the installation: nobody has to be asked whose. */
+  /** The installation's own directory, so the organization needn't be asked for. */
   readonly directory: boolean;
   readonly rememberMe: boolean;
 }
 
-/** What somebody does at /login instead of signing in, or before: each has a screen of its own. */
+/** What can be done at /login instead of or before signing in. Each has its own screen. */
 export type Errand =
   | SecondStepErrand
   | OrganisationErrand
@@ -36,7 +36,7 @@ export type Errand =
       readonly kind: 'expired';
       readonly token: string;
       readonly rules: PasswordRules;
-      /** What was typed, to sign in once the next password is set. */
+      /** The typed address, for signing in once the next password is set. */
       readonly email: string;
       readonly rememberMe: boolean;
     };

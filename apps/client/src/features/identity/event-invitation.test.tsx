@@ -26,7 +26,7 @@ test('an invitation is shown without an answer, and answered by a press', async 
   await screen.findByRole('heading', { level: 1, name: 'Launch' });
   expect(screen.getByText('Bo Tester from Works invited you.')).toBeTruthy();
   expect(screen.getByText(/March 10, 2027, 09:00 – 10:00 \(Europe\/Berlin\)/)).toBeTruthy();
-  // Lines of words stay lines.
+  // Line breaks are preserved.
   expect([screen.getByText('Bring cake').tagName, screen.getByText('And tea').tagName]).toEqual(['BDI', 'BDI']);
   expect([chosen(), posted()]).toEqual([0, [{ token: 'good' }]]);
   await userEvent.click(screen.getByRole('radio', { name: text(eventInvitation, 'answer.maybe') }));

@@ -25,7 +25,7 @@ interface EventInvitationProps {
   onBack: () => void;
 }
 
-/** An event that somebody without an account is invited to. Answered by a press alone: machines that look through mail open links. */
+/** An event invitation for someone without an account. Answered only by a click, because mail scanners open links. */
 export function EventInvitation({ token, onBack }: EventInvitationProps) {
   const [event, setEvent] = useState<GuestInvitation>();
   const [chosen, choose] = useState<Answer>();
@@ -96,7 +96,7 @@ export function EventInvitation({ token, onBack }: EventInvitationProps) {
   );
 }
 
-/** As the event's own clock shows it. */
+/** In the event's time zone. */
 function timesOf({ starts, ends, allDay, zone }: GuestInvitation): string {
   const [firstDay = '', from = ''] = starts.split('T');
   const [lastDay = '', until = ''] = ends.split('T');

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Fetched when somebody signs in; what cannot be fetched is said as any part that is missing. */
+/** Loaded when someone signs in. A loading failure is reported like any missing part. */
 export const hybridAuthentication = () =>
   import('./hybrid-authentication').catch((cause: unknown) => {
     throw ApiError.of('crash_chunk', { cause });

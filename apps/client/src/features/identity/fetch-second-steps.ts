@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Passkeys and the second step, which most sign-ins do without: fetched when somebody asks for them. */
+/** Passkeys and the second step, loaded on demand because most sign-ins don't need them. */
 export const secondSteps = () =>
   import('./prove-step').catch((cause: unknown) => {
     throw ApiError.of('crash_chunk', { cause });

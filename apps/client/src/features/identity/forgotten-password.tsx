@@ -14,7 +14,7 @@ import { errorNotice, FormNotice, type Notice } from './form-notice';
 
 const minutes = limits.auth.resetTokenMs / 60_000;
 
-/** Asks for the mail that lets one choose a new password. What it answers tells nobody who has an account. */
+/** Requests a password reset email. The response doesn't reveal whether an account exists. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);

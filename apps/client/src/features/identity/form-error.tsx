@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong with the whole form, read out when it appears. */
+/** An error of the whole form, announced when it appears. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -1,13 +1,13 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { FormError } from './form-error';
 
-/** What is said about a whole form. */
+/** A message about the whole form. */
 export interface Notice {
   readonly tone: 'error' | 'success' | 'info';
   readonly text: string;
 }
 
-/** What went wrong, well, or is still going on with the whole form, read out when it appears. */
+/** An error, success, or progress message of the whole form, announced when it appears. */
 export function FormNotice({ notice }: { notice: Notice | undefined }) {
   if (!notice) return null;
   if (notice.tone === 'error') return <FormError message={notice.text} />;

@@ -10,15 +10,16 @@ import { hasSecureSession, openSecureSession, startSweeping } from '@/lib/storag
 export interface HybridCredentials {
   email: string;
   password: string;
-  /** How this browser shall work for the person; the account's own way unless said. */
+  /** The person's authentication mode for this browser. Defaults to the account's setting. */
   preferredMode?: AuthMode | undefined;
   rememberMe?: boolean | undefined;
 }
 
 /**
- * The hybrid authentication system (section 7): all modes sign in by the same call. Zero-knowledge also opens what this
- * tab keeps encrypted, adaptive does where there is something to open. Where a second step is needed nobody is signed in yet.
- * Throws as `signIn` does.
+ * The hybrid authentication system (section 7): all modes sign in with the same call. Zero-knowledge also opens this
+ * tab's encrypted storage, and adaptive does so if there is any. If a second step is required, no one is signed in
+ * yet.
+ * @throws like `signIn`
  */
 export async function authenticate(credentials: HybridCredentials): Promise<User | MfaRequired> {
   const { preferredMode, rememberMe = false } = credentials;
@@ -27,7 +28,7 @@ export async function authenticate(credentials: HybridCredentials): Promise<User
   return 'requiresMFA' in answer ? answer : opened(answer, existed, preferredMode);
 }
 
-/** Opens what this tab keeps encrypted, as the person's way of working asks. @param existed whether there was something to open */
+/** Opens this tab's encrypted storage according to the person's mode. @param existed whether there was any */
 export async function opened(
   user: User,
   existed = hasSecureSession(),
@@ -45,8 +46,8 @@ export async function opened(
   return user;
 }
 
-/** What lets one choose the next password, in the answer that refuses one for its age. */
+/** The data for choosing the next password, from the response that rejects an expired one. */
 export const expiredPassword = (data: unknown): ExpiredPassword | undefined => safeParse(ExpiredPassword, data).data;
 
-/** Signs out as everywhere in the client, which shuts what this tab keeps encrypted. */
+/** Signs out like everywhere in the client, which closes this tab's encrypted storage. */
 export const logout = signOut;

@@ -49,7 +49,7 @@ test('who is signed in stays so until the invitation of another address was acce
   await join();
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(currentUser()?.id).toBe('u2');
-  // Three answers to the invitation, and one sign-out.
+  // Three responses to the invitation, and one sign-out.
   expect(posted()).toHaveLength(4);
 });
 

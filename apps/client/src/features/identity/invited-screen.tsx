@@ -11,7 +11,7 @@ import { AccountLayout } from './account-layout';
 import { JoinForm } from './join-form';
 import type { Offer } from './use-join';
 
-/** /register?invitation=…: what the link of an invitation's mail opens. */
+/** /register?invitation=…: the target of an invitation email's link. */
 export function InvitedScreen({ token }: { token: string }) {
   const [offer, setOffer] = useState<Offer>();
   const [problem, setProblem] = useState<string>();
@@ -62,7 +62,7 @@ const ToSignIn = () => (
   </Button>
 );
 
-/** There is an account of this address: here, or in another organisation, where it stays. */
+/** An account with this address exists: here, or in another organization, where it stays. */
 function Known({ offer: { account: kind, organisation, email, invitedBy } }: { offer: Offer }) {
   const isMember = kind === 'member';
   const named = organisation ?? t('accept.unnamed');

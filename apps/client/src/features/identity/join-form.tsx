@@ -15,7 +15,7 @@ import { FormNotice } from './form-notice';
 import { LegalLinks } from './legal-links';
 import { useJoin, type Offer } from './use-join';
 
-/** Makes the account of somebody who was invited and has none. */
+/** Creates an account for an invited person without one. */
 export function JoinForm({ token, offer }: { token: string; offer: Offer }) {
   const navigate = useNavigate();
   const goOn = (): void => void navigate(nextAddress('', 'onboarding'), { replace: true });

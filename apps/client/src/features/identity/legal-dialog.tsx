@@ -8,7 +8,7 @@ interface LegalDialogProps {
   onClose: () => void;
 }
 
-/** The terms of use or the privacy policy over the page where an account is made, as they stand in the help. */
+/** The terms of use or the privacy policy in a dialog over the registration form, as in the help. */
 export function LegalDialog({ shown, onClose }: LegalDialogProps) {
   if (shown === null) return null;
   const { title, about, jobs, failures, privacy } = shown === 'terms' ? termsOfUse : privacyPolicy;

@@ -13,8 +13,8 @@ const legalDialog = fetchedPart('terms', async () => (await import('./legal-dial
 const texts: readonly LegalText[] = ['terms', 'privacy'];
 
 /**
- * Where to read what is accepted: the operator's own pages where there are any, else this software's articles. They
- * stand under the words of a box, unless `alone`.
+ * Links to the legal texts to accept: the operator's own pages if set, otherwise this software's articles. They're
+ * below a checkbox's label, unless `alone`.
  */
 export function LegalLinks({ alone = false }: { alone?: boolean }) {
   const own = useOwnTexts();
@@ -45,7 +45,7 @@ export function LegalLinks({ alone = false }: { alone?: boolean }) {
   );
 }
 
-/** The addresses that the operator has set; none while nobody knows. */
+/** The URLs set by the operator. Empty until known. */
 function useOwnTexts(): Partial<Record<LegalText, string | undefined>> {
   const [own, setOwn] = useState<Partial<Record<LegalText, string | undefined>>>({});
   useEffect(() => {

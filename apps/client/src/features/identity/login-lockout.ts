@@ -10,8 +10,8 @@ const failures = new Map<string, Failures>();
 const keyOf = (identifier: string): string => identifier.trim().toLowerCase();
 
 /**
- * Mirrors the server's lockout (section 4: 5 failures lock an identifier for 15 minutes), so that a locked person is told
- * at once. It lives as long as the page; the server's count is the one that protects.
+ * Mirrors the server's lockout (section 4: 5 failures lock an identifier for 15 minutes), so that a locked-out person
+ * sees it immediately. Lives as long as the page; the server's count provides the protection.
  */
 export function lockedForMs(identifier: string, nowMs: number = Date.now()): number {
   const known = failures.get(keyOf(identifier));
@@ -25,7 +25,7 @@ export function countFailure(identifier: string, nowMs: number = Date.now()): vo
   failures.set(keyOf(identifier), fresh ? { ...known, count: known.count + 1 } : { count: 1, firstAtMs: nowMs });
 }
 
-/** A success resets the count. */
+/** A successful sign-in resets the count. */
 export function clearFailures(identifier: string): void {
   failures.delete(keyOf(identifier));
 }

@@ -10,7 +10,7 @@ import { t } from '@/text/identity/errands';
 import type { Errand } from './errand';
 import type { Notice } from './form-notice';
 
-/** Tokens are good for one use, so each is asked about once however often the page is drawn. */
+/** Tokens work only once, so each is verified once, however often the page renders. */
 const asked = new Map<string, Promise<Errand | Notice>>();
 
 interface MailedErrandProps {
@@ -18,7 +18,7 @@ interface MailedErrandProps {
   onAnswer: (answer: Errand | Notice) => void;
 }
 
-/** Takes up the link of a mail that brought somebody here: answers the errand that it begins, or what is said of it. */
+/** Handles an email link: determines its errand, or a message about it. */
 export function MailedErrand({ link: { kind, token }, onAnswer }: MailedErrandProps) {
   const answered = useEffectEvent(onAnswer);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function MailedErrand({ link: { kind, token }, onAnswer }: MailedErrandPr
   return null;
 }
 
-/** What the link of a mail asks for, asked about once. Never rejects. */
+/** The errand of an email link, verified once. Never rejects. */
 export function takeUp(link: MailedLink): Promise<Errand | Notice> {
   const answer = asked.get(link.token) ?? ask(link);
   asked.set(link.token, answer);
@@ -37,7 +37,7 @@ export function takeUp(link: MailedLink): Promise<Errand | Notice> {
 }
 
 async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
-  // Nothing is done before somebody presses a button.
+  // Nothing happens before someone clicks a button.
   if (kind === 'undo' || kind === 'event' || (kind === 'verify' && currentUser())) return { kind, token };
   try {
     const rules = await checkedToken(token);
@@ -50,6 +50,6 @@ async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
   }
 }
 
-/** What a password has to fulfil that a token of a mail sets. Throws where it sets none. */
+/** The rules for a password set with an email token. @throws if the token can't set one */
 export const checkedToken = async (token: string): Promise<PasswordRules> =>
   (await call(checkReset, { body: { token } })).rules;

@@ -19,7 +19,7 @@ interface NextPasswordProps {
   onSignedIn: () => void;
 }
 
-/** Chooses a new password, by the link of a mail or in the place of one that has expired; the latter signs in with it. */
+/** Sets a new password, by an email link or to replace an expired one. In the latter case also signs in with it. */
 export function NextPassword({ errand, onBack, onErrand, onSignedIn }: NextPasswordProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,14 +36,14 @@ export function NextPassword({ errand, onBack, onErrand, onSignedIn }: NextPassw
       await call(confirmReset, { body: { token: errand.token, password } });
     } catch (error) {
       setBusy(false);
-      // A refused password can be mended; a token that holds no more cannot.
+      // A rejected password can be changed, but an expired token can't be used again.
       const refused = error instanceof ApiError && error.issues.length > 0 ? error.issues[0]?.message : undefined;
       setWrong(refused);
       if (!refused) setNotice(errorNotice(sentenceOr(error, messageOf('reset_failed'))));
       return;
     }
     try {
-      // The server has ended every session, this one too.
+      // The server has ended every session, including this one.
       if (currentUser()) await signOut();
       if (!expired) return onBack({ tone: 'success', text: t('passwordSet') });
       const { authenticate } = await hybridAuthentication();
@@ -52,7 +52,7 @@ export function NextPassword({ errand, onBack, onErrand, onSignedIn }: NextPassw
       if ('requiresMFA' in answer) onErrand({ kind: 'second-step', required: answer });
       else onSignedIn();
     } catch {
-      // The password is set; only signing in with it did not work just now, and the form says how.
+      // The password is set. Only the sign-in failed, and the form explains that.
       onBack({ tone: 'success', text: t('passwordSet') });
     }
   };

@@ -14,7 +14,7 @@ interface OrganisationSignInProps {
   onSignedIn: () => void;
 }
 
-/** Asks whose people somebody belongs to, and sends them to where these sign in; a directory asks for name and password here. */
+/** Asks for the organization, and redirects to its provider. For a directory, asks for name and password here. */
 export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: OrganisationSignInProps) {
   const signIn = useOrganisationSignIn(errand, { onErrand, onSignedIn });
   const { asksDirectory, choices, busy } = signIn;
@@ -74,7 +74,7 @@ interface WaysInProps {
   onChoose: (kind: ProviderKind) => void;
 }
 
-/** The ways in which the people of an organisation sign in, where there are several. */
+/** The organization's sign-in methods, if there are several. */
 const WaysIn = ({ kinds, busy, onChoose }: WaysInProps) => (
   <div role="group" aria-labelledby="ways-in" className="flex flex-col gap-2.5">
     <p id="ways-in" className="text-sm text-ink-2">
@@ -86,7 +86,7 @@ const WaysIn = ({ kinds, busy, onChoose }: WaysInProps) => (
         size="lg"
         disabled={busy}
         className="w-full"
-        // The button that was pressed is gone: the keyboard goes on here, and what is read aloud begins with the group.
+        // The clicked button is gone, so focus continues here, and the announcement starts with the group.
         autoFocus={at === 0}
         onClick={() => onChoose(kind)}
       >

@@ -10,18 +10,18 @@ import { hybridAuthentication } from './fetch-authentication';
 
 const defaults = { refused: 'mfa_verification_failed', unavailable: 'authentication_unavailable' } as const;
 
-/** Enters by an answer of the server, as every sign-in does. */
+/** Signs in with a server response, like every sign-in. */
 export async function enterBy(request: Promise<SignedIn>): Promise<void> {
   const user = await enter<never>(request, defaults);
   const { opened } = await hybridAuthentication();
   await opened(user);
 }
 
-/** Proves the second step by a code. */
+/** Completes the second step with a code. */
 export const proveByCode = (method: MfaMethod, token: string): Promise<void> =>
   enterBy(call(verifyMfa, { body: { method, token } }, { retries: 0 }));
 
-/** Proves the second step by a passkey. */
+/** Completes the second step with a passkey. */
 export async function proveByPasskey(): Promise<void> {
   const { options } = await call(mfaPasskeyOptions, {});
   const credential = await askPasskeyToEnter(options);
@@ -29,7 +29,7 @@ export async function proveByPasskey(): Promise<void> {
   openVaultToo();
 }
 
-/** Signs in by a passkey alone. */
+/** Signs in with only a passkey. */
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   const { options } = await call(passkeyOptions, {});
   const credential = await askPasskeyToEnter(options);
@@ -37,7 +37,7 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   openVaultToo();
 }
 
-/** Nobody waits for it: where it does not open, a page that needs the vault asks. */
+/** Not awaited: if it doesn't open, pages that need the vault ask for it. */
 function openVaultToo(): void {
   if (!holdsPrf()) return;
   import('@/shared/vault/known-vault')

@@ -13,11 +13,14 @@ export interface Registration {
   fullName: string;
   email: string;
   password: string;
-  /** One box accepts both the terms and the privacy policy. */
+  /** One checkbox accepts both the terms and the privacy policy. */
   accepted: boolean;
 }
 
-/** Creates an account and signs in; this browser remembers it. Throws ApiError with the server's sentence and issues. */
+/**
+ * Creates an account and signs in. This browser remembers it.
+ * @throws ApiError with the server's message and issues
+ */
 export async function register({ fullName, email, password, accepted }: Registration): Promise<User> {
   const body = {
     ...splitName(fullName),

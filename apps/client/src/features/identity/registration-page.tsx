@@ -23,20 +23,20 @@ import { FormError } from './form-error';
 import { LegalLinks } from './legal-links';
 import { useRegistrationDraft } from './use-registration-draft';
 
-/** Whoever makes an account belongs to no organisation yet whose policy could ask for more. */
+/** A new account belongs to no organization yet whose policy could be stricter. */
 const standard = passwordRules('standard');
 
-/** Few come by the link of an invitation. */
+/** Needed only for invitation links. */
 const invited = fetchedPart('invitation', async () => (await import('./invited-screen')).InvitedScreen);
 
-/** /register: create an account, or come in by an invitation. */
+/** /register: create an account, or accept an invitation. */
 export default function RegistrationPage() {
   const token = new URLSearchParams(useLocation().search).get('invitation');
   if (!token) return <Registration />;
   return <Fetched part={invited} wanted missing={<FormError message={messageOf('crash_chunk')} />} given={{ token }} />;
 }
 
-/** The first account founds the organisation. */
+/** The first account creates the organization. */
 function Registration() {
   const navigate = useNavigate();
   const { search } = useLocation();

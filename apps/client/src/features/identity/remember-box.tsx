@@ -8,7 +8,7 @@ import { Checkbox } from '@/ui/checkbox';
 
 interface RememberBoxProps {
   checked: boolean;
-  /** The organisation lets nobody be remembered. */
+  /** The organization doesn't allow remembering sign-ins. */
   closed: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -25,7 +25,7 @@ export const RememberBox = ({ checked, closed, onChange }: RememberBoxProps) => 
   />
 );
 
-/** Whether the box is closed for whoever has this address. Where only some organisations close it, the domain tells. */
+/** Whether "Remember me" is unavailable for this address. If only some organizations forbid it, the domain decides. */
 export function useRememberingClosed(remembering: Remembering, email: string): boolean {
   const [closedFor, setClosedFor] = useState<string>();
   const typed = email.trim().toLowerCase();
@@ -45,7 +45,7 @@ export function useRememberingClosed(remembering: Remembering, email: string): b
   return remembering === 'none' || (domain !== undefined && closedFor === domain);
 }
 
-/** Whether the organisation of a domain lets people be remembered. Few ask: the call is fetched when it is wanted. */
+/** Whether a domain's organization allows remembering sign-ins. The call is loaded on demand, because few need it. */
 async function remembers(domain: string, signal: AbortSignal): Promise<boolean> {
   const { validateDomain } = await import('@cartulary/contracts/endpoints/discovery');
   return (await call(validateDomain, { body: { domain } }, { signal, retries: 0 })).remembers;

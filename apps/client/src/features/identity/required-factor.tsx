@@ -11,7 +11,7 @@ import type { SecondStepScreen } from './errand';
 import { FormNotice, type Notice } from './form-notice';
 import { useFactorSetUp, type CodeStage } from './use-factor-set-up';
 
-/** Sets up the second factor that the organisation asks for, before anything else opens. */
+/** Sets up the second factor required by the organization, before anything else is accessible. */
 export function RequiredFactor({ errand: { required }, onBack, onSignedIn }: SecondStepScreen) {
   const { stage, busy, notice, begin, confirm, goOn } = useFactorSetUp(onSignedIn);
   if (stage.kind === 'keep')
@@ -55,7 +55,7 @@ interface FirstCodeProps {
   onConfirm: (code: string) => void;
 }
 
-/** The first code of a factor, which makes it count. */
+/** A factor's first code, which activates it. */
 function FirstCode({ stage: { method, secret, qrCode }, busy, notice, onConfirm }: FirstCodeProps) {
   const [code, setCode] = useState('');
   return (

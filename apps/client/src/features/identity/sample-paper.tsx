@@ -1,7 +1,7 @@
 import { t } from '@/text/identity';
 import { cx } from '@/ui/class-names';
 
-/** Kinds of values as the viewer draws them: colour by kind, line style by how sure the reader is. */
+/** Value kinds as in the viewer: the color shows the kind, the line style shows the confidence. */
 const kinds = {
   party: 'stroke-paper-party fill-paper-party',
   date: 'stroke-paper-date fill-paper-date',
@@ -32,7 +32,7 @@ const marks: readonly Mark[] = [
   { number: 7, kind: 'low', sureness: 'doubtful', x: 118, y: 634, width: 170, height: 19 },
 ];
 
-/** Writing without words: a page of nobody, drawn to explain the marks. [x, baseline, width, height] */
+/** Placeholder lines on an invented page that explains the marks. [x, baseline, width, height] */
 const bars: readonly (readonly [number, number, number, number])[] = [
   [54, 78, 206, 13],
   [54, 97, 150, 6],
@@ -79,7 +79,7 @@ const labels: readonly { x: number; y: number; text: string; size?: number; end?
 
 const rules: readonly string[] = ['M48 346H572', 'M48 378H572', 'M48 410H572', 'M48 442H572', 'M48 608H572'];
 
-/** A page as the reader sees it: values in numbered boxes. Decoration beside the form; the callouts say it in words. */
+/** A page as the reader sees it: values in numbered boxes. Decorative; the callouts describe it in words. */
 export function SamplePaper({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 620 876" aria-hidden className={cx('paper bg-paper-ground shadow-page', className)}>
@@ -125,7 +125,7 @@ export function SamplePaper({ className }: { className?: string }) {
   );
 }
 
-/** Box with its number outside the top-left corner, as the viewer draws it. */
+/** A box with its number outside the top left corner, like in the viewer. */
 function MarkBox({ number, kind, sureness, x, y, width, height }: Mark) {
   const dash = dashes[sureness];
   return (

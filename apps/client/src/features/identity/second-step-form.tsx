@@ -13,7 +13,7 @@ interface SecondStepFormProps {
   onSignedIn: () => void;
 }
 
-/** The second proof of a sign-in, in whichever way the person set up. */
+/** The second step of a sign-in, by any method the person has set up. */
 export function SecondStepForm({ required, onBack, onSignedIn }: SecondStepFormProps) {
   const step = useSecondStep(required, onSignedIn);
   const { method, code, sent, busy, send } = step;

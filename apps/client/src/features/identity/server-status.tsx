@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { t } from '@/text/identity';
 
-/** How the installation is, asked every 30 s while the page is visible; nothing until it is known. */
+/** The installation's status, polled every 30 s while the page is visible. Renders nothing until known. */
 export function ServerStatus() {
   const [status, setStatus] = useState<'ok' | 'starting' | 'degraded' | 'unreachable'>();
   useEffect(() => {

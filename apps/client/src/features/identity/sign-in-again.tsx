@@ -18,13 +18,13 @@ import { SecondStepForm } from './second-step-form';
 
 interface SignInAgainProps {
   lost: LostSession;
-  /** To the sign-in page; what was typed is given up. */
+  /** Goes to the sign-in page. Unsaved input is lost. */
   onLeave: () => void;
 }
 
 /**
- * Lies over the page that was open when the session ended. The page stays as it is beneath, out of sight: whoever signs in
- * goes on with what was typed, and what the page was asking the server goes out again.
+ * Covers the page that was open when the session ended. The page stays mounted but hidden: after signing in, the
+ * person continues with their input, and the page's pending requests are sent again.
  */
 export function SignInAgain({ lost, onLeave }: SignInAgainProps) {
   const [required, setRequired] = useState<MfaRequired>();
@@ -83,7 +83,7 @@ function PasswordStep({ lost, onRequired, onLeave }: PasswordStepProps) {
       const answer = await authenticate({ email: user.email, password, rememberMe: remembered });
       clearFailures(user.email);
       if (!('requiresMFA' in answer)) return;
-      // Setting up a first factor takes a page of its own.
+      // Setting up a first factor requires its own page.
       if (answer.mustSetUp) onLeave();
       else onRequired(answer);
     });

@@ -16,7 +16,7 @@ import { RememberBox, useRememberingClosed } from './remember-box';
 import { useInstallation } from './use-installation';
 import { useSignIn } from './use-sign-in';
 
-/** Only fetched where the installation offers any. */
+/** Loaded only if the installation offers any. */
 const elsewhere = fetchedPart('elsewhere', async () => (await import('./elsewhere')).Elsewhere);
 
 interface SignInFormProps {
@@ -26,14 +26,14 @@ interface SignInFormProps {
 }
 
 /**
- * Sign in with email and password, and go on to where one was going. Two fields and a box need no form library, whose
- * 15 kB every visitor would fetch first (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
+ * Signs in with email and password, and continues to the requested page. Two fields and a checkbox need no form
+ * library, whose 15 kB every visitor would load first (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
  */
 export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
   const { search } = useLocation();
   const [draft, setDraft] = useState<Draft>({ email: '', password: '', rememberMe: true });
   const { busy, byPassword, byPasskey } = useSignIn({ onNotice, onErrand });
-  /** The address as it was when its field was left. */
+  /** The address when its field lost focus. */
   const [left, setLeft] = useState('');
   const { empty: founding, signInBy, remembering } = useInstallation();
   const closed = useRememberingClosed(remembering, left);
@@ -101,7 +101,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
   );
 }
 
-/** The address of the screen for a forgotten password, which keeps where one was going. */
+/** The URL of the forgotten-password screen, with the requested page preserved. */
 function withForgotten(search: string): string {
   const query = new URLSearchParams(search);
   query.set('forgot', '1');

@@ -10,19 +10,19 @@ import type { Errand } from './errand';
 import { errorNotice, type Notice } from './form-notice';
 import { SignInForm } from './sign-in-form';
 
-/** Everything about passwords that are forgotten or expired: few need it, so few fetch it. */
+/** Everything about forgotten or expired passwords, loaded on demand because few need it. */
 const errands = fetchedPart('errands', async () => (await import('./errand-screen')).ErrandScreen);
-/** Few come by the link of a mail. */
+/** Needed only for email links. */
 const mailed = fetchedPart('mailed', async () => (await import('./mailed-errand')).MailedErrand);
 
-/** /login: sign in, or first do what a mail, the address or an expired password asks for. */
+/** /login: sign in, or first handle an email link, the URL, or an expired password. */
 export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [begun, setErrand] = useState<Errand>();
   const errand: Errand | undefined =
     begun ?? (new URLSearchParams(search).has('forgot') ? { kind: 'forgot' } : undefined);
-  // Why one has to sign in again, or what became of the link of a mail: until the first attempt.
+  // Why signing in again is necessary, or the result of an email link. Shown until the first attempt.
   const [notice, setNotice] = useState(() => errorNotice(sessionNotice()));
   const link = mailedLink(search);
   const [taken, setTaken] = useState<string>();
@@ -33,7 +33,7 @@ export default function SignInPage() {
     else setNotice(answer);
   };
 
-  /** Back to the form, with what is to be said there; the address keeps where one was going, and no token. */
+  /** Returns to the form with a message. The URL preserves the requested page, without any token. */
   const back = (next?: Notice): void => {
     setErrand(undefined);
     setNotice(next);

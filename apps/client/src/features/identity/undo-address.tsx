@@ -17,7 +17,7 @@ interface UndoAddressProps {
   onErrand: (errand: Errand) => void;
 }
 
-/** Puts the old e-mail address back by the link that was mailed to it. Asked first: machines that look through mail open links. */
+/** Restores the previous email address, by the link sent to it. Requires a click, because mail scanners open links. */
 export function UndoAddress({ errand: { token }, onBack, onErrand }: UndoAddressProps) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();
@@ -27,7 +27,7 @@ export function UndoAddress({ errand: { token }, onBack, onErrand }: UndoAddress
     setNotice(undefined);
     try {
       const { email, resetToken } = await call(undoAddress, { body: { token } }, { retries: 0 });
-      // The server has ended every session, this one too.
+      // The server has ended every session, including this one.
       if (currentUser()) await signOut();
       const next = resetToken === null ? undefined : await takeUp({ kind: 'reset', token: resetToken });
       if (next && 'kind' in next) onErrand(next);

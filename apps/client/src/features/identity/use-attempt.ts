@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { errorNotice, type Notice } from './form-notice';
 
-/** What a form does: it is busy meanwhile, and says why where that fails. */
+/** A form's submission: sets the busy state and shows the error on failure. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();
-  /** @param explain says in words what went wrong. */
+  /** @param explain converts an error to a message */
   const attempt = async (
     work: () => Promise<void>,
     explain: (error: unknown) => string = sentenceOf,

@@ -8,7 +8,7 @@ import { makePasskey } from '@/shared/identity/passkey';
 import { enterBy } from './prove-step';
 import { useAttempt } from './use-attempt';
 
-/** A factor of codes that waits for its first one. */
+/** A code factor that is waiting for its first code. */
 export interface CodeStage {
   readonly kind: 'code';
   readonly method: 'totp' | 'email';
@@ -21,7 +21,7 @@ type Stage =
   | CodeStage
   | { readonly kind: 'keep'; readonly codes: readonly string[]; readonly signedIn: SignedIn };
 
-/** Sets up a first second factor, from the choice of its kind to the recovery codes, and goes on from there. */
+/** Sets up a first second factor, from selecting its kind to the recovery codes, and continues afterward. */
 export function useFactorSetUp(onSignedIn: () => void) {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const { busy, notice, attempt } = useAttempt();
@@ -56,7 +56,7 @@ export function useFactorSetUp(onSignedIn: () => void) {
   };
 }
 
-/** What failed, and what is known of why. */
+/** The failure and its reason, as far as known. */
 function notSetUp(error: unknown): string {
   const { title, text } = serviceFailure(error, 'mfa_setup_failed');
   return text ? `${title}. ${text}` : title;

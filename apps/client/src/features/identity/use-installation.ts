@@ -6,7 +6,10 @@ import { log } from '@/lib/log/log';
 
 type Installation = Pick<DataOf<typeof installation>, 'empty' | 'signInBy' | 'remembering'>;
 
-/** Whether this installation is empty, so that the first thing to do is an account, and who else says who one is. */
+/**
+ * Whether this installation is empty, so that the first account must be created, and which identity providers it
+ * offers.
+ */
 export function useInstallation(): Installation {
   const [known, setKnown] = useState<Installation>({ empty: false, signInBy: [], remembering: 'all' });
   useEffect(() => {

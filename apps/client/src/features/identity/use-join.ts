@@ -7,12 +7,12 @@ import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { enter, signOut, useUser } from '@/lib/session/session';
 import type { SecondStepErrand } from './errand';
 
-/** What an invitation offers. */
+/** An invitation's offer. */
 export type Offer = DataOf<typeof checkInvitation>;
 
 /**
- * The account of somebody who was invited: what was typed of it, and making it.
- * @param onJoined is called once they are signed in.
+ * The account of an invited person: the form's state, and creating it.
+ * @param onJoined called once they're signed in
  */
 export function useJoin(token: string, offer: Offer, onJoined: () => void) {
   const user = useUser();
@@ -43,7 +43,7 @@ export function useJoin(token: string, offer: Offer, onJoined: () => void) {
       };
       const answer = await enter(
         call(acceptInvitation, { body }).then(async (accepted) => {
-          // One browser tab is one person: whoever is signed in here goes, once it is sure that somebody else comes.
+          // One browser tab belongs to one person: the current session ends once the new account is certain.
           if (user) await signOut();
           return accepted;
         }),
@@ -69,9 +69,9 @@ export function useJoin(token: string, offer: Offer, onJoined: () => void) {
     join,
     busy,
     error,
-    /** What is wrong with the password. */
+    /** The problem with the password. */
     wrong,
-    /** The second step, where the organisation asks for one. */
+    /** The second step, if the organization requires one. */
     errand,
     setErrand,
   };

@@ -16,7 +16,7 @@ interface Ends {
   readonly onSignedIn: () => void;
 }
 
-/** Finds the organisation that an address belongs to, and leaves for its provider or asks its directory. */
+/** Finds the organization of an address, and redirects to its provider or asks for its directory's credentials. */
 export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErrand, { onErrand, onSignedIn }: Ends) {
   const { search } = useLocation();
   const [asksDirectory, setAsksDirectory] = useState(directory);
@@ -38,7 +38,7 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
     const found = await call(discoverSso, { body: { domain } }, { retries: 0 }).catch((error: unknown) => {
       throw explained(error);
     });
-    // A page that stood open while its installation learned another way to sign in.
+    // Handles a page that was loaded before its installation supported another sign-in method.
     const known = providerKinds.filter((one) => found.kinds.includes(one));
     const [kind] = known;
     if (!kind) throw new ApiError(t('unknownWay', { reason: messageOf('unsupported_enterprise_method') }));
@@ -55,12 +55,12 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
     name,
     setName: (typed: string): void => {
       setName(typed);
-      // Another address may belong to another organisation.
+      // Another address may belong to another organization.
       if (!asksDirectory) setChoices([]);
     },
     password,
     setPassword,
-    /** Where there are several ways. */
+    /** Set if there are several methods. */
     choices,
     busy,
     notice,
@@ -69,7 +69,7 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
   };
 }
 
-/** Says what to do where this installation does not know the domain. */
+/** Explains what to do if this installation doesn't know the domain. */
 function explained(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.message !== messageOf('sso_discovery_failed')) return error;
   return new ApiError(t('notFound', { reason: error.message }), { status: error.status });

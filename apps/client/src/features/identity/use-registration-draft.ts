@@ -15,15 +15,16 @@ interface Form extends z.infer<typeof Draft> {
 }
 
 /**
- * Keeps name and address of an unfinished registration for half an hour, encrypted and in this tab only, so that a
- * reload loses nothing; never the password. Answers what went wrong with that, in a sentence, and how to forget it.
+ * Stores name and address of an unfinished registration for half an hour, encrypted and in this tab only, so that a
+ * reload loses nothing. Never stores the password. Returns the storage error as a message, and a function that
+ * deletes the draft.
  */
 export function useRegistrationDraft({ watch, getValues, setValue }: UseFormReturn<Form>) {
   const [problem, setProblem] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Over plain HTTP a browser encrypts nothing; the draft is then left to the page.
+    // Browsers provide no encryption over plain HTTP. The draft then exists only in the page.
     if (!window.isSecureContext) return;
     let left = false;
     const tell = (error: unknown): void => {
@@ -37,7 +38,7 @@ export function useRegistrationDraft({ watch, getValues, setValue }: UseFormRetu
     }, tell);
     const watching = watch(({ fullName = '', email = '' }, { type }) => {
       clearTimeout(timer.current);
-      if (type === undefined) return; // Not typed, but put there from the draft itself.
+      if (type === undefined) return; // Not typed, but restored from the draft itself.
       timer.current = setTimeout(() => {
         storeItem(KEY, { fullName, email }, { sensitive: true, expiryMinutes: EXPIRY_MINUTES }).then(
           () => setProblem(undefined),

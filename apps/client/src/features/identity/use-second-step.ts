@@ -6,7 +6,7 @@ import { t } from '@/text/identity/factors';
 import { proveByCode, proveByPasskey } from './prove-step';
 import { useAttempt } from './use-attempt';
 
-/** Proves the second step in whichever way is chosen. */
+/** Completes the second step by the selected method. */
 export function useSecondStep(required: MfaRequired, onSignedIn: () => void) {
   const [method, setMethod] = useState<MfaMethod>(required.mfaMethod);
   const [code, setCode] = useState('');
@@ -33,7 +33,7 @@ export function useSecondStep(required: MfaRequired, onSignedIn: () => void) {
     },
     code,
     setCode,
-    /** A code was mailed. */
+    /** A code was emailed. */
     sent,
     busy,
     notice,

@@ -17,7 +17,7 @@ interface Ends {
   readonly onErrand: (errand: Errand) => void;
 }
 
-/** Signs in by password or passkey, and goes on to where one was going, or to what comes before. */
+/** Signs in by password or passkey, and continues to the requested page or to a required step. */
 export function useSignIn({ onNotice, onErrand }: Ends) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -45,7 +45,7 @@ export function useSignIn({ onNotice, onErrand }: Ends) {
     }
   };
 
-  /** By a passkey alone, which is locked by no wrong password. */
+  /** With only a passkey, which isn't locked by wrong passwords. */
   const byPasskey = async (rememberMe: boolean): Promise<void> => {
     setBusy(true);
     onNotice(undefined);
@@ -59,7 +59,7 @@ export function useSignIn({ onNotice, onErrand }: Ends) {
     }
   };
 
-  /** Says what is missing, and goes there. */
+  /** Reports the missing input and focuses it. */
   const refuse = (form: HTMLFormElement, [first]: readonly core.$ZodIssue[]): void => {
     onNotice(errorNotice(first?.message));
     form.querySelector<HTMLElement>(`[name="${String(first?.path[0])}"]`)?.focus();
@@ -68,10 +68,10 @@ export function useSignIn({ onNotice, onErrand }: Ends) {
   return { busy, byPassword, byPasskey };
 }
 
-/** What lets one choose the next password, where the server refused the present one for its age. */
+/** The data for choosing the next password, if the server rejected an expired one. */
 async function expiredBy(failure: unknown): Promise<ExpiredPassword | undefined> {
   if (!(failure instanceof ApiError) || failure.status !== 403) return undefined;
-  // Who refused was asked with it, so it is there.
+  // The module made the rejected call, so it's already loaded.
   const { expiredPassword } = await hybridAuthentication();
   return expiredPassword(failure.data);
 }

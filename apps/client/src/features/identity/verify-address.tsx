@@ -19,8 +19,8 @@ interface VerifyAddressProps {
 }
 
 /**
- * Confirms an address by the link that was mailed to it. Asked first: machines that look through mail open links. Who is not
- * signed in to the account may not be who made it, and chooses a password of their own.
+ * Verifies an address, by the link sent to it. Requires a click, because mail scanners open links. A person who isn't
+ * signed in to the account may not be its creator, and must choose a new password.
  */
 export function VerifyAddress({ errand: { token }, onBack, onErrand }: VerifyAddressProps) {
   const [isSignedIn, setSignedIn] = useState(currentUser() !== undefined);
@@ -41,7 +41,7 @@ export function VerifyAddress({ errand: { token }, onBack, onErrand }: VerifyAdd
   };
   const confirm = async (): Promise<void> => {
     await call(verifyEmail, { body: { token } }, { retries: 0 });
-    // Read anew: the account is another one by that.
+    // Reloaded, because it changes the account.
     location.replace(nextAddress(location.search));
   };
   const choose = async (): Promise<void> => onErrand({ kind: 'reset', token, rules: await checkedToken(token) });

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { goTo } from './map-places';
 import type { MapRoom } from './map-room';
 
-/** Leads to the topic that the search found, as soon as what is stored has come. */
+/** Scrolls to the topic found by search, once stored data has loaded. */
 export function ArrivedHit({ opened, line: { provider } }: Pick<MapRoom, 'opened' | 'line'>): null {
   const [search] = useSearchParams();
   const number = Number(search.get('block'));
@@ -13,7 +13,7 @@ export function ArrivedHit({ opened, line: { provider } }: Pick<MapRoom, 'opened
   useEffect(() => {
     if (!Number.isInteger(number) || number < 1 || query === '') return undefined;
     const look = (): void => {
-      // What this page kept may be older than what was found.
+      // Locally stored data may be older than the search result.
       if (!provider.synced) return;
       provider.off('sync', look);
       const parts = partsOf(opened.store.tree().map);
@@ -30,6 +30,6 @@ export function ArrivedHit({ opened, line: { provider } }: Pick<MapRoom, 'opened
   return null;
 }
 
-/** The topic that says it, or where the line begins that does. */
+/** The topic with the text, or the topic where the line with the text starts. */
 const topicOf = ({ lines, boundaries, summaries }: MapJson, { id, type }: MapPart): string | undefined =>
   type === 'topic' ? id : [...lines, ...boundaries, ...summaries].find((line) => line.id === id)?.from;

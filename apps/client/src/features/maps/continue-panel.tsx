@@ -2,7 +2,7 @@ import { ContinueElsewhere } from '@/shared/open-written/continue/continue-elsew
 import { linkFrom } from '@/shared/open-written/continue/continue-in';
 import type { MapRoom } from './map-room';
 
-/** Continues what is selected in another item. */
+/** Continues the selection in another item. */
 export const ContinuePanel = (room: MapRoom) => (
   <ContinueElsewhere
     room={room}

@@ -30,7 +30,7 @@ interface DeskProps {
   panel: ReactNode;
 }
 
-/** Tools, map and outline, and what is opened beside them. */
+/** Tools, map, and outline, with the side panel. */
 export function Desk({ room, others, threads, onThread, isPresenting, onPresent, panel }: DeskProps) {
   const { opened, tree } = room;
   const { branch, open, folded } = usePick(opened.picked);
@@ -101,7 +101,7 @@ export function Desk({ room, others, threads, onThread, isPresenting, onPresent,
   );
 }
 
-/** Map, outline or both, as the address says. */
+/** Map, outline, or both, according to the URL. */
 function useView(): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = views.find((view) => view === search.get('view'));

@@ -17,7 +17,7 @@ const other = (more: Partial<Other>): Other => ({
   ...more,
 });
 
-/** A map in which somebody is followed. */
+/** A map in which someone is being followed. */
 function following() {
   const opened = openedMap();
   const food = topicIn(opened, { text: 'Food', isFolded: true });
@@ -47,7 +47,7 @@ test('who follows sees what the other sees, until they move the map themselves',
   expect(opened.led.now()).toEqual({ camera: { x: 100, y: 50, z: 1 }, screen: { w: 800, h: 600 } });
   rerender(of({ camera: { x: 0, y: 0, z: 2 } }));
   expect(opened.led.now()?.camera).toEqual({ x: 0, y: 0, z: 2 });
-  // Two who follow each other stay where they are.
+  // Two people who follow each other stay in place.
   const own = { camera: { x: 1, y: 1, z: 0.5 }, screen: { w: 100, h: 900 } };
   expect(opened.led.told(own).camera).toEqual({ x: 0, y: 0, z: 2 });
   opened.led.leave();

@@ -7,13 +7,13 @@ interface FollowedProps {
   opened: OpenedMap;
   others: readonly Other[];
   client: number;
-  /** This person went elsewhere. */
+  /** This person navigated elsewhere. */
   onEnd: () => void;
 }
 
 /**
- * Selects what another page selected or presents, whatever hides it, and shows what it shows, until this person selects something
- * else or moves the map; draws nothing.
+ * Follows another page's selection, presented branch, and viewport, expanding topics as needed, until this person
+ * selects something else or moves the map. Renders nothing.
  */
 export function Followed({ opened, others, client, onEnd }: FollowedProps): null {
   const { picked, store, led } = opened;
@@ -23,14 +23,14 @@ export function Followed({ opened, others, client, onEnd }: FollowedProps): null
   useEffect(() => {
     if (followed === undefined) return;
     const { camera, screen } = followed;
-    // Nothing while they see the outline alone; who presents sees one branch on the whole screen.
+    // Not while the other person sees only the outline. A presenter sees one branch in full screen.
     if (screen.w > 0 && screen.h > 0 && followed.shows === null) led.by({ camera, screen }, () => end());
     else led.end();
   }, [led, followed]);
   useEffect(() => () => led.end(), [led]);
   useEffect(() => {
     if (at === undefined) return undefined;
-    // What came with the same message may not be here yet.
+    // Topics from the same message may not have arrived yet.
     if (picked.node !== at) {
       if (store.tree().of(at)) goTo(opened, at);
       else picked.nodes([at]);

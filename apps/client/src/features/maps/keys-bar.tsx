@@ -11,13 +11,13 @@ const shown = [
   ['map.remove', t('hint.remove')],
 ] as const;
 
-/** As it stands on the keyboard. */
+/** The key's label on the keyboard. */
 const firstKey = (keys: string | readonly string[]): string =>
   keyNames([keys].flat()[0] ?? '')
     .flat()
     .join(' ');
 
-/** The keys that are needed most; all of them stand in the sheet of shortcuts. */
+/** The most important keys. The shortcut overview lists all of them. */
 export const KeysBar = () => (
   <p className="flex shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-(--d-page) py-1.5 text-xs whitespace-nowrap text-ink-2 max-tablet:hidden">
     {shown.map(([id, words]) => (

@@ -1,10 +1,10 @@
 import { zoomLimits } from './canvas/zoom';
 import type { MapPresence } from './presence';
 
-/** What of the map somebody sees. */
+/** The part of the map that someone sees. */
 export type Sight = Pick<MapPresence, 'camera' | 'screen'>;
 
-/** What this person's map shows because somebody is followed who sees it. */
+/** The viewport that this person's map adopts from the person being followed. */
 export class Led {
   private sight: Sight | undefined;
   private readonly listeners = new Set<() => void>();
@@ -15,16 +15,16 @@ export class Led {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Undefined while nobody is followed. */
+  /** Undefined while following no one. */
   readonly now = (): Sight | undefined => this.sight;
 
   /**
-   * What others are told that this person sees. Who follows passes on what they follow: else two who follow each other, on pages of
-   * another shape, would each show a little more than the other, again and again.
+   * The viewport shared with others. A follower shares the followed viewport: otherwise two people following each
+   * other on screens of different proportions would zoom out endlessly.
    */
   readonly told = (own: Sight): Sight => this.sight ?? own;
 
-  /** Shows what somebody sees. @param onLeave told when this person moves the map */
+  /** Adopts a viewport. @param onLeave called when this person moves the map */
   readonly by = (sight: Sight, onLeave: () => void): void => {
     this.onLeave = onLeave;
     const { sight: before } = this;
@@ -32,7 +32,7 @@ export class Led {
     if (before === undefined || !isSameSight(before, sight)) this.tell();
   };
 
-  /** This person moves the map as they like. */
+  /** This person moves the map. */
   readonly leave = (): void => {
     if (this.sight !== undefined) this.onLeave();
   };
@@ -55,7 +55,9 @@ const isSameSight = (one: Sight, other: Sight): boolean =>
   one.screen.w === other.screen.w &&
   one.screen.h === other.screen.h;
 
-/** Where a map of this size has to stand so that all that somebody sees is seen, its middle in the middle. */
+/**
+ * The viewport transform with which a map of this size shows everything the other person sees, with the same center.
+ */
 export function viewportOf({ camera, screen }: Sight, own: { readonly w: number; readonly h: number }) {
   const wanted = camera.z * Math.min(own.w / screen.w, own.h / screen.h);
   const zoom = Math.min(zoomLimits.maxZoom, Math.max(zoomLimits.minZoom, wanted));

@@ -25,7 +25,7 @@ interface MapCommandsProps {
   onPresent: () => void;
 }
 
-/** What keys do to the topic that is selected: each with its name in the list of shortcuts. Draws nothing. */
+/** Key commands for the selected topic, with their names in the shortcut list. Renders nothing. */
 export function MapCommands({ room, laid, onFind, isPresenting, onPresent }: MapCommandsProps): null {
   const { opened, isEditable } = room;
   const { picked, store } = opened;
@@ -46,12 +46,12 @@ export function MapCommands({ room, laid, onFind, isPresenting, onPresent }: Map
   const always = { group: t('group'), here: true } as const;
   useCommands([
     ofTopic('child', (id) => addChild(opened, id)),
-    // Where a relationship was begun, the key chooses where it leads.
+    // While a relationship is being created, this key selects its target.
     ofTopic('sibling', (id) => void (endRelating(opened, id) || addSibling(opened, id))),
     ofTopic('before', (id) => addSibling(opened, id, true)),
     ofTopic('edit', (id) => beginWriting(opened, id)),
     ofTopic('remove', () => removeSelected(opened)),
-    // Who may not write folds for themselves.
+    // People without edit rights collapse topics only for themselves.
     {
       ...ofTopic('fold', (id) => toggleFold(opened, id, isEditable)),
       available: () => isAtTopics() && at() !== undefined,
@@ -101,7 +101,7 @@ export function MapCommands({ room, laid, onFind, isPresenting, onPresent }: Map
   return null;
 }
 
-/** What keys do at a topic. */
+/** Key actions on a topic. */
 export type TopicAction =
   | 'child'
   | 'sibling'

@@ -14,7 +14,7 @@ const thingsOf = ({ store }: OpenedMap) => ({
   subscribe: store.subscribe,
 });
 
-/** The way to a new comment by name and by key, and word to the server of topics that went or came back. */
+/** Registers commenting as a command, and notifies the server about deleted and restored topics. */
 export function MapComments(room: Pick<MapRoom, 'itemId' | 'right' | 'line' | 'opened'>) {
   const { right, opened } = room;
   const { show } = useCommentAddress();

@@ -36,5 +36,5 @@ const templates = mapTemplates.map((id) => ({
   text: t(`template.${id}.text`),
 }));
 
-/** The mind maps that this person may open, and the ways to a new one. */
+/** The mind maps this person may open, and buttons to create one. */
 export const MapList = () => <KindListPage kind="map" words={words} templates={templates} actions={<ImportMap />} />;

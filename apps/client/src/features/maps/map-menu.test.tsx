@@ -32,7 +32,7 @@ const room = testRoom(({ path, method }) =>
 
 test('a mind map begins a presentation of its tree, and leads to it', async () => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
-  // In privacy mode it is asked for first.
+  // Privacy mode asks for consent first.
   setPrivacyMode('collaborative');
   const elsewhere = { path: '*', element: <p>Somewhere else</p> };
   const menu = { path: '/mindmap', element: <MapMenu item={harbour} opened={openedMap()} /> };

@@ -16,7 +16,7 @@ interface MapMenuProps {
   opened: OpenedMap;
 }
 
-/** What can be done with a map as a whole: besides what every kind has, pictures of it, its files, and slides of its branches. */
+/** Actions for the whole map: those of every kind, plus image and file exports, and slides from its branches. */
 export function MapMenu({ item, opened }: MapMenuProps) {
   const navigate = useNavigate();
   const sealed = item.sealed ? files('sealed') : undefined;

@@ -5,16 +5,16 @@ import { t } from '@/text/maps';
 import type { OpenedMap } from './opened-map';
 import { isHidden } from './shown-map';
 
-/** Where a comment stands at its topic: the upper right corner. */
+/** Position of a comment on its topic: the upper right corner. */
 const CORNER = { x: 1, y: 0 } as const;
 
-/** The topic that a thread is about; undefined where it is gone, or where the thread is about no topic. */
+/** The topic a thread is about. Undefined if it's gone or the thread isn't about a topic. */
 export function topicOf({ store }: OpenedMap, anchor: CommentAnchor | null): string | undefined {
   if (anchor === null || !('thing' in anchor)) return undefined;
   return store.tree().of(anchor.thing)?.node.id;
 }
 
-/** Shows a topic, selected, whatever hides it. */
+/** Expands, shows, and selects a topic. */
 export function goTo({ picked, store }: OpenedMap, id: string): void {
   const tree = store.tree();
   const { branch } = picked.now();
@@ -27,7 +27,7 @@ export function goTo({ picked, store }: OpenedMap, id: string): void {
   picked.nodes([id]);
 }
 
-/** Comments of a mind map are pinned to its topics. */
+/** Pins the comments of a mind map to its topics. */
 export const mapPlaces = (opened: OpenedMap, anchorOf: (threadId: string) => CommentAnchor | null): CommentPlaces => {
   const picked = (): string | undefined => {
     const { nodes } = opened.picked.now();

@@ -8,7 +8,7 @@ const recordsOf = { nodes: nodesIn, lines: linesIn, boundaries: boundariesIn, su
 type Field = keyof typeof recordsOf;
 const fields = Object.keys(recordsOf) as Field[];
 
-/** What of an open mind map is drawn, anew after each change; and this person's own undo. */
+/** The drawn state of an open mind map, updated on every change, and this person's undo. */
 export class MapStore {
   readonly undo: Y.UndoManager;
   private readonly drawn: DrawnMap;
@@ -42,7 +42,7 @@ export class MapStore {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The map by its topics; the same object until something changes. */
+  /** The map as a tree. The same object until something changes. */
   readonly tree = (): MapTree => {
     if (this.isStale) {
       this.isStale = false;
@@ -53,18 +53,18 @@ export class MapStore {
     return this.lastTree;
   };
 
-  /** How many records are kept and not drawn, as they are of a newer program. */
+  /** Number of records that are stored but not drawn, because they're from a newer version. */
   readonly unshown = (): number => {
     this.tree();
     return this.drawn.unshown;
   };
 
-  /** Whether nobody has written in it. */
+  /** Whether the map is still empty. */
   get isBare(): boolean {
     return aboutMap(this.ydoc).size === 0 && nodesIn(this.ydoc).size === 0;
   }
 
-  /** Several acts that this person does at once, and undoes at once. */
+  /** Runs several changes as one undo step. */
   change<T>(acts: () => T): T {
     return this.ydoc.transact(acts, this);
   }

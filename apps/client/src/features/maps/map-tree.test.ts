@@ -8,7 +8,7 @@ import { shownTree } from './shown-map';
 
 const everything = { branch: null, open: new Set<string>(), folded: new Set<string>() };
 
-/** A map with three main branches; the second has a subtopic, and the third a chosen color. */
+/** A map with three main branches. The second has a subtopic, and the third a chosen color. */
 function withBranches() {
   const opened = openedMap();
   const [one, two, three] = [topicIn(opened), topicIn(opened), topicIn(opened)];

@@ -1,30 +1,31 @@
 import { rootId } from '@cartulary/editor-schema/kinds/map/field';
 import type { MapJson, MapLineJson, MapNodeJson, NodeColour } from '@cartulary/editor-schema/kinds/map/json';
 
-/** A topic with its place in the map. */
+/** A topic with its position in the tree. */
 export interface Topic {
   readonly node: MapNodeJson;
-  /** 0: the central topic, and those that float. */
+  /** 0 for the central topic and floating ones. */
   readonly depth: number;
   /** In order. */
   readonly children: readonly string[];
-  /** Topics of its branch, itself not counted. */
+  /** Number of topics in its branch, not counting itself. */
   readonly below: number;
 }
 
 type Around = 'boundaries' | 'summaries';
 
-/** Colors of main branches without a chosen one, in turn; neighbors are easy to tell apart. */
+/** Colors of main branches without a chosen one, in turn. Adjacent colors are easy to tell apart. */
 const branchColours: readonly NodeColour[] = ['blue', 'orange', 'violet', 'green', 'red', 'teal', 'yellow'];
 
-/** A mind map, by its topics. */
+/** A mind map as a tree of topics. */
 export class MapTree {
   private readonly topics = new Map<string, Topic>();
-  /** The central topic and those that float. */
+  /** The central topic and floating ones. */
   readonly tops: readonly string[];
   /**
-   * The color of each topic's branch: the one chosen for it or above it, else the one of the main branch's place, which is the
-   * same for everyone and isn't stored. What is chosen for the central topic is its own alone. Null: without one.
+   * The branch color of each topic: the one chosen for it or an ancestor, otherwise the one for the main branch's
+   * position, which is the same for everyone and isn't stored. The central topic's color applies only to itself. Null
+   * for none.
    */
   readonly colours: ReadonlyMap<string, NodeColour | null>;
   private readonly linesAt = new Map<string, MapLineJson[]>();
@@ -58,7 +59,7 @@ export class MapTree {
     return id === null || id === undefined ? undefined : this.topics.get(id);
   }
 
-  /** The central topic; of a branch that is shown alone its first. */
+  /** The central topic. For a single branch, its first topic. */
   get root(): string {
     return this.tops.includes(rootId) ? rootId : (this.tops[0] ?? rootId);
   }
@@ -67,7 +68,7 @@ export class MapTree {
     return this.of(id)?.node.parent ?? undefined;
   }
 
-  /** The topics that relationships lead to from this one, or from which they lead to it, with the words of each. */
+  /** The topics related to this one in either direction, with each relationship's label. */
   relatedTo(id: string): readonly { readonly node: MapNodeJson; readonly words: string }[] {
     return (this.linesAt.get(id) ?? []).flatMap(({ from, to, text: words }) => {
       const node = this.of(from === id ? to : from)?.node;
@@ -75,7 +76,7 @@ export class MapTree {
     });
   }
 
-  /** The boundaries or summaries that a topic stands in, as one from the first to the last of its siblings. */
+  /** The boundaries or summaries around a topic and its siblings. */
   aroundOf(field: Around, id: string): readonly MapLineJson[] {
     return this.aroundAt[field].get(id) ?? [];
   }
@@ -103,13 +104,13 @@ export class MapTree {
     return at;
   }
 
-  /** Those that hang from the same topic, itself among them. */
+  /** The children of the same parent, including the topic itself. */
   siblingsOf(id: string): readonly string[] {
     const parent = this.parentOf(id);
     return parent === undefined ? this.tops : (this.of(parent)?.children ?? []);
   }
 
-  /** The topics above it, from the top. */
+  /** Its ancestors, from the top. */
   pathTo(id: string): readonly string[] {
     const parent = this.parentOf(id);
     return parent === undefined ? [] : [...this.pathTo(parent), parent];
@@ -120,7 +121,7 @@ export class MapTree {
     return false;
   }
 
-  /** Topics that can be seen, from above as an outline lists them. */
+  /** Visible topics in outline order. */
   seen(): readonly string[] {
     const listed: string[] = [];
     const list = (id: string): void => {
@@ -132,7 +133,7 @@ export class MapTree {
     return listed;
   }
 
-  /** Without those that hang from another of them. */
+  /** The topics without those that are below another of them. */
   topmost(ids: readonly string[]): readonly string[] {
     return ids.filter((id) => this.of(id) && !ids.some((other) => other !== id && this.isWithin(id, other)));
   }

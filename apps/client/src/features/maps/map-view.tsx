@@ -37,7 +37,7 @@ interface MapViewProps {
   beside?: Beside | undefined;
 }
 
-/** An open mind map: head, topics, and what stands beside them. */
+/** An open mind map: header, topics, and side panels. */
 export function MapView({ item, opened, actions: Actions, beside }: MapViewProps) {
   const { document } = opened;
   const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
@@ -141,14 +141,14 @@ function useRoom(item: WrittenItem, opened: OpenedMap, { right, isEditable, open
 
 const none: never[] = [];
 
-/** What is said of topics, and how it is opened from there. */
+/** The comments on topics, and a function that opens them. */
 export function usePins(itemId: string) {
   const { data } = useThreads(itemId);
   const { show } = useCommentAddress();
   return { threads: data ?? none, onThread: show };
 }
 
-/** Whether branches are presented, as the address says. */
+/** Whether branches are being presented, according to the URL. */
 export function usePresenting() {
   const [search, setSearch] = useSearchParams();
   const setPresenting = useMemo(

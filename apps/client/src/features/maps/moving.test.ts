@@ -4,10 +4,10 @@ import { stepOf } from './moving';
 test('a key moves a topic as it is seen: towards its parent out, away from it in, else among the others', () => {
   expect(stepOf('left', false, true)).toBe('out');
   expect(stepOf('right', false, true)).toBe('in');
-  // At the left of its parent the other way round.
+  // Mirrored on the left of its parent.
   expect(stepOf('right', false, false)).toBe('out');
   expect(stepOf('up', false, true)).toBe('earlier');
-  // In an organization chart siblings lie beside each other.
+  // In an organization chart, siblings are laid out horizontally.
   expect(stepOf('right', true, true)).toBe('later');
   expect(stepOf('up', true, true)).toBe('out');
 });

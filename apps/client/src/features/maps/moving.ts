@@ -2,10 +2,10 @@ import type { Direction } from './canvas/arrows';
 import { isAcrossAt, type Laid } from './canvas/laid-out';
 import type { OpenedMap } from './opened-map';
 
-/** What a step of a topic does to where it hangs. */
+/** How moving a topic changes its position in the tree. */
 export type Step = 'earlier' | 'later' | 'out' | 'in';
 
-/** How far a step of a topic that floats goes, in units of the map. */
+/** Distance by which a floating topic moves, in map units. */
 const FLOAT_BY = 40;
 const by: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   left: [-1, 0],
@@ -14,7 +14,7 @@ const by: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   down: [0, 1],
 };
 
-/** What a direction means for a topic, as the map is seen: out is to where it hangs, in is away from there. */
+/** The effect of a direction on a topic, as seen on the map: out is toward its parent, in is away from it. */
 export function stepOf(direction: Direction, isAcross: boolean, isOutBefore: boolean): Step {
   const isFlat = direction === 'left' || direction === 'right';
   const isBack = direction === 'left' || direction === 'up';
@@ -22,7 +22,7 @@ export function stepOf(direction: Direction, isAcross: boolean, isOutBefore: boo
   return isBack === isOutBefore ? 'out' : 'in';
 }
 
-/** Moves the selected topic a step in a direction; one that floats goes there itself. */
+/** Moves the selected topic one step in a direction. A floating topic changes its coordinates. */
 export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: Laid): void {
   const { picked, store } = opened;
   const id = picked.node;
@@ -33,7 +33,7 @@ export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: 
     moveFloating(opened, id, node.place, direction);
     return;
   }
-  // The outline is always read from above, whatever the map looks like.
+  // The outline is always vertical, whatever the map's layout.
   const isList = picked.surface === 'outline';
   const isAcross = isAcrossAt(tree.map.layout, depth ?? 0);
   const [box, parent] = [boxes.get(id), boxes.get(node.parent ?? '')];
@@ -42,7 +42,7 @@ export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: 
   moveStep(opened, id, stepOf(direction, !isList && isAcross, isOutBefore));
 }
 
-/** Moves a topic that floats a step from where it lies. */
+/** Moves a floating topic by one step. */
 export function moveFloating(
   { acts }: OpenedMap,
   id: string,
@@ -53,7 +53,7 @@ export function moveFloating(
   acts.float(id, { x: place.x + x * FLOAT_BY, y: place.y + y * FLOAT_BY });
 }
 
-/** Moves a topic among its siblings, out to what they hang from, or in under the one before it. */
+/** Moves a topic among its siblings, out to its parent's level, or into the sibling before it. */
 export function moveStep({ acts }: OpenedMap, id: string, step: Step): boolean {
   switch (step) {
     case 'earlier':

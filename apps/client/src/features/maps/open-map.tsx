@@ -9,13 +9,13 @@ import { OpenedMap } from './opened-map';
 interface OpenMapProps {
   item: WrittenItem;
   person: User;
-  /** What other features add at the right of the head: sharing. */
+  /** Additions by other features on the right of the header, such as sharing. */
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
-  /** Where it stands beside a meeting. */
+  /** Set if it's open in a meeting. */
   beside?: Beside | undefined;
 }
 
-/** A mind map, open for as long as this is drawn; of one item and one person, so give it a key of both. */
+/** A mind map that is open while mounted. Belongs to one item and one person, so use both as the key. */
 export function OpenMap({ item, person, actions, beside }: OpenMapProps) {
   const opened = useOpened(OpenedMap, item.id, person);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { MapStore } from './map-store';
 import type { OpenedMap } from './opened-map';
 import { Picked } from './picked';
 
-/** A map as its page has it open, without a line to the server. @param elsewhere topics that somebody else has selected */
+/** A map as opened by its page, without a server connection. @param elsewhere topics selected by another person */
 export function openedMap(elsewhere: ReadonlySet<string> = new Set()): OpenedMap {
   const ydoc = new Y.Doc();
   const store = new MapStore(ydoc);
@@ -21,7 +21,7 @@ export function openedMap(elsewhere: ReadonlySet<string> = new Set()): OpenedMap
   return opened as OpenedMap;
 }
 
-/** A topic that everybody sees, made by nobody of this page. @throws where there is no room */
+/** Adds a topic that wasn't created by this page. @throws if the map is full */
 export function topicIn({ tidies }: OpenedMap, more: Parameters<MapActs['addChild']>[1] = {}, parent = 'root'): string {
   const id = tidies.addChild({ parent }, more);
   if (id === undefined) throw new Error('no room');

@@ -7,16 +7,16 @@ import { MapStore } from './map-store';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
 
-/** An open mind map with what is drawn of it, until the page is left. */
+/** An open mind map with its drawn state, until the page is left. */
 export class OpenedMap {
   readonly store: MapStore;
   readonly picked = new Picked();
   readonly told: TellPresence;
   readonly led = new Led();
   readonly acts: MapActs;
-  /** Topics that this page made. */
+  /** Topics created by this page. */
   readonly made = new Set<string>();
-  /** Acts that are no part of what this person undoes. */
+  /** Actions that aren't part of this person's undo. */
   readonly tidies: MapActs;
 
   constructor(

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this person looks at. */
+/** This person's selection and view. */
 export interface Pick {
-  /** Topics that are selected; the last is the one that keys act on. */
+  /** Selected topics. Keys apply to the last one. */
   readonly nodes: readonly string[];
-  /** The one whose words they write. */
+  /** The topic being edited. */
   readonly writes: string | null;
-  /** What they typed to begin with, in place of its words; null: its words stay. */
+  /** The initial text, which replaces the topic's text. Null preserves it. */
   readonly typed: string | null;
-  /** The branch that is shown alone; null: all of them. */
+  /** The only visible branch. Null for all. */
   readonly branch: string | null;
-  /** Where the next topic that is pressed belongs to a relationship from this one; null: nowhere. */
+  /** The start of a relationship whose target is the next clicked topic. Null for none. */
   readonly from: string | null;
-  /** Folded topics that are shown open to this person alone. */
+  /** Collapsed topics that are expanded only for this person. */
   readonly open: ReadonlySet<string>;
-  /** Topics that are shown folded to this person alone. */
+  /** Topics that are collapsed only for this person. */
   readonly folded: ReadonlySet<string>;
 }
 
@@ -31,10 +31,10 @@ const nothing: Pick = {
 const without = (all: ReadonlySet<string>, nodes: readonly string[]): ReadonlySet<string> =>
   new Set([...all].filter((id) => !nodes.includes(id)));
 
-/** Where this person is in a mind map. */
+/** This person's position in a mind map. */
 export class Picked {
   private pick = nothing;
-  /** Where words of topics are written: in what had the keyboard last. */
+  /** Where topics are edited: on the surface that had focus last. */
   surface: 'map' | 'outline' = 'map';
   readonly worksIn = (surface: 'map' | 'outline'): void => {
     this.surface = surface;
@@ -48,38 +48,38 @@ export class Picked {
 
   readonly now = (): Pick => this.pick;
 
-  /** The topic that keys act on; undefined where none is selected. */
+  /** The topic that keys apply to. Undefined without a selection. */
   get node(): string | undefined {
     return this.pick.nodes.at(-1);
   }
 
   readonly nodes = (nodes: readonly string[]): void => this.set({ nodes, writes: null, typed: null });
 
-  /** Adds a topic to what is selected, or takes it away. */
+  /** Adds a topic to the selection, or removes it. */
   readonly toggle = (node: string): void => {
     const { nodes } = this.pick;
     this.nodes(nodes.includes(node) ? nodes.filter((each) => each !== node) : [...nodes, node]);
   };
 
-  /** Begins to write the words of a topic, or ends it. */
+  /** Starts or ends editing a topic's text. */
   readonly write = (node: string | null, typed: string | null = null): void =>
     this.set({ nodes: node === null ? this.pick.nodes : [node], writes: node, typed });
 
   readonly branch = (branch: string | null): void => this.set({ branch });
 
-  /** Shows what hangs from folded topics, to this person alone. */
+  /** Expands topics only for this person. */
   readonly unfold = (nodes: readonly string[]): void => {
     const { open, folded } = this.pick;
     this.set({ open: new Set([...open, ...nodes]), folded: without(folded, nodes) });
   };
 
-  /** Hides what hangs from topics, from this person alone. */
+  /** Collapses topics only for this person. */
   readonly fold = (nodes: readonly string[]): void => {
     const { open, folded } = this.pick;
     this.set({ open: without(open, nodes), folded: new Set([...folded, ...nodes]) });
   };
 
-  /** Shows topics open or folded as everybody sees them. */
+  /** Resets topics to the shared expanded or collapsed state. */
   readonly asForAll = (nodes: readonly string[]): void => {
     const { open, folded } = this.pick;
     this.set({ open: without(open, nodes), folded: without(folded, nodes) });

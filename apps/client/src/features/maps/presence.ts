@@ -9,20 +9,20 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What of the map somebody sees: the middle of it, and how large it is drawn. */
+/** Someone's view of the map: its center and zoom. */
 export interface Camera extends Spot {
   readonly z: number;
 }
 
-/** Where somebody is in a mind map, as their page says. */
+/** Someone's position in a mind map, as reported by their page. */
 export interface MapPresence {
-  /** The pointer, in units of the map. */
+  /** The pointer, in map units. */
   readonly at: Spot | null;
   readonly camera: Camera;
-  /** What of the page it fills, in pixels; nothing while only the outline is shown. */
+  /** The size of the visible map, in pixels. Zero while only the outline is visible. */
   readonly screen: { readonly w: number; readonly h: number };
   readonly selected: readonly string[];
-  /** The branch that they present. */
+  /** The branch they're presenting. */
   readonly shows: string | null;
 }
 
@@ -37,7 +37,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const hasNumbers = (value: unknown, ...names: readonly string[]): boolean =>
   isObject(value) && names.every((name) => Number.isFinite(value[name]));
 
-/** What another page says of where its person is; undefined for what can't be drawn. */
+/** Parses another page's presence. Undefined if it can't be drawn. */
 export function presenceIn(state: unknown): MapPresence | undefined {
   if (!isObject(state) || !isObject(state['map'])) return undefined;
   const { at, camera, screen, selected, shows } = state['map'];
@@ -54,7 +54,7 @@ const othersIn = (awareness: Awareness): readonly Other[] =>
     return said ? [{ ...said, client, id: idIn(user), name: nameIn(user) }] : [];
   });
 
-/** The pages of the others, newest state. */
+/** Other people's pages in their latest state. */
 export function useOthers(awareness: Awareness): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([]);
   useEffect(() => {
@@ -66,10 +66,10 @@ export function useOthers(awareness: Awareness): readonly Other[] {
   return others;
 }
 
-/** How often others are told where this person is. */
+/** Minimum interval between presence updates. */
 const TELL_EVERY_MS = 80;
 
-/** Tells the others where this person is, what they see, selected and present. */
+/** Shares this person's position, viewport, selection, and presented branch with others. */
 export class TellPresence {
   private at: Spot | null = null;
   private camera: Camera = { x: 0, y: 0, z: 1 };
@@ -102,7 +102,7 @@ export class TellPresence {
     this.later();
   };
 
-  /** Whether somebody else is at a topic, and may be writing in it. */
+  /** Whether someone else has selected a topic and may be editing it. */
   isSelectedElsewhere(id: string): boolean {
     return othersIn(this.awareness).some(({ selected }) => selected.includes(id));
   }

@@ -3,7 +3,10 @@ import { toast } from '@/ui/toast';
 import type { OpenedMap } from './opened-map';
 import { focusTopics } from './surface';
 
-/** A relationship between the two topics that are selected; of one it begins, and ends at the next that is chosen. */
+/**
+ * Creates a relationship between two selected topics. With one selected topic, starts one that ends at the next
+ * chosen topic.
+ */
 export function relate({ picked, acts }: OpenedMap): void {
   const { nodes } = picked.now();
   const [from, to] = [nodes.at(-2) ?? nodes[0], nodes.at(-1)];
@@ -15,14 +18,14 @@ export function relate({ picked, acts }: OpenedMap): void {
   beginRelatingAt({ picked }, from);
 }
 
-/** A relationship from a topic to the one that is chosen next, by pointer or by keys. */
+/** Starts a relationship from a topic to the next chosen one, by pointer or keyboard. */
 export function beginRelatingAt({ picked }: Pick<OpenedMap, 'picked'>, from: string): void {
   picked.relate(from);
   focusTopics(picked.surface);
   toast({ title: t('relate.press'), urgent: false });
 }
 
-/** Ends a relationship that was begun at a topic, if one was. @returns whether it was */
+/** Ends a started relationship at a topic. @returns whether one had been started */
 export function endRelating({ picked, acts }: OpenedMap, to: string): boolean {
   const { from } = picked.now();
   if (from === null) return false;
@@ -32,7 +35,7 @@ export function endRelating({ picked, acts }: OpenedMap, to: string): boolean {
   return true;
 }
 
-/** A boundary around, or a summary of, the selected topics: those that hang from one topic, from the first to the last. */
+/** Adds a boundary around, or a summary of, the selected siblings, from the first to the last. */
 export function putAround({ picked, acts, store }: OpenedMap, field: 'boundaries' | 'summaries'): void {
   const tree = store.tree();
   const nodes = picked.now().nodes.filter((id) => tree.of(id));

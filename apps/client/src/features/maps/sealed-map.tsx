@@ -37,7 +37,7 @@ interface SealedMapProps {
 const opens: OpensSealed<OpenedMap> = (document, kept, person) =>
   new OpenedMap(document.itemId, person, document, kept);
 
-/** A mind map that only browsers of who has it can read. */
+/** A mind map that only browsers of people with access can read. */
 export const SealedMap = ({ mapId, person, actions }: SealedMapProps) => (
   <SealedPage
     kind="map"
@@ -128,7 +128,7 @@ function Open({ parts, opened, places, hasTopic, onTopic, isPresenting, setPrese
   );
 }
 
-/** The map as the parts beside its topics see it. */
+/** The map for its panels. */
 function useRoom(
   opened: OpenedMap,
   { item, state }: FramedParts,

@@ -5,19 +5,19 @@ import type { Pick as Picked } from './picked';
 
 type Shown = Pick<Picked, 'branch' | 'open'> & Partial<Pick<Picked, 'folded'>>;
 
-/** Where the top of a branch lies that is shown alone: in the middle, as the central topic does. */
+/** Position of a single branch's top topic: the center, like the central topic. */
 const branchPlace = { x: 0, y: 0 } as const;
 
-/** Whether a topic hangs from nothing, and is not the top of what is shown. */
+/** Whether a topic has no parent and isn't the top of the view. */
 export const isFloating = ({ place }: Pick<MapNodeJson, 'place'>): boolean => place !== null && place !== branchPlace;
 
-/** Whether what hangs from a topic is hidden from this person. */
+/** Whether a topic's children are hidden for this person. */
 export const isHidden = (
   { id, isFolded }: Pick<MapNodeJson, 'id' | 'isFolded'>,
   { open, folded }: Pick<Shown, 'open' | 'folded'>,
 ): boolean => folded?.has(id) === true || (isFolded && !open.has(id));
 
-/** A map as this person sees it: of a branch only that, and what they opened or folded for themselves so. */
+/** A map as this person sees it: limited to a branch, with their own expanded and collapsed topics. */
 export function shownTree(tree: MapTree, { branch, ...own }: Shown): MapTree {
   const top = tree.of(branch)?.node;
   const isWithin = within(tree.map, top?.id);
@@ -27,7 +27,7 @@ export function shownTree(tree: MapTree, { branch, ...own }: Shown): MapTree {
     const isFolded = isHidden(node, own) && !isTop;
     if ((!isTop || node.id === rootId) && isFolded === node.isFolded) return node;
     if (!isTop || node.id === rootId) return { ...node, isFolded };
-    // Shown alone, a branch keeps the color that it has in the whole map.
+    // A single branch keeps its color from the whole map.
     return { ...node, isFolded, parent: null, place: branchPlace, colour: tree.colours.get(node.id) ?? null };
   });
   if (top === undefined && nodes.every((node, index) => node === tree.map.nodes[index])) return tree;
@@ -40,7 +40,7 @@ export function shownTree(tree: MapTree, { branch, ...own }: Shown): MapTree {
   });
 }
 
-/** Whether topics lie in a branch; all do where it is none. */
+/** Whether topics are in a branch. Without a branch, all are. */
 function within(map: MapJson, branch: string | undefined): (id: string) => boolean {
   if (branch === undefined || branch === rootId) return () => true;
   const ids = new Set([branch]);

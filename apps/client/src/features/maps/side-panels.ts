@@ -20,7 +20,7 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
 
-/** What can be opened beside the map, in the order of its buttons. */
+/** The side panels of a mind map, in button order. */
 export const sidePanels: readonly WrittenPanel<MapRoom>[] = [
   { id: TOPIC, label: t('topic'), icon: PanelRight, component: TopicPanel },
   {

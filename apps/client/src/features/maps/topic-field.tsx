@@ -11,10 +11,7 @@ interface TopicFieldProps {
   style?: React.CSSProperties;
 }
 
-/**
- * The words of a topic, to be written over. Enter or leaving it keeps them, Esc takes them back; Tab keeps them and goes on with
- * a topic that hangs from it.
- */
+/** Editable text of a topic. Enter or blur saves, Esc cancels, and Tab saves and adds a child. */
 export function TopicField({ opened, id, className, style }: TopicFieldProps) {
   const [before] = useState(() => opened.store.tree().of(id)?.node.text ?? '');
   const [words, setWords] = useState(opened.picked.now().typed ?? before);
@@ -36,7 +33,7 @@ export function TopicField({ opened, id, className, style }: TopicFieldProps) {
     const { length } = current?.value ?? '';
     if (opened.picked.now().typed === null) current?.select();
     else current?.setSelectionRange(length, length);
-    // What somebody wrote is kept where the field goes with its topic's row.
+    // Saves the text when the field is unmounted with its topic's row.
     return () => keep();
   }, [opened]);
   const press = (event: KeyboardEvent): void => {
@@ -50,7 +47,7 @@ export function TopicField({ opened, id, className, style }: TopicFieldProps) {
           : key === 'Enter' && !shiftKey
             ? 'keep'
             : undefined;
-    // Nothing around it takes its keys.
+    // Keeps surrounding handlers from receiving its keys.
     event.stopPropagation();
     if (how === undefined) return;
     event.preventDefault();

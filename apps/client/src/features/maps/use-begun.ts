@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { takeWaiting } from '@/shared/writing/waiting-map';
 import type { OpenedMap } from './opened-map';
 
-/** Begins a mind map that nobody has written in: with what a file held, what the address names, or its title in the middle. */
+/**
+ * Initializes an empty mind map: from an imported file, from the source in the URL, or with its title in the center.
+ */
 export function useBegun(item: WrittenItem, opened: OpenedMap, isEditable: boolean): void {
   const [search, setSearch] = useSearchParams();
   const from = search.get('from');
@@ -13,7 +15,7 @@ export function useBegun(item: WrittenItem, opened: OpenedMap, isEditable: boole
     const { provider } = opened.document.line;
     if (!isEditable) return undefined;
     const begin = async (): Promise<void> => {
-      // What is stored may not have come yet.
+      // Stored data may not have loaded yet.
       if (!provider.synced) return;
       provider.off('sync', start);
       if (!opened.store.isBare) return;

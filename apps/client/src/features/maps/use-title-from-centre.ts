@@ -9,7 +9,7 @@ import { log } from '@/lib/log/log';
 import { rename } from '@/shared/open-written/item-data';
 import type { OpenedMap } from './opened-map';
 
-/** While nobody has named a map, whoever writes its central topic here gives it the title of that. */
+/** While a map is unnamed, renames it after the central topic when this person edits that. */
 export function useTitleFromCentre(
   { id, title, titleFollows }: Pick<WrittenItem, 'id' | 'title' | 'titleFollows'>,
   { store }: OpenedMap,

@@ -5,15 +5,15 @@ import { toast } from '@/ui/toast';
 import type { OpenedMap } from './opened-map';
 import { isHidden } from './shown-map';
 
-/** Says of which topic words are written from now on. */
+/** Starts editing a topic's text. */
 export function beginWriting({ picked }: OpenedMap, id: string, typed: string | null = null): void {
   picked.write(id, typed);
 }
 
 /**
- * Begins to write the selected topic with a sign, in place of its words. A topic that is out of sight has no field yet: what
- * is typed meanwhile is kept for it.
- * @returns false where no topic is selected
+ * Starts editing the selected topic with a typed character, replacing its text. A topic outside the viewport has no
+ * field yet, so typed text is buffered for it.
+ * @returns false if no topic is selected
  */
 export function typeAtSelected(opened: OpenedMap, sign: string): boolean {
   const { node, now } = opened.picked;
@@ -24,8 +24,8 @@ export function typeAtSelected(opened: OpenedMap, sign: string): boolean {
 }
 
 /**
- * Keeps what was written, and leaves no topic behind that says and holds nothing.
- * @param seen what the topic said when this person began: what others wrote there since then stays
+ * Saves the text, and removes a topic that is still empty.
+ * @param seen the topic's text when this person started; other people's later changes are preserved
  */
 export function endWriting(opened: OpenedMap, id: string, words: string, seen: string, thenChild = false): void {
   const { picked, acts, store } = opened;
@@ -34,15 +34,15 @@ export function endWriting(opened: OpenedMap, id: string, words: string, seen: s
   if (!topic) return;
   const { node, children } = topic;
   const said = words.trim();
-  // Somebody else's is theirs to keep, and so is one in which somebody else writes.
+  // Another person's topic is theirs to remove, and so is one that someone else is editing.
   const isOwn = opened.made.has(id) && !opened.told.isSelectedElsewhere(id);
   if (said === '' && isOwn && saysNothing(node) && children.length === 0 && id !== store.tree().root) {
     const tree = store.tree();
     const siblings = tree.siblingsOf(id);
     const back = siblings[siblings.indexOf(id) - 1] ?? node.parent ?? tree.root;
-    // Nobody undoes that: it would bring back what says nothing.
+    // Not undoable, because undo would restore an empty topic.
     opened.tidies.remove([id]);
-    // Somebody may have gone elsewhere by pressing it.
+    // The person may have clicked elsewhere, which ended editing.
     if (picked.node === id) picked.nodes([back]);
     return;
   }
@@ -50,7 +50,7 @@ export function endWriting(opened: OpenedMap, id: string, words: string, seen: s
   if (thenChild) addChild(opened, id);
 }
 
-/** Whether nothing stands at a topic. */
+/** Whether a topic is empty. */
 const saysNothing = ({ text, note, link, fileId, tags, markers, task }: MapNodeJson): boolean =>
   text === '' &&
   note === '' &&
@@ -60,26 +60,26 @@ const saysNothing = ({ text, note, link, fileId, tags, markers, task }: MapNodeJ
   tags.length === 0 &&
   markers.length === 0;
 
-/** A new topic that hangs from another, about to be written. */
+/** Adds a child to a topic and starts editing it. */
 export function addChild(opened: OpenedMap, id: string): void {
   opened.picked.unfold([id]);
   began(opened, opened.acts.addChild({ parent: id }));
 }
 
-/** A new topic beside another; from the central topic one that hangs from it. */
+/** Adds a sibling next to a topic. For the central topic, adds a child. */
 export function addSibling(opened: OpenedMap, id: string, isBefore = false): void {
   if (opened.store.tree().parentOf(id) === undefined) addChild(opened, id);
   else began(opened, opened.acts.addSibling(id, isBefore ? 'before' : 'after'));
 }
 
-/** Writes in a topic that was just made; says why where none could be: the map is full, or too deep there. */
+/** Starts editing a new topic. Reports if none could be added, because the map is full or too deep there. */
 export const began = (opened: OpenedMap, id: string | undefined): void => {
   if (id === undefined) return sayNoRoom(opened, 1);
   opened.made.add(id);
   beginWriting(opened, id);
 };
 
-/** Why so many topics could not be added: the map is full, or too deep there. */
+/** Explains why topics couldn't be added: the map is full or too deep there. */
 export function sayNoRoom({ store }: OpenedMap, count: number): void {
   const isFull = store.tree().map.nodes.length + count > mapLimits.maxNodes;
   toast({
@@ -88,7 +88,7 @@ export function sayNoRoom({ store }: OpenedMap, count: number): void {
   });
 }
 
-/** Removes what is selected, and selects what was beside it. */
+/** Removes the selection and selects a neighboring topic. */
 export function removeSelected(opened: OpenedMap): void {
   const { picked, acts, store } = opened;
   const tree = store.tree();
@@ -102,7 +102,7 @@ export function removeSelected(opened: OpenedMap): void {
   picked.nodes([next]);
 }
 
-/** Makes what is selected tasks that are done, or open again where the one that keys act on was; each stays due when it was. */
+/** Marks the selection as completed tasks, or as open if the active one was completed. Due dates stay. */
 export function tickSelected({ picked, acts, store }: OpenedMap, id: string): void {
   const tree = store.tree();
   const isDone = tree.of(id)?.node.task?.isDone === false;
@@ -112,7 +112,7 @@ export function tickSelected({ picked, acts, store }: OpenedMap, id: string): vo
   });
 }
 
-/** Hides what hangs from a topic, or shows it again; who may not write does so for themselves. */
+/** Collapses or expands a topic. For people without edit rights, only in their own view. */
 export function toggleFold({ picked, acts, store }: OpenedMap, id: string, isEditable: boolean): void {
   const topic = store.tree().of(id);
   if (!topic || topic.children.length === 0) return;

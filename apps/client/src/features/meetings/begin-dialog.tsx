@@ -22,16 +22,16 @@ import { checkOf, newSecret, withSecret } from '@/shared/meeting-keys/link-secre
 import { addressOfMeeting, begin } from './meetings-data';
 
 const FORM = 'begin-meeting';
-/** A list can't have an empty value. */
+/** Select options can't have an empty value. */
 const NO_TEAM = 'none';
 
 export interface BeginDialogProps {
-  /** What it is about: everybody sees the meeting who sees that. */
+  /** The item the meeting is about. Everyone with access to the item sees the meeting. */
   readonly about?: { readonly id: string; readonly title: string };
   readonly onClose: () => void;
 }
 
-/** Asks for what a meeting that begins now is called and who is asked to it, and goes there. */
+/** Asks for the name and invitees of an instant meeting, then opens it. */
 export function BeginDialog({ about, onClose }: BeginDialogProps) {
   const user = useUser();
   const navigate = useNavigate();

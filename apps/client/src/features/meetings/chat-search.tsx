@@ -28,7 +28,10 @@ const useFound = (q: string, meetingId: string | undefined) =>
     staleTime: 0,
   });
 
-/** Finds what was written in meetings that this person was in. @param meetingId of this one alone; undefined: of all */
+/**
+ * Searches chat messages of meetings this person attended.
+ * @param meetingId searches only this meeting; undefined searches all
+ */
 export function ChatSearch({ meetingId }: { meetingId?: string }) {
   const [wanted, want] = useState('');
   const [typed, type] = useSettledText(wanted, want, PAUSE_MS);

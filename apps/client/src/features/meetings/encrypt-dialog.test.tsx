@@ -17,7 +17,7 @@ test('a planned meeting is encrypted by a key that is copied with its link and n
   const user = userEvent.setup();
   const closed: boolean[] = [];
   drawPart(<EncryptDialog meeting={planned} accountId="ada" onClose={() => closed.push(true)} />);
-  // It says before that the calendar does not carry the key.
+  // It warns first that the calendar doesn't contain the key.
   expect(await screen.findByText(/invitations, emails, and files can’t include it/)).toBeTruthy();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: text(encryption, 'plan.do') }));

@@ -11,7 +11,7 @@ import { canEncrypt } from '@/shared/meeting-keys/can-encrypt';
 import { EncryptionChanges } from '@/shared/meeting-keys/encryption-choice';
 import { encryptMeetingHere } from '@/shared/meeting-keys/encrypt-planned';
 
-/** A planned one that has never begun, by its host, in a browser that can. */
+/** A scheduled meeting that has never started, seen by its host in a supported browser. */
 export const mayBeEncrypted = ({ kind, encrypted, begunAt, ownRole }: Meeting): boolean =>
   kind === 'planned' && !encrypted && begunAt === null && ownRole === 'host' && canEncrypt();
 
@@ -21,7 +21,10 @@ interface EncryptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what changes and that the calendar carries no key, encrypts a planned meeting, and copies its link with the key. */
+/**
+ * Explains the consequences and that the calendar contains no key, encrypts a scheduled meeting, and copies its link
+ * with the key.
+ */
 export function EncryptDialog({ meeting, accountId, onClose }: EncryptDialogProps) {
   const encrypting = useMutation({
     mutationFn: () => encryptMeetingHere(meeting.id, accountId),

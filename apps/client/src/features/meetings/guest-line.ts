@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini';
 import type { Hearing } from './hearing';
 
 /**
- * The live line of somebody who has no account: their pass opens it, and they hear of their meeting alone.
+ * The live connection of a guest. Opened with their pass, it delivers only events of their meeting.
  * @returns a function that closes it
  */
 export function onGuestEvents(

@@ -25,7 +25,7 @@ import { sectionAddress } from '@/shared/workspace/sections';
 import { withSecret } from '@/shared/meeting-keys/link-secret';
 import { useMeetingPolicy } from './meetings-data';
 
-/** How long a link may work, in hours. */
+/** Validity of a link, in hours. */
 const lasting = ['4', '24', '168'] as const;
 type Lasting = (typeof lasting)[number];
 const wordsOf = (hours: Lasting): string =>
@@ -33,11 +33,11 @@ const wordsOf = (hours: Lasting): string =>
 
 interface GuestLinksProps {
   meeting: Pick<Meeting, 'id' | 'encrypted'>;
-  /** Of an encrypted meeting, where this device has it. */
+  /** The secret of an encrypted meeting, if this device has it. */
   secret: string | undefined;
 }
 
-/** Links by which people from outside may ask to come into a meeting: made, shown once, ended. */
+/** Guest links to a meeting: created, shown once, and revoked. */
 export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: GuestLinksProps) {
   const policy = useMeetingPolicy();
   const isOn = policy.data?.guests === true;
@@ -115,7 +115,7 @@ export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: Gu
 function GuestsStayOut() {
   return (
     <p className="text-xs text-ink-3">
-      {t('links.off')} {/* In a tab of its own: here it would leave the meeting. */}
+      {t('links.off')} {/* Opens in a new tab, because this tab would leave the meeting. */}
       <a href={sectionAddress('rules')} target="_blank" rel="noreferrer">
         {t('links.change')}
       </a>

@@ -9,7 +9,7 @@ import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { letGuestsMeet, useMeetingPolicy } from './meetings-data';
 
-/** Whether people from outside may come into meetings: a rule of the organisation. */
+/** Whether guests may join meetings: an organization setting. */
 export function MeetingGuestsRule({ mayChange }: { mayChange: boolean }) {
   const policy = useMeetingPolicy();
   const writing = useMutation({

@@ -1,13 +1,13 @@
 import type { EventPayload } from '@cartulary/contracts/events';
 
-/** What a seat hears of its meeting. */
+/** The events that a seat receives. */
 export interface Hearing {
   readonly changed: (what: EventPayload<'meeting.changed'>['what']) => void;
-  /** Where oneself stands is another: let in, turned away, sent back. */
+  /** One's own status changed: admitted, turned away, or moved back to the lobby. */
   readonly decided: () => void;
   readonly reacted: (shown: EventPayload<'meeting.reacted'>) => void;
   readonly pointed: (at: EventPayload<'meeting.pointed'>) => void;
   readonly captioned: (caption: EventPayload<'meeting.captioned'>) => void;
-  /** Some of it may have been missed. */
+  /** Events may have been missed. */
   readonly missed: () => void;
 }

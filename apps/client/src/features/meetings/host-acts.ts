@@ -21,7 +21,7 @@ import { call, download } from '@/lib/api/api';
 
 type Role = GivenMeetingRole | 'guest';
 
-/** What hosts and co-hosts do in a meeting. The server decides; each rejects with its sentence. */
+/** Actions for hosts and co-hosts. The server decides; each rejects with the server's message. */
 export function hostActs(meetingId: string) {
   const params = { meetingId };
   const of = (participantId: string) => ({ params: { meetingId, participantId } });
@@ -47,6 +47,6 @@ export function hostActs(meetingId: string) {
 }
 export type HostActs = ReturnType<typeof hostActs>;
 
-/** Takes back what one wrote into the chat of a meeting. */
+/** Deletes one's own chat message. */
 export const takeBack = (meetingId: string, messageId: string) =>
   call(takeBackMessage, { params: { meetingId, messageId } });

@@ -13,7 +13,7 @@ import { sayNotFetched } from '@/ui/say-not-fetched';
 import type { BeginDialogProps } from './begin-dialog';
 
 interface MeetButtonProps {
-  /** Without a kind: an uploaded document. */
+  /** Without a kind, it's an upload. */
   item: { readonly id: string; readonly title: string; readonly kind?: WireKind };
   className?: string;
 }
@@ -21,14 +21,14 @@ interface MeetButtonProps {
 const dialog = fetchedPart<BeginDialogProps>('begin-meeting', async () => (await import('./begin-dialog')).BeginDialog);
 
 /**
- * In the head of something that is written or was uploaded: begins a meeting about it, which everybody sees who sees the thing itself. In
- * privacy mode it asks first, because an encrypted one is joined by its link alone.
+ * In a document's header: starts a meeting about it, which everyone with access to the document sees. In privacy mode
+ * it asks first, because an encrypted meeting can be joined only by its link.
  */
 export function MeetButton({ item: { id, title, kind }, className }: MeetButtonProps) {
   const navigate = useNavigate();
   const label = t('meet.about', { kind: kind === undefined ? 'text' : kindOfWire[kind] });
   const starting = useMutation({
-    // What is known of meetings is fetched when somebody begins one.
+    // The meeting code is loaded on demand.
     mutationFn: async () => {
       const { addressOfMeeting, begin } = await import('./meetings-data');
       const made = await begin({ title, teamId: null, itemId: id, lobby: false, keyCheck: null, invited: [] });

@@ -45,7 +45,7 @@ const waits = (message: string | null, hostIsIn = true) => ({
 
 let comings: unknown[] = [];
 let refusal: { status: number; error: string } | undefined;
-/** States of the meeting server that joining is refused for, one a time. */
+/** Meeting server states returned by consecutive attempts to join. */
 let servers: unknown[] = [];
 const room = testRoom(({ method, path }) => {
   if (path === `/api/v1/meetings/${ID}`) return answer(meeting);

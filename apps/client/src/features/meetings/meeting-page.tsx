@@ -34,21 +34,21 @@ import { guestSeat, memberSeat, type Seat } from './seat';
 import { useVisit } from './use-visit';
 import { loadMeetingLine } from './visit';
 
-/** What is left of one that is over. */
+/** The record of an ended meeting. */
 const MeetingRecord = lazy(async () => ({ default: (await import('./entry/record')).MeetingRecord }));
-/** Where the address names no meeting. */
+/** Shown if the URL names no meeting. */
 const MeetingsNow = lazy(async () => ({ default: (await import('./meetings-section')).MeetingsNow }));
 const loadRoomView = () => import('./frame/room-view');
 const RoomView = lazy(async () => ({ default: (await loadRoomView()).RoomView }));
 
 interface MeetingPageProps {
-  /** Draws what is open beside the meeting. */
+  /** Renders the item in the side panel. */
   Beside: BesideView;
-  /** Draws the slide that is presented to everybody in it, guests too. */
+  /** Renders the slide presented to everyone, including guests. */
   Slide: SlideView;
 }
 
-/** /real-meet: one meeting, for colleagues by its id and for guests by their link. */
+/** /real-meet: one meeting, opened by id for members and by link for guests. */
 export function MeetingPage({ Beside, Slide }: MeetingPageProps) {
   const guestToken = guestTokenAt(useLocation());
   const meetingId = useSearchParams()[0].get('meeting') ?? '';
@@ -79,7 +79,7 @@ function MemberPage({ meetingId, Beside, Slide }: { meetingId: string } & Meetin
   const accountId = user?.id ?? '';
   const device = useMemo(() => deviceKeys(accountId, meetingId), [accountId, meetingId]);
   const { data: meeting, error, refetch } = useMeeting(meetingId);
-  /** Who sees it end stays where it is said how it ended. */
+  /** Someone who sees the meeting end stays on the page that explains how it ended. */
   const [first, setFirst] = useState<Meeting['state']>();
   if (meeting && first === undefined) setFirst(meeting.state);
   const cameAfter = (first ?? meeting?.state) === 'ended';
@@ -128,7 +128,7 @@ function MemberPage({ meetingId, Beside, Slide }: { meetingId: string } & Meetin
   return <Opening />;
 }
 
-/** Somebody from outside. A link that opens nothing leads to the sign-in page, and tells nothing. */
+/** A guest. An invalid link leads to the sign-in page and reveals nothing. */
 function GuestPage({ token, Slide }: { token: string } & Pick<MeetingPageProps, 'Slide'>) {
   const navigate = useNavigate();
   const [device] = useState(passingKeys);
@@ -137,7 +137,7 @@ function GuestPage({ token, Slide }: { token: string } & Pick<MeetingPageProps, 
     queryFn: ({ signal }) => call(openDoor, { body: { token } }, { signal }),
     staleTime: Infinity,
   });
-  // That somebody behind the same address asked too often says nothing of this link.
+  // A rate limit for the same IP address doesn't mean that this link is invalid.
   const isOver =
     door.error instanceof ApiError && door.error.status >= 400 && door.error.status < 500 && door.error.status !== 429;
   useEffect(() => {
@@ -198,20 +198,20 @@ function sentenceOfDoor({ organisation, host, nextAt, state }: MeetingDoor): str
 interface FlowProps {
   title: string;
   sentence: string;
-  /** Undefined of a guest, who is asked for one. */
+  /** Undefined for a guest, who must enter one. */
   name: string | undefined;
   knocks: boolean;
-  /** Takes a seat; a guest’s has the first answer with it. */
+  /** Takes a seat. A guest's seat includes the first response. */
   take: (name: string) => Promise<{ seat: Seat; first?: Coming }>;
   onLeft?: () => void;
-  /** What the server keeps of an encrypted meeting’s secret; null of one that is not encrypted. */
+  /** The server's check value for an encrypted meeting's secret. Null for an unencrypted one. */
   keyCheck: string | null;
   device: DeviceKeys;
   onCopy: (() => void) | undefined;
   people?: ReactNode;
   Beside: BesideView | undefined;
   Slide: SlideView;
-  /** The way on after the meeting. */
+  /** Next steps after the meeting. */
   after: ReactNode;
 }
 
@@ -221,14 +221,14 @@ const CopyLink = ({ onCopy }: { onCopy: () => void }) => (
   </Button>
 );
 
-/** Brings the code of the room while somebody looks at their picture, so that nobody waits for it once they join. */
+/** Preloads the meeting code during the camera preview, so that joining doesn't wait for it. */
 function fetchRoomAhead(): void {
   Promise.all([loadRoomView(), loadMeetingLine()]).catch((error: unknown) => {
     log.warn('The code of the room did not come; it is asked for again on joining.', { component: 'meetings', error });
   });
 }
 
-/** From the page before a meeting to the one after it. */
+/** The flow from the page before a meeting to the one after it. */
 function Flow(props: FlowProps) {
   const { title, take, onLeft, keyCheck, device, onCopy, Beside, Slide, after } = props;
   const [chosen, keep] = useChosen();

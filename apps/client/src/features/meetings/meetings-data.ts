@@ -21,9 +21,9 @@ const meetingsKey = ['meetings'] as const;
 const listKey = [...meetingsKey, 'list'] as const;
 const PAGE_SIZE = 20;
 
-/** The address of a meeting's page within the application. */
+/** The URL of a meeting's page within the app. */
 export const addressOfMeeting = (meetingId: string): string => href('realMeet', undefined, meetingQuery(meetingId));
-/** The same as colleagues are sent it. */
+/** The same as an absolute link for members. */
 export const linkToMeeting = (meetingId: string): string => location.origin + addressOfMeeting(meetingId);
 
 export const useMeetings = (section: MeetingSection) =>
@@ -37,7 +37,7 @@ export const useMeetings = (section: MeetingSection) =>
     refetchOnWindowFocus: true,
   });
 
-/** Renews lists where a meeting is begun, ended, planned or another. */
+/** Refetches lists when a meeting starts, ends, is scheduled, or changes. */
 export function useLiveMeetings(): void {
   const renew = (): void => void queryClient.invalidateQueries({ queryKey: listKey });
   useLiveEvent('meeting.changed', ({ what }) => what === 'meeting' && renew());
@@ -46,7 +46,7 @@ export function useLiveMeetings(): void {
   useLiveEvent('calendar.changed', renew);
 }
 
-/** What a meeting is. @param meetingId empty: none */
+/** A meeting's details. @param meetingId empty for none */
 export const useMeeting = (meetingId: string) =>
   useQuery({
     queryKey: [...meetingsKey, 'one', meetingId],
@@ -57,7 +57,7 @@ export const useMeeting = (meetingId: string) =>
 
 const PRESENT_EVERY_MS = 10_000;
 
-/** Who is in a meeting that one has not joined: nobody is told of that, so it is asked. */
+/** The people in a meeting that this person hasn't joined. There are no live events for that, so it polls. */
 export const usePresent = (meetingId: string) =>
   useQuery({
     queryKey: [...meetingsKey, 'present', meetingId],
@@ -80,12 +80,12 @@ export async function removeMeeting(meetingId: string): Promise<void> {
   await renewAfterAct(listKey);
 }
 
-/** Who was there, as CSV. */
+/** The attendance list, as CSV. */
 export const attendanceOf = (meetingId: string): Promise<Blob> => download(attendanceFile, { params: { meetingId } });
 
 const policyKey = [...meetingsKey, 'policy'] as const;
 
-/** Whether people from outside may come into meetings. */
+/** Whether guests may join meetings. */
 export const useMeetingPolicy = () =>
   useQuery({ queryKey: policyKey, queryFn: ({ signal }) => call(readMeetingPolicy, {}, { signal }), staleTime: 0 });
 

@@ -32,7 +32,7 @@ import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { copyMeetingLink } from './keys/link-of';
 import { addressOfMeeting, attendanceOf, removeMeeting, useLiveMeetings, useMeetings } from './meetings-data';
 
-/** /meet: meetings of now, what comes next, and what is past. */
+/** /meet: current, upcoming, and past meetings. */
 export function MeetingsSection() {
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
@@ -46,7 +46,7 @@ export function MeetingsSection() {
   );
 }
 
-/** Meetings that one can join now; one is begun or planned from here. */
+/** Meetings that can be joined now, with buttons to start or schedule one. */
 export function MeetingsNow() {
   useLiveMeetings();
   const [beginning, begin] = useState(false);
@@ -104,7 +104,7 @@ function SectionList({ section, actions }: { section: MeetingSection; actions?: 
   );
 }
 
-/** When it is or was, who is in it, who began it. */
+/** The meeting's time, people, and host. */
 function factsOf({ state, nextAt, endedAt, people: count, host }: Meeting): readonly string[] {
   return [
     ...(state === 'ended' && endedAt !== null
@@ -118,7 +118,7 @@ function factsOf({ state, nextAt, endedAt, people: count, host }: Meeting): read
   ];
 }
 
-/** Where that opens which a meeting is about. */
+/** The URL of the item a meeting is about. */
 const addressOfAbout = ({ id, kind }: NonNullable<Meeting['item']>): string =>
   kind === 'file' ? href('documentStudio', undefined, { document: id }) : addressOfItem({ id, kind });
 
@@ -185,7 +185,7 @@ function RowMenu({ meeting }: { meeting: Meeting }) {
     }
   };
   const mayDelete = isPast && ownRole === 'host';
-  // What is over has nothing to copy; without any act there is no menu.
+  // A past meeting has no link to copy. Without actions there is no menu.
   if (isPast && !mayRun) return null;
   return (
     <>
@@ -236,7 +236,7 @@ function RowMenu({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** Links for guests, with the secret that this device has of an encrypted meeting. */
+/** Guest links, with the encrypted meeting's secret if this device has it. */
 function LinksOf({ meeting, accountId }: { meeting: Meeting; accountId: string }) {
   const kept = useQuery({
     queryKey: ['meetings', 'secret', meeting.id],

@@ -1,6 +1,6 @@
 import type { Coming } from '@cartulary/contracts/endpoints/meetings';
 
-/** Nobody comes in any more with what they had: they wait, or were turned away. */
+/** The previous admission is no longer valid: the person is waiting or was turned away. */
 export class NotIn extends Error {
   constructor(readonly coming: Exclude<Coming, { is: 'in' }>) {
     super();

@@ -11,7 +11,7 @@ import { memberSeat } from './seat';
 export const MEETING_ID = '0198f2aa-1111-4222-8333-444455556666';
 const all = { microphone: true, camera: true, share: true, chat: true, record: true };
 
-/** Somebody in the meeting; their id ends in the number. */
+/** A participant. Their id ends in the number. */
 export const person = (number: number, name: string, part: Partial<Participant> = {}): Participant => ({
   id: `0198f2aa-1111-4222-8333-44445555000${number}`,
   accountId: `0198f2aa-1111-4222-8333-44445556000${number}`,
@@ -23,12 +23,12 @@ export const person = (number: number, name: string, part: Partial<Participant> 
   handAt: null,
   handSealed: null,
   captioning: null,
-  // Of a meeting that is not encrypted.
+  // For an unencrypted meeting.
   may: { ...all, record: part.role === 'host' || part.role === 'co-host' },
   ...part,
 });
 
-/** A meeting as the server answers it. */
+/** A meeting's state as returned by the server. */
 export const roomOf = (
   own: Participant,
   others: readonly Participant[],
@@ -95,7 +95,7 @@ interface OpenMeetingProps {
 
 const seat = memberSeat(MEETING_ID);
 
-/** What stands around the parts of an open meeting: rows from the server of the test, and a line to nowhere. */
+/** The context of an open meeting for its components: server data from the test, and a fake connection. */
 export function OpenMeetingAround({ room: first, peers = [], line = {}, state, keys, children }: OpenMeetingProps) {
   const { room, aheadMs, reactions, light } = useRoomRows(seat, first, () => undefined);
   const { own } = room;

@@ -69,81 +69,86 @@ import type { Hearing } from './hearing';
 import type { KeyRelay } from './keys/link-meeting-keys';
 import type { WordsKind } from './keys/sealed-words';
 
-/** A message as a page has it. */
+/** A chat message in the page. */
 export interface SeatMessage extends MeetingMessage {
-  /** Of a file in an encrypted meeting: what opens it, as it came. */
+  /** For a file in an encrypted meeting: its encrypted head, as received. */
   readonly sealedFile?: string;
 }
 export type SeatMessages = Omit<MeetingMessages, 'messages'> & { readonly messages: readonly SeatMessage[] };
 
-/** What is written into the chat: to all or to one, as an answer or not. */
+/** A chat message to send: to everyone or one person, optionally as a reply. */
 export interface Said {
   readonly text: string;
   readonly replyTo: string | null;
   readonly to: string | null;
 }
 
-/** What somebody just said, in words. */
+/** A caption of recent speech. */
 export type CaptionSaid = CallOf<typeof sayCaption>['body'];
 
-/** A place in a meeting: what whoever has it may ask and do there. Colleagues and guests ask by different calls. */
+/**
+ * A seat in a meeting: the requests and actions available to this person. Members and guests use different endpoints.
+ */
 export interface Seat {
-  /** Under which answers are kept. */
+  /** The query key prefix. */
   readonly key: string;
-  /** @param wasInAt when the meeting began that the page was in, on its way back: another one is not begun for it */
+  /** @param wasInAt start time of the meeting the page was in, when rejoining: a different one isn't started */
   readonly come: (wasInAt?: string) => Promise<Coming>;
-  /** Also while the page is being left. */
+  /** Works while the page is being unloaded. */
   readonly leave: () => Promise<void>;
   readonly room: (signal: AbortSignal) => Promise<MeetingRoom>;
   readonly messages: (before: string | undefined, signal: AbortSignal) => Promise<SeatMessages>;
-  /** @param onWait told when it did not get through yet: for about a minute it is tried again, and arrives once */
+  /**
+   * @param onWait called if the message didn't go through at first; it's retried for about a minute and delivered
+   * once
+   */
   readonly say: (said: Said, onWait?: () => void) => Promise<SeatMessage>;
   /**
-   * Sends a file to all or to one; undefined of guests.
-   * @param sealed in an encrypted meeting what opens it, encrypted as its bytes are
+   * Sends a file to everyone or one person. Undefined for guests.
+   * @param sealed in an encrypted meeting, the encrypted head; the bytes are encrypted as well
    */
   readonly sendFile: ((file: File, to: string | null, sealed?: string) => Promise<SeatMessage>) | undefined;
   /** The bytes of a message's file. */
   readonly file: (message: SeatMessage) => Promise<Blob>;
-  /** The slide that is presented to everybody, and the bytes of a picture on it. */
+  /** The slide presented to everyone, and the bytes of an image on it. */
   readonly slide: (signal: AbortSignal) => Promise<ShownSlide>;
   readonly slidePicture: (fileId: string) => Promise<Blob>;
-  /** A picture of the page that is shown to everybody. */
+  /** An image of the page presented to everyone. */
   readonly shownPage: () => Promise<Blob>;
-  /** @param sealed in an encrypted meeting the same encrypted, and `up` is true */
+  /** @param sealed in an encrypted meeting, the encrypted value; `up` is then always true */
   readonly hand: (up: boolean, sealed?: string) => Promise<void>;
-  /** @param sealed in an encrypted meeting the same encrypted, and `reaction` is null */
+  /** @param sealed in an encrypted meeting, the encrypted value; `reaction` is then null */
   readonly react: (reaction: MeetingReaction | null, sealed?: string) => Promise<void>;
   readonly answer: (pollId: string, option: number) => Promise<Poll>;
-  /** Closed polls with what was chosen, newest first; undefined of guests, who read nothing afterwards. */
+  /** Closed polls with results, newest first. Undefined for guests, who have no access after the meeting. */
   readonly closedPolls: ((signal: AbortSignal) => Promise<readonly Poll[]>) | undefined;
-  /** Goes into a room of the meeting; null: back. */
+  /** Moves to a breakout room. Null returns to the main meeting. */
   readonly goToRoom: (roomId: string | null) => Promise<MeetingRoom>;
   readonly callHelp: (needed: boolean) => Promise<void>;
-  /** Whether one may be recorded. */
+  /** Whether this person may be recorded. */
   readonly consent: (recordingId: string, agrees: boolean) => Promise<void>;
   readonly askForCaptions: () => Promise<void>;
   readonly sayCaptioning: (is: Captioning) => Promise<void>;
-  /** Whether captions of what one says may be kept. */
+  /** Whether this person's captions may be stored. */
   readonly agreeToTranscript: (agrees: boolean) => Promise<void>;
   readonly caption: (said: CaptionSaid) => Promise<void>;
-  /** What the server does for the keys of an encrypted meeting. */
+  /** The server's part in an encrypted meeting's key exchange. */
   readonly keys: KeyRelay;
-  /** Encrypts words for it where the meeting is encrypted; else they stay as they are. */
+  /** Encrypts content in an encrypted meeting. Returns it unchanged otherwise. */
   readonly seal: (kind: WordsKind, words: string) => Promise<string>;
-  /** @returns a function that stops it */
+  /** @returns the unsubscribe function */
   readonly listen: (hearing: Hearing) => () => void;
 }
 
-/** Whoever asks to come in asks again by themselves, and shows meanwhile why they wait. */
+/** The join flow has its own retries, and shows the reason meanwhile. */
 const atOnce = { retries: 0 } as const;
 
-/** After 1, 2, 4, 8, 16 and 32 seconds: servers that are started again are back by then. */
+/** After 1, 2, 4, 8, 16, and 32 seconds, which is enough for a server restart. */
 const WRITTEN_RETRIES = 6;
 
 const asItIs: Seat['seal'] = (_, words) => Promise.resolve(words);
 
-/** Of somebody who is signed in. */
+/** The seat of a signed-in person. */
 export function memberSeat(meetingId: string): Seat {
   const params = { meetingId };
   const ours =
@@ -159,7 +164,7 @@ export function memberSeat(meetingId: string): Seat {
     messages: (before, signal) => call(listMessages, { params, query: { before } }, { signal }),
     say: (body, onRetry) => call(sayInMeeting, { params, body }, { retries: WRITTEN_RETRIES, onRetry }),
     sendFile: (file, to, sealed) => {
-      // Whoever works in another mode has said yes to a readable one (panels/chat-file.tsx).
+      // In other modes, the person has agreed to a readable file (panels/chat-file.tsx).
       const how = sealed === undefined ? ({ mode: 'collaborative' } as const) : { isSealed: true };
       return upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined, sealed }, ...how });
     },
@@ -206,7 +211,7 @@ export function memberSeat(meetingId: string): Seat {
   };
 }
 
-/** Of somebody from outside, by the pass that knocking gave them. */
+/** The seat of a guest, with the pass from knocking. */
 export function guestSeat(pass: string): Seat {
   return {
     key: 'guest',

@@ -4,11 +4,11 @@ import type { Chosen } from './media/kept-devices';
 import { useOwnMedia, type OwnMedia } from './media/use-own-media';
 import { Visit, type Stage } from './visit';
 
-/** Before the meeting and in its lobby the page looks and listens; in the meeting its line does. */
+/** Before the meeting and in the lobby, the page opens the devices; in the meeting, the connection does. */
 const looks = (is: Stage['is']): boolean =>
   is === 'before' || is === 'asking' || is === 'preparing' || is === 'waiting';
 
-/** A visit to a meeting for as long as the page is there, with one's own camera and microphone before it. */
+/** A visit to a meeting while the page is mounted, including the device preview. */
 export function useVisit(chosen: Chosen, device: DeviceKeys): { visit: Visit; stage: Stage; media: OwnMedia } {
   const [visit] = useState(() => new Visit());
   const stage = useSyncExternalStore(visit.subscribe, visit.now);

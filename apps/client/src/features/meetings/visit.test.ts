@@ -5,7 +5,7 @@ import { Visit } from './visit';
 
 const letIn = { is: 'in', token: 'token', room: { meeting: { encrypted: false } } } as unknown as Coming;
 
-/** A seat whose answer is given by the test. */
+/** A seat whose response is provided by the test. */
 function waitingSeat() {
   let answer: (coming: Coming) => void = () => undefined;
   const leave = jest.fn(() => Promise.resolve());
@@ -100,7 +100,7 @@ test('whoever is told twice that they may come in comes in once, by the newest a
   answers[1]?.(letIn);
   await new Promise((turned) => setTimeout(turned));
   expect(enter).toHaveBeenCalledTimes(1);
-  // Nothing that is told from now on asks again.
+  // Further events trigger no request.
   expect(hears).toBeUndefined();
 });
 

@@ -14,14 +14,14 @@ import type { MeetingLine } from './room/meeting-line';
 import type { Seat } from './seat';
 import { comesByItself, serverStateOf } from './server-state';
 
-/** The line with the library of the meeting server, which is no part of the page before a meeting. */
+/** The connection, including the meeting server's library, which isn't part of the page before a meeting. */
 export const loadMeetingLine = () => import('./room/meeting-line');
 
-/** Where somebody stands with a meeting, from the page before it to the one after it. */
+/** A person's status in a meeting, from the page before it to the one after it. */
 export type Stage =
   | { readonly is: 'before'; readonly error?: unknown }
   | { readonly is: 'asking' }
-  /** For the meeting server, which is asked for again until it is there. */
+  /** Waiting for the meeting server, which is polled until it's available. */
   | { readonly is: 'preparing'; readonly server: MeetingServerState }
   | { readonly is: 'waiting'; readonly message: string | null; readonly hostIsIn: boolean }
   | { readonly is: 'denied'; readonly message: string | null }
@@ -30,42 +30,42 @@ export type Stage =
       readonly seat: Seat;
       readonly line: MeetingLine;
       readonly first: MeetingRoom;
-      /** Of an encrypted meeting. */
+      /** Set for an encrypted meeting. */
       readonly keys: MeetingKeys | undefined;
     }
   | { readonly is: 'over'; readonly why: Over; readonly error?: unknown };
 
 type LetIn = Extract<Coming, { is: 'in' }>;
 
-/** As the meeting server is reached: under this origin, whatever scheme it has. */
+/** The meeting server's URL, under this origin with a WebSocket scheme. */
 const signalsUrl = (): string => `${location.origin.replace(/^http/, 'ws')}${MEETING_SIGNALS_PATH}`;
-/** The meeting server is asked for again after this, where it didn’t say when. */
+/** Polling interval for the meeting server if it didn't suggest one. */
 const SERVER_ASKED_EVERY_MS = 5_000;
 const passOf = ({ token }: LetIn): Pass => ({ url: signalsUrl(), token });
 
-/** What somebody comes in with: their devices, and what of them is on. */
+/** What a person joins with: their devices, and which ones are on. */
 export interface Comer {
   readonly chosen: Chosen;
-  /** Hands over what is on; from then on it is the meeting's to stop. */
+  /** Hands over open tracks. The meeting is then responsible for stopping them. */
   readonly take: () => Brought;
-  /** What this device keeps of the meeting, where it is encrypted. */
+  /** This device's stored keys, if the meeting is encrypted. */
   readonly device: DeviceKeys;
 }
 
-/** Coming in, waiting, being in and what follows, of one page. Nothing rejects: what went wrong stands in the stage. */
+/** A page's flow of joining, waiting, attending, and leaving. Never rejects; errors are in the stage. */
 export class Visit {
   private stage: Stage = { is: 'before' };
   private seat: Seat | undefined;
   private line: MeetingLine | undefined;
   private encrypted: Encrypted | undefined;
   private stopWaiting: (() => void) | undefined;
-  /** Counts up whenever somebody goes: what was under way until then brings nobody in. */
+  /** Incremented when the person leaves, so that pending work doesn't let them in. */
   private round = 0;
-  /** Counts up with each question: two may be under way, and the answers to both may let somebody in. */
+  /** Incremented with each request: two may be running, and both responses may admit the person. */
   private asked = 0;
   private isGone = false;
   private readonly listeners = new Set<() => void>();
-  /** As it is when somebody is let in, which may be long after they asked. */
+  /** Current when the person is admitted, which may be long after the request. */
   private comer: Comer | undefined;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -79,12 +79,12 @@ export class Visit {
     this.comer = comer;
   }
 
-  /** The page is there. */
+  /** Called when the page mounts. */
   begin(): void {
     this.isGone = false;
   }
 
-  /** Asks to come in. @param first the answer, where it came with the seat */
+  /** Requests to join. @param first the response, if it came with the seat */
   async ask(seat: Seat, first?: Coming): Promise<void> {
     this.seat = seat;
     if (this.isGone) return this.sayLeft();
@@ -93,7 +93,7 @@ export class Visit {
     if (this.stage.is !== 'waiting' && this.stage.is !== 'preparing') this.set({ is: 'asking' });
     try {
       const coming = first ?? (await seat.come());
-      // Somebody who is told twice comes in once, by the newest answer.
+      // A person admitted twice joins once, with the latest response.
       if (round !== this.round || asked === this.asked) await this.settle(coming, seat, round);
     } catch (error) {
       if (round === this.round) this.fails(seat, error);
@@ -110,13 +110,13 @@ export class Visit {
     this.closeKeys();
   }
 
-  /** To the page before the meeting. */
+  /** Returns to the page before the meeting. */
   back = (): void => {
     this.round += 1;
     this.set({ is: 'before' });
   };
 
-  /** The page is being left, and whatever is open with it. */
+  /** Called when the page unmounts. Closes everything. */
   end(): void {
     const { line } = this;
     this.round += 1;
@@ -132,7 +132,7 @@ export class Visit {
   private fails(seat: Seat, error: unknown): void {
     const server = serverStateOf(error);
     if (server === undefined || !comesByItself(server)) return this.set({ is: 'before', error });
-    // Whoever gave up, or is let in meanwhile, is not brought back to waiting.
+    // Someone who gave up or was admitted in the meantime doesn't go back to waiting.
     if (!['asking', 'preparing', 'waiting'].includes(this.stage.is)) return;
     this.set({ is: 'preparing', server });
     const afterMs = (error instanceof ApiError ? error.retryAfterMs : undefined) ?? SERVER_ASKED_EVERY_MS;
@@ -148,7 +148,7 @@ export class Visit {
   }
 
   private async settle(coming: Coming, seat: Seat, round: number): Promise<void> {
-    // Somebody left while the server was asked.
+    // The person left during the request.
     if (round !== this.round) return this.giveUp();
     if (coming.is === 'in') {
       this.stopWaiting?.();
@@ -217,13 +217,16 @@ export class Visit {
     await line.open(brought, lessData);
   }
 
-  /** Whoever has the key of a meeting was told that it is encrypted; the server alone says that it is not. Nothing of them goes there. */
+  /**
+   * A person with a meeting's key knows that it's encrypted, but the server reports that it isn't. Nothing is sent to
+   * that meeting.
+   */
   private async refuseOpen(round: number): Promise<void> {
     if (round === this.round) this.set({ is: 'before', error: new ApiError(t('key.open')) });
     await this.sayLeft();
   }
 
-  /** The code of encryption comes with the first encrypted meeting. */
+  /** The encryption code is loaded with the first encrypted meeting. */
   private async openKeys(seat: Seat, room: MeetingRoom, device: DeviceKeys): Promise<Encrypted> {
     const { enterEncrypted } = await import('./keys/enter-encrypted');
     this.closeKeys();
@@ -239,17 +242,17 @@ export class Visit {
   private async onOver(why: Over, error: unknown, seat: Seat): Promise<void> {
     this.line = undefined;
     this.closeKeys();
-    // Sent back to the lobby.
+    // Moved back to the lobby.
     if (error instanceof NotIn) return this.settle(error.coming, seat, this.round);
     this.set({ is: 'over', why, error });
   }
 
-  /** Somebody was let in who is not there any more, unless they came again. */
+  /** The person was admitted after leaving, unless they have come back. */
   private async giveUp(): Promise<void> {
     if (this.isGone || this.stage.is === 'before' || this.stage.is === 'over') await this.sayLeft();
   }
 
-  /** The server notices in any case, when the line is gone for a while. */
+  /** The server also notices once the connection has been down for a while. */
   private async sayLeft(): Promise<void> {
     await this.seat?.leave().catch((error: unknown) => {
       log.warn('The server was not told that a meeting was left.', { component: 'meetings', error });

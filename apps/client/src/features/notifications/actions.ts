@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast';
 import { formatMoment } from '@/lib/format/format';
 import { bringBack, clearAll, markAllRead, markRead, remove, restore, snooze } from './notifications';
 
-/** Says what went wrong; the store has taken the change back by then. */
+/** Reports an error. The store has rolled the change back by then. */
 async function kept(work: Promise<void>): Promise<boolean> {
   try {
     await work;
@@ -21,12 +21,12 @@ export const setRead = (id: string, read: boolean): void => void kept(markRead(i
 export const readAll = (): void => void kept(markAllRead());
 export const emptyBell = (): void => void kept(clearAll());
 
-/** Marks what is opened as read. */
+/** Marks an opened notification as read. */
 export const opened = ({ id, read }: Notification): void => {
   if (!read) setRead(id, true);
 };
 
-/** Takes it out of the history, with a way back for 10 s. */
+/** Removes it from the history. The action can be undone for 10 s. */
 export async function removeWithUndo({ id, title }: Notification): Promise<void> {
   if (!(await kept(remove(id)))) return;
   toast({
@@ -37,7 +37,7 @@ export async function removeWithUndo({ id, title }: Notification): Promise<void>
   });
 }
 
-/** Puts it off until a moment, with a way back for 10 s. */
+/** Snoozes it until a moment. The action can be undone for 10 s. */
 export async function snoozeWithUndo({ id, title }: Notification, until: Date): Promise<void> {
   if (!(await kept(snooze(id, until.toISOString())))) return;
   toast({

@@ -9,13 +9,13 @@ import { BellPanel } from './bell-panel';
 export interface BellLayerProps {
   id: string;
   bell: Bell;
-  /** The bell itself: the layer stands under it, and gives focus back to it. */
+  /** The bell button: the layer is positioned below it and returns focus to it. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the bell opens: a popover under it, on a phone a sheet over the whole page. */
+/** The layer opened by the bell: a popover below it, or a full-page sheet on a phone. */
 export function BellLayer({ id, bell, button, open, onOpenChange }: BellLayerProps) {
   const phone = usePhoneWidth();
   const content = useRef<HTMLDivElement>(null);
@@ -47,13 +47,13 @@ export function BellLayer({ id, bell, button, open, onOpenChange }: BellLayerPro
             first.focus();
           }}
           onInteractOutside={(event) => {
-            // The bell closes it by itself; closing it here as well would open it again with the click.
+            // The bell closes it itself. Closing it here too would make the click reopen it.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
             else leftByPointer.current = true;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What was pressed outside has the focus now.
+            // The clicked element outside has focus now.
             if (!leftByPointer.current) button.current?.focus();
           }}
           className="skin-layer arrive z-(--z-overlay) flex max-h-[calc(100dvh-80px)] w-103 max-w-[calc(100vw-24px)] flex-col overflow-hidden outline-none"

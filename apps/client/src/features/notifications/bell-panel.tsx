@@ -18,13 +18,13 @@ import { addressOf } from './target-address';
 
 interface BellPanelProps {
   bell: Bell;
-  /** Called when a link leads away from it. */
+  /** Called when a link leads to another page. */
   onLeave: () => void;
-  /** False where the layer around it shows the title. */
+  /** False if the surrounding layer shows the title. */
   titled: boolean;
 }
 
-/** J and K, and the arrows, move between the notifications. */
+/** J and K, and the arrow keys, move between the notifications. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -35,7 +35,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What the bell shows: the latest 10, and what can be done with all of them. */
+/** The bell's content: the latest 10 notifications, and actions for all of them. */
 export function BellPanel({ bell, onLeave, titled }: BellPanelProps) {
   const { kept, total, state } = bell;
   const shown = kept.slice(0, limits.notifications.inBell);

@@ -19,7 +19,7 @@ import { Bell } from './bell';
 let server: LocalServer;
 let unmount: () => void = () => undefined;
 
-/** A header with its bell, filled from a server that holds this history. */
+/** A header with its bell, loaded from a server with this history. */
 async function aBell(history: Notification[] = []): Promise<ReturnType<typeof createMemoryRouter>> {
   server = await serveLocally(({ method }) =>
     method === 'GET'
@@ -32,7 +32,7 @@ async function aBell(history: Notification[] = []): Promise<ReturnType<typeof cr
         },
   );
   configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
-  await toastList.load(); // Else the clock of the first one would begin when its code is there.
+  await toastList.load(); // Otherwise the first one's timer would start once its code has loaded.
   const router = createMemoryRouter([{ path: '*', element: <Bell /> }], { initialEntries: ['/docs'] });
   ({ unmount } = render(
     <>
@@ -50,7 +50,7 @@ async function open(): Promise<void> {
 }
 const many = (count: number, given: Partial<Notification> = {}) =>
   Array.from({ length: count }, () => aNotification(given)).reverse();
-/** Waits until the server has heard of as many changes. */
+/** Waits until the server has received this many changes. */
 const changes = (count: number) =>
   waitFor(() => expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(count));
 const badge = (): string | undefined => document.querySelector('[data-badge]')?.textContent;

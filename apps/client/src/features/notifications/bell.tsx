@@ -13,10 +13,10 @@ import { bellNow, connectBell, onArrival, onChange, unreadIn, useBell } from './
 import { readAll } from './actions';
 import { isLookedAt, showArrival, showReturned } from './show-arrivals';
 
-/** What the bell opens; the page does not wait for it. */
+/** The layer opened by the bell. The page doesn't wait for its code. */
 export const bellLayer = fetchedPart('bell', async () => (await import('./bell-layer')).BellLayer);
 
-/** The bell of the header: how many are unread, and the latest 10. It keeps the store live while it is drawn. */
+/** The header's bell: the number of unread notifications, and the latest 10. Keeps the store live while mounted. */
 export function Bell() {
   const navigate = useNavigate();
   const phone = usePhoneWidth();
@@ -40,7 +40,7 @@ export function Bell() {
     return () => {
       end();
       endReturns();
-      // Nobody else may see them, should this person sign out.
+      // After this person signs out, no one else may see them.
       shown.forEach((dismiss) => dismiss());
     };
   }, []);

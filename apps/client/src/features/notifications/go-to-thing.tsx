@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { follow } from './notifications';
 import { addressOf, historyAddress } from './target-address';
 
-/** Somebody clicked on a notification outside of our pages: it counts as read, and its thing is opened in place of this. */
+/** Handles a click on a notification outside the app: marks it as read and redirects to its item. */
 export function GoToThing({ id }: { id: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -13,13 +13,13 @@ import {
 export const historyViews = ['all', 'unread', 'snoozed'] as const;
 export type HistoryView = (typeof historyViews)[number];
 
-/** What the history shows; all of it stands in the address, so that it can be kept and passed on. */
+/** What the history shows. All of it is in the URL, so that it can be bookmarked and shared. */
 export interface HistoryAddress {
   readonly view: HistoryView;
   readonly type: NotificationType | null;
   readonly priority: NotificationPriority | null;
   readonly category: NotificationCategory | null;
-  /** The notification whose reason is shown. */
+  /** The notification whose reason is displayed. */
   readonly openId: string | null;
 }
 
@@ -36,13 +36,13 @@ export const readAddress = (address: URLSearchParams): HistoryAddress => ({
   openId: address.get('open'),
 });
 
-/** The address of what is shown; defaults are left out. */
+/** The URL of the current view. Defaults are left out. */
 export function writeAddress({ view, type, priority, category, openId }: HistoryAddress): URLSearchParams {
   const entries = { view: view === 'all' ? null : view, type, priority, category, open: openId };
   return new URLSearchParams(Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
-/** What the list endpoint is asked for. */
+/** The query for the list endpoint. */
 export const filterOf = ({ view, type, priority, category }: HistoryAddress): HistoryFilter => ({
   ...(type ? { type } : {}),
   ...(priority ? { priority } : {}),
@@ -51,7 +51,7 @@ export const filterOf = ({ view, type, priority, category }: HistoryAddress): Hi
   ...(view === 'snoozed' ? { snoozed: 'true' } : {}),
 });
 
-/** Whether a notification that arrives belongs to what is shown: the server's filters again. */
+/** Whether an incoming notification matches the current view. Repeats the server's filters. */
 export const fits = (filter: HistoryFilter, { type, priority, category, read }: Notification): boolean =>
   (filter.type === undefined || filter.type === type) &&
   (filter.priority === undefined || filter.priority === priority) &&

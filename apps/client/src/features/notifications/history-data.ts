@@ -17,35 +17,35 @@ const historyKey = ['notifications'] as const;
 const unreadKey = ['notifications-unread'] as const;
 const PAGE_SIZE = 25;
 
-/** What was kept while the page was closed and nobody listened may be old. */
+/** Data cached while the page was closed may be outdated. */
 const neverFresh = { staleTime: 0 } as const;
 
-/** The history by a filter, page after page. */
+/** The filtered history, page by page. */
 export const useHistory = (filter: HistoryFilter) =>
   useInfiniteQuery({
     queryKey: [...historyKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, { query: { ...filter, page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
-    // What arrives moves everything one place on, so a page may begin with what is known: see `rowsOf`.
+    // New notifications shift all others, so a page may start with known ones: see `rowsOf`.
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
     ...neverFresh,
   });
 
-/** How many of the whole history are unread; undefined until known. */
+/** Number of unread notifications in the whole history. Undefined until known. */
 export const useUnreadCount = (): number | undefined =>
   useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(countUnread, {}, { signal }), ...neverFresh }).data
     ?.unread;
 
-/** All that has arrived of a list, each once. */
+/** All loaded rows of a list, without duplicates. */
 export function rowsOf(data: History | undefined): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data?.pages.flatMap(({ items }) => items) ?? []) rows.set(row.id, row);
   return [...rows.values()];
 }
 
-/** Changes every list that is known, without asking the server. */
+/** Updates every cached list, without a server call. */
 function patch(change: (data: History, filter: HistoryFilter) => History): void {
   for (const [key, data] of queryClient.getQueriesData<History>({ queryKey: historyKey }))
     if (data) queryClient.setQueryData<History>(key, change(data, key[1] as HistoryFilter));
@@ -54,7 +54,7 @@ function patch(change: (data: History, filter: HistoryFilter) => History): void 
 const REFRESH_MS = 1_000;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks anew, once for all that happens within a moment. */
+/** Refetches once for all changes within a moment. */
 function refreshSoon(): void {
   refreshing ??= setTimeout(() => {
     refreshing = undefined;
@@ -63,10 +63,10 @@ function refreshSoon(): void {
   }, REFRESH_MS);
 }
 
-/** Asks for the number of unread ones anew, and leaves the lists as they are. */
+/** Refetches the number of unread notifications, but not the lists. */
 const recountUnread = (): void => void queryClient.invalidateQueries({ queryKey: unreadKey });
 
-/** Puts an arrival on top of the lists that it belongs to. */
+/** Prepends an incoming notification to the lists it matches. */
 export function addArrival(arrived: Notification): void {
   patch((data, filter) =>
     fits(filter, arrived)
@@ -88,7 +88,9 @@ const mapRows = (data: History, change: (rows: Notification[]) => Notification[]
   pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
 });
 
-/** Shows what was done to notifications, here or on another device; undefined: anything may be different. */
+/**
+ * Applies changes to notifications, made here or on another device. Undefined means that anything may have changed.
+ */
 export function followChange(change: EventPayload<'notification.changed'> | undefined): void {
   if (change === undefined || change.change === 'restored' || change.change === 'returned') return refreshSoon();
   const { notificationIds: ids, change: what } = change;
@@ -104,7 +106,7 @@ export function followChange(change: EventPayload<'notification.changed'> | unde
   else recountUnread();
 }
 
-/** Keeps the lists as they are on the server, by what arrives over the live line. */
+/** Keeps the lists in sync with the server through live events. */
 export function useLiveHistory(): void {
   useEffect(() => {
     const ends = [onArrival(addArrival), onChange(followChange)];

@@ -14,7 +14,7 @@ interface HistoryEmptyProps {
   onChange: (change: Partial<HistoryAddress>) => void;
 }
 
-/** Nothing to show: because of the filters, because all is read, or because nothing has happened yet. */
+/** An empty history: because of the filters, because everything is read, or because nothing has happened yet. */
 export function HistoryEmpty({ address: { type, priority, category, view }, onChange }: HistoryEmptyProps) {
   const className = 'm-4 border-0!';
   const user = useUser();

@@ -9,7 +9,7 @@ interface HistoryFiltersProps {
   onChange: (change: Partial<HistoryAddress>) => void;
 }
 
-/** By type, priority and category. */
+/** Filters by type, priority, and category. */
 export function HistoryFilters({ address: { type, priority, category }, onChange }: HistoryFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -8,7 +8,7 @@ interface HistoryFootProps {
   total: number;
 }
 
-/** How many there are, how many of them are shown, and the way to the rest. */
+/** The number of notifications, the number displayed, and a button for the rest. */
 export function HistoryFoot({ history, loaded, total }: HistoryFootProps) {
   const more = Math.max(0, total - loaded);
   return (

@@ -18,7 +18,7 @@ function dayWords(day: string, nowMs: number = Date.now()): string {
   return formatDay(day, 'full');
 }
 
-/** Days with what came on each, the newest first. */
+/** Notifications grouped by day, newest first. */
 function byDay(rows: readonly Notification[]): [day: string, rows: Notification[]][] {
   const days = new Map<string, Notification[]>();
   for (const row of rows) {
@@ -28,7 +28,7 @@ function byDay(rows: readonly Notification[]): [day: string, rows: Notification[
   return [...days];
 }
 
-/** J and K, and the arrows, move between the rows. */
+/** J and K, and the arrow keys, move between the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -40,7 +40,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The history, day by day. */
+/** The history by day. */
 export function HistoryList({ rows, openedId, onOpen }: HistoryListProps) {
   return (
     <div onKeyDown={moveFocus} className="@container">

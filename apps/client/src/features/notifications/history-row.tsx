@@ -14,13 +14,13 @@ import { targetAddress } from './target-address';
 
 interface HistoryRowProps {
   notification: Notification;
-  /** Its reason is shown beside the list. */
+  /** Its reason is displayed in the side panel. */
   opened: boolean;
-  /** Shows why it came. */
+  /** Shows the reason. */
   onOpen: () => void;
 }
 
-/** One notification: its title leads to the thing, the buttons at its end are for the notification itself. */
+/** One notification: its title links to the item, and the buttons at the end apply to the notification itself. */
 export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
   const { id, title, message, type, priority, category, read, timestamp, snoozedUntil } = notification;
   const address = targetAddress(notification);
@@ -85,7 +85,7 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
   );
 }
 
-/** What can be done with the notification itself. */
+/** Actions for the notification itself. */
 function RowButtons({ notification, onOpen }: Pick<HistoryRowProps, 'notification' | 'onOpen'>) {
   const { id, title, read, snoozedUntil } = notification;
   return (

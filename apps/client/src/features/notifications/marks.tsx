@@ -12,7 +12,7 @@ const icons: Record<NotificationType, { icon: LucideIcon; colour: string }> = {
   system: { icon: Settings, colour: 'text-ink-2' },
 };
 
-/** The icon of a notification's type; its colour says the same again, its name is read out. */
+/** The icon of a notification's type. The color is redundant, and the name is announced. */
 export function TypeIcon({ type, className }: { type: NotificationType; className?: string }) {
   const { icon: Icon, colour } = icons[type];
   return (
@@ -35,7 +35,7 @@ export function PriorityChip({ priority }: { priority: NotificationPriority }) {
   return <Badge tone={tones[priority]}>{t(`priority.${priority}`)}</Badge>;
 }
 
-/** The dot before what is unread; the words of the title are strong as well. */
+/** The dot before an unread notification, whose title is also bold. */
 export function UnreadDot({ read, className }: { read: boolean; className?: string }) {
   return read ? null : (
     <span className={cx('absolute size-1.5 rounded-full bg-primary', className)}>

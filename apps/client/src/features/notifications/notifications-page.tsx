@@ -24,13 +24,13 @@ import { HistoryFoot } from './history-foot';
 import { HistoryList } from './history-list';
 import { WhyPanel } from './why-panel';
 
-/** Notifications: the whole history, or with `go` the thing that one of them is about. */
+/** Notifications: the whole history or, with `go`, a redirect to a notification's item. */
 export default function NotificationsPage() {
   const going = useSearchParams()[0].get('go');
   return going === null ? <History /> : <GoToThing id={going} />;
 }
 
-/** What can be done with the history, and why each one came. */
+/** The history with its actions, and the reason for each notification. */
 function History() {
   const [search, setSearch] = useSearchParams();
   const address = readAddress(search);
@@ -41,7 +41,7 @@ function History() {
 
   const rows = rowsOf(history.data);
   const found = rows.find(({ id }) => id === address.openId);
-  // Read in the list of unread ones, it leaves the list, but not the panel that is open.
+  // A notification read in the unread list leaves the list, but stays in the open panel.
   const [lastFound, setLastFound] = useState<Notification>();
   if (found && found !== lastFound) setLastFound(found);
   const shown = found ?? (lastFound?.id === address.openId ? lastFound : undefined);

@@ -26,7 +26,7 @@ const changed = ({ method }: Seen): Reply => ({
   body: { success: true, data: method === 'PATCH' ? history[0] : { changed: 1 } },
 });
 
-/** A bell that is filled from a server, which answers changes by `answer`. */
+/** A bell loaded from a server, which responds to changes with `answer`. */
 async function aBell(given: Notification[] = [], answer: (call: Seen) => Reply = changed): Promise<void> {
   history = given;
   server = await serveLocally((call) => (call.method === 'GET' ? listOf(history) : answer(call)));

@@ -14,12 +14,12 @@ import { log } from '@/lib/log/log';
 import { onEvent, onGap } from '@/lib/socket/socket';
 import { BurstWindow } from './notification-rules';
 
-/** What the bell keeps in this browser; the server keeps everything. */
+/** The bell's data in this browser. The server stores everything. */
 export interface Bell {
   readonly state: 'loading' | 'ready' | 'failed';
   /** At most 50, newest first. */
   readonly kept: readonly Notification[];
-  /** How many the history on the server holds. */
+  /** Number of notifications in the server's history. */
   readonly total: number;
 }
 
@@ -28,7 +28,10 @@ type Change = EventPayload<'notification.changed'>;
 const nothing: Bell = { state: 'loading', kept: [], total: 0 };
 let bell = nothing;
 let burst = new BurstWindow();
-/** Removed and put-off ones that were counted off: the same change comes from here and, with the live line, from the server. */
+/**
+ * Removed and snoozed ones that have been subtracted: the same change arrives from here and, through the live
+ * connection, from the server.
+ */
 let removed = new Set<string>();
 const listeners = new Set<() => void>();
 const arrivalListeners = new Set<(notification: Notification, admitted: boolean) => void>();
@@ -44,7 +47,7 @@ const newestFirst = (notifications: Iterable<Notification>): Notification[] =>
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || b.id.localeCompare(a.id))
     .slice(0, limits.notifications.kept);
 
-/** Fills the bell from the server; what arrived meanwhile stays. */
+/** Loads the bell from the server. Notifications that arrived in the meantime stay. */
 export async function loadBell(): Promise<void> {
   const before = new Set(bell.kept);
   try {
@@ -59,7 +62,7 @@ export async function loadBell(): Promise<void> {
   }
 }
 
-/** Takes a notification in: into the bell unless there were too many within moments. */
+/** Adds an incoming notification to the bell, unless too many arrived within moments. */
 export function receive(notification: Notification, nowMs: number = Date.now()): void {
   if (bell.kept.some(({ id }) => id === notification.id)) return;
   removed.delete(notification.id);
@@ -68,7 +71,7 @@ export function receive(notification: Notification, nowMs: number = Date.now()):
   arrivalListeners.forEach((tell) => tell(notification, admitted));
 }
 
-/** Follows what was done to notifications, here or on another device. Doing it twice changes nothing. */
+/** Applies changes to notifications, made here or on another device. Idempotent. */
 export function follow(change: Change): void {
   const { notificationIds: ids, change: what } = change;
   const concerns = ({ id }: Notification): boolean => ids === null || ids.includes(id);
@@ -88,7 +91,7 @@ export function follow(change: Change): void {
   changeListeners.forEach((tell) => tell(change));
 }
 
-/** Shows a change at once and tells the server; if that fails, everything is shown as the server has it, and it is thrown. */
+/** Applies a change optimistically and sends it. On failure, restores the server's state and throws. */
 async function change(made: Change, tellServer: () => Promise<unknown>): Promise<void> {
   follow(made);
   try {
@@ -101,7 +104,7 @@ async function change(made: Change, tellServer: () => Promise<unknown>): Promise
   }
 }
 
-/** Marks one as read or unread. Throws ApiError, as all of these do. */
+/** Marks one as read or unread. @throws ApiError, like all of these */
 export const markRead = (id: string, read: boolean): Promise<void> =>
   change({ notificationIds: [id], change: read ? 'read' : 'unread' }, () =>
     call(changeNotification, { params: { notificationId: id }, body: { read } }),
@@ -110,35 +113,35 @@ export const markRead = (id: string, read: boolean): Promise<void> =>
 export const markAllRead = (): Promise<void> =>
   change({ notificationIds: null, change: 'read' }, () => call(markNotifications, { body: { read: true } }));
 
-/** Empties the bell; the history stays. */
+/** Empties the bell. The history stays. */
 export const clearAll = (): Promise<void> =>
   change({ notificationIds: null, change: 'cleared' }, () => call(clearNotifications, {}));
 
-/** Takes one out of the history. */
+/** Removes one from the history. */
 export const remove = (id: string): Promise<void> =>
   change({ notificationIds: [id], change: 'removed' }, () =>
     call(removeNotification, { params: { notificationId: id } }),
   );
 
-/** Puts one off until a moment (ISO 8601): until then neither bell nor history show it. */
+/** Snoozes one until a moment (ISO 8601). Until then, neither the bell nor the history shows it. */
 export const snooze = (id: string, until: string): Promise<void> =>
   change({ notificationIds: [id], change: 'snoozed' }, () =>
     call(changeNotification, { params: { notificationId: id }, body: { snoozedUntil: until } }),
   );
 
-/** Brings back what was put off. */
+/** Restores a snoozed notification. */
 export async function bringBack(id: string): Promise<void> {
   await call(changeNotification, { params: { notificationId: id }, body: { snoozedUntil: null } });
   follow({ notificationIds: [id], change: 'restored' });
 }
 
-/** Takes back a removal. */
+/** Undoes a removal. */
 export async function restore(id: string): Promise<void> {
   await call(changeNotification, { params: { notificationId: id }, body: { removed: false } });
   follow({ notificationIds: [id], change: 'restored' });
 }
 
-/** Fills the bell and keeps it live, while somebody is signed in. Answers the function that ends and empties it. */
+/** Loads the bell and keeps it live while someone is signed in. Returns a function that disconnects and empties it. */
 export function connectBell(): () => void {
   void loadBell();
   const ends = [
@@ -154,13 +157,19 @@ export function connectBell(): () => void {
   };
 }
 
-/** Calls back for every arrival; `admitted` is false for what the bell dropped. Answers the function that stops it. */
+/**
+ * Calls the listener for every incoming notification; `admitted` is false for those that the bell dropped. Returns
+ * the unsubscribe function.
+ */
 export function onArrival(listener: (notification: Notification, admitted: boolean) => void): () => void {
   arrivalListeners.add(listener);
   return () => arrivalListeners.delete(listener);
 }
 
-/** Calls back for every change; undefined means that anything may be different. Answers the function that stops it. */
+/**
+ * Calls the listener for every change; undefined means that anything may have changed. Returns the unsubscribe
+ * function.
+ */
 export function onChange(listener: (change: Change | undefined) => void): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);
@@ -168,12 +177,12 @@ export function onChange(listener: (change: Change | undefined) => void): () => 
 
 export const bellNow = (): Bell => bell;
 
-/** The bell; renders again when it changes. */
+/** The bell. Re-renders when it changes. */
 export const useBell = (): Bell =>
   useSyncExternalStore((tell) => {
     listeners.add(tell);
     return () => listeners.delete(tell);
   }, bellNow);
 
-/** How many of the kept ones are unread: what the badge shows. */
+/** Number of unread notifications in the bell, as shown by the badge. */
 export const unreadIn = ({ kept }: Bell): number => kept.filter(({ read }) => !read).length;

@@ -6,14 +6,14 @@ import { dismissalMs } from './notification-rules';
 import { opened } from './actions';
 import { addressOf, targetAddress } from './target-address';
 
-/** Whether it is about the meeting that is open, which says itself who waits and who began; it stays in the bell. */
+/** Whether it's about the open meeting, whose page already shows who is waiting and who started. Stays in the bell. */
 export const isLookedAt = (notification: Notification): boolean =>
   notification.target?.kind === 'meeting' && targetAddress(notification) === location.pathname + location.search;
 
 /**
- * Shows an arrival on the screen for as long as its priority says. Critical and high ones interrupt a screen reader, the
- * others wait for a pause. What leaves the screen stays in the bell.
- * @returns what takes it from the screen
+ * Displays an incoming notification for the time set by its priority. Critical and high ones interrupt a screen
+ * reader, others wait for a pause. Afterward it stays in the bell.
+ * @returns a function that hides it
  */
 export function showArrival(notification: Notification, open: (address: string) => void): () => void {
   const { title, message, type, priority } = notification;
@@ -35,7 +35,7 @@ export function showArrival(notification: Notification, open: (address: string) 
   return () => dismissToast(id);
 }
 
-/** Says once that so many that waited are there. @returns what takes it from the screen */
+/** Reports once how many snoozed notifications have returned. @returns a function that hides it */
 export function showReturned(count: number, open: () => void): () => void {
   const id = toast({
     title: t('returned', { count }),

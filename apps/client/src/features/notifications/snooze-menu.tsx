@@ -11,11 +11,11 @@ import { snoozeTimes } from './snooze-times';
 interface SnoozeMenuProps {
   notification: Notification;
   trigger: ReactNode;
-  /** Called once one was chosen. */
+  /** Called once a time was selected. */
   onChosen?: () => void;
 }
 
-/** Until when a notification is put off. */
+/** Menu of snooze times. */
 export function SnoozeMenu({ notification, trigger, onChosen }: SnoozeMenuProps) {
   return (
     <Menu trigger={trigger} align="end">

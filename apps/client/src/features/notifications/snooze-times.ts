@@ -4,13 +4,13 @@ import { notificationTimeLimits } from '@cartulary/contracts/limits/notification
 const LATER_MS = 3 * 60 * 60_000;
 const MONDAY = 1;
 
-/** Until when one can put something off: in the morning of another day, by the clock of the zone. */
+/** A snooze time: the morning of another day, in the time zone. */
 export interface SnoozeTime {
   readonly name: 'later' | 'tomorrow' | 'nextWeek';
   readonly until: Date;
 }
 
-/** The choices of now. Late in the evening there is no later today. */
+/** The current choices. Late in the evening, "later today" is missing. */
 export function snoozeTimes(now: Date, zone: string): SnoozeTime[] {
   const today = dayAt(now, zone);
   const later = new Date(now.getTime() + LATER_MS);

@@ -8,7 +8,10 @@ import { addressOfItem } from '@/shared/items/address-of-item';
 
 type Target = NonNullable<Notification['target']>;
 
-/** Where something written is, at what of it the notification is about. What is gone answers so on the page of texts. */
+/**
+ * The URL of a collaborative document, at the part the notification is about. Deleted ones are reported by the text
+ * page.
+ */
 function writtenAddress({ kind, id, itemKind = wireKindOf.text }: Target): string | undefined {
   const place = placeOfTarget(kind, id);
   if (place === undefined) return undefined;
@@ -23,7 +26,7 @@ function writtenAddress({ kind, id, itemKind = wireKindOf.text }: Target): strin
   );
 }
 
-/** Where the thing is that a notification is about; undefined where it has no page. */
+/** The URL of a notification's item. Undefined if it has no page. */
 export function targetAddress({ target }: Pick<Notification, 'target'>): string | undefined {
   switch (target?.kind) {
     case 'document':
@@ -75,10 +78,10 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
   }
 }
 
-/** The notification itself, in the history. */
+/** The notification in the history. */
 export const historyAddress = ({ id }: Pick<Notification, 'id'>): string =>
   href('notifications', undefined, { open: id });
 
-/** Where a click on it leads. */
+/** The target of a click on it. */
 export const addressOf = (notification: Notification): string =>
   targetAddress(notification) ?? historyAddress(notification);

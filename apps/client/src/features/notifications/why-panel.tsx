@@ -28,12 +28,12 @@ import { targetAddress } from './target-address';
 
 interface WhyPanelProps {
   notification: Notification | undefined;
-  /** The list that holds it is on its way. */
+  /** The list that contains it is loading. */
   searching: boolean;
   onClose: () => void;
 }
 
-/** Why a person was told: the rule, the event behind it, what makes it theirs, and the switches that let it through. */
+/** Why a person was notified: the rule, the event, their relation to it, and the settings that allow it. */
 export function WhyPanel({ notification, searching, onClose }: WhyPanelProps) {
   if (!notification)
     return (
@@ -120,7 +120,7 @@ function Reason({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Watch or mute the thing that it is about; nothing where that is gone. */
+/** Watch or mute the notification's item. Renders nothing if the item is gone. */
 function OfThing({ itemId }: { itemId: string }) {
   const { data } = useAttention(itemId);
   if (!data) return null;
@@ -140,11 +140,11 @@ function OfThing({ itemId }: { itemId: string }) {
   );
 }
 
-/** What a kind is about: the word before its dot. */
+/** A kind's subject: the word before its dot. */
 type About<Kind extends string = NotificationKind> = Kind extends `${infer About}.${string}` ? About : never;
 const youAre = (kind: NotificationKind): About => kind.split('.')[0] as About;
 
-/** The switches that let news of this kind through; the same as on the settings page. */
+/** The settings that allow notifications of this kind, as on the settings page. */
 function Switches({ kind }: { kind: NotificationKind }) {
   const switches = switchesOf(kind);
   return (

@@ -2,16 +2,16 @@ import type { Field } from '@cartulary/contracts/understanding';
 
 type Said = Pick<Field, 'name' | 'line' | 'value'>;
 
-/** A field of which a draft says something else than the document does now; null where one of them says nothing. */
+/** A field whose value differs between a draft and the document. Null if one of them has no value. */
 interface Differing {
   readonly name: string;
-  /** In which line of a bill it stands; null where it stands in none. */
+  /** The invoice line. Null outside of line items. */
   readonly line: number | null;
   readonly draft: string | null;
   readonly now: string | null;
 }
 
-/** Fields by their name and line: those that only one of both has, and those whose values differ. */
+/** Compares fields by name and line: those that only one side has, and those with different values. */
 export function differingFields(draft: readonly Said[], now: readonly Said[]): Differing[] {
   const [one, other] = [saidOf(draft), saidOf(now)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) => {
@@ -23,7 +23,7 @@ export function differingFields(draft: readonly Said[], now: readonly Said[]): D
 
 type Told = Pick<Said, 'name' | 'line'> & { readonly values: string };
 
-/** Several of one name, as the parties of a contract, are told together. */
+/** Several fields with the same name, such as contract parties, are combined. */
 function saidOf(fields: readonly Said[]): Map<string, Told> {
   const said = new Map<string, Told>();
   for (const { name, line, value } of fields) {

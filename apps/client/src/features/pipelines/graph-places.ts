@@ -2,17 +2,17 @@ import { stages, type StageName } from '@cartulary/contracts/stages';
 
 interface Place {
   readonly stage: StageName;
-  /** Row and column of the stage's middle: a column is as wide as a stage, and halves lie between two. */
+  /** Row and column of the stage's center. A column is as wide as a stage, and half values lie between two columns. */
   readonly row: number;
   readonly column: number;
 }
 
-/** How many stages fit beside one another, and how many rows there are. */
+/** Number of stages per row, and number of rows. */
 export const grid = { columns: 4, rows: 7 } as const;
 
 /**
- * Where each stage stands, in the order in which people go through them: what a stage waits for is above it. Placed by hand, so that no
- * line passes behind a stage while all of them are chosen.
+ * The stages' positions, in the order in which people go through them: below the stages they depend on. Placed
+ * manually, so that no line passes behind a stage while all of them are selected.
  */
 export const places: readonly Place[] = [
   { stage: 'inspect', row: 0, column: 1.5 },
@@ -32,7 +32,7 @@ export const places: readonly Place[] = [
 
 const placeOf = (stage: StageName): Place | undefined => places.find((place) => place.stage === stage);
 
-/** What a stage waits for in the pipeline: in the place of what is left out, that which it would have waited for. */
+/** A stage's dependencies within the pipeline. A skipped stage is replaced by its own dependencies. */
 export function inputsAmong(stage: StageName, chosen: readonly StageName[]): StageName[] {
   const found = stages[stage].inputs.flatMap((input) =>
     chosen.includes(input) ? [input] : inputsAmong(input, chosen),
@@ -40,11 +40,11 @@ export function inputsAmong(stage: StageName, chosen: readonly StageName[]): Sta
   return [...new Set(found)];
 }
 
-/** Whether one of the chosen stages waits for another, directly or not. */
+/** Whether a selected stage depends on another one, directly or indirectly. */
 const waitsFor = (stage: StageName, other: StageName, chosen: readonly StageName[]): boolean =>
   inputsAmong(stage, chosen).some((input) => input === other || waitsFor(input, other, chosen));
 
-/** The lines between the chosen stages, each from and to a place. A line that others already say is left out. */
+/** The lines between selected stages. Lines implied by others are left out. */
 export function linesAmong(chosen: readonly StageName[]): { from: Place; to: Place }[] {
   return chosen.flatMap((stage) => {
     const inputs = inputsAmong(stage, chosen);

@@ -3,7 +3,10 @@ import { useBlocker } from 'react-router-dom';
 import { t } from '@/text/pipelines';
 import { ConfirmDialog } from '@/ui/dialog';
 
-/** Asks before a draft that isn't saved is left: for another page, another pipeline, or by closing the window. */
+/**
+ * Asks for confirmation before an unsaved draft is left: for another page, for another pipeline, or by closing the
+ * window.
+ */
 export function LeaveQuestion({ pipelineId, isChanged }: { pipelineId: string; isChanged: boolean }) {
   const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
     const next = new URLSearchParams(nextLocation.search).get('pipeline') ?? pipelineId;
@@ -11,7 +14,7 @@ export function LeaveQuestion({ pipelineId, isChanged }: { pipelineId: string; i
   });
   useEffect(() => {
     if (!isChanged) return undefined;
-    // The browser asks in its own words.
+    // The browser shows its own confirmation text.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -16,7 +16,7 @@ import { VersionsCard } from './versions-card';
 import { useDraft, type Draft } from './use-draft';
 import { usePipeline } from './pipelines-data';
 
-/** One pipeline, as soon as it is there. */
+/** One pipeline, once loaded. */
 export function OpenedPipeline({ pipelineId }: { pipelineId: string }) {
   const { data, error, refetch } = usePipeline(pipelineId);
   if (data) return <Editor pipeline={data} />;
@@ -31,7 +31,7 @@ export function OpenedPipeline({ pipelineId }: { pipelineId: string }) {
   );
 }
 
-/** The draft as it is being composed: kept here until it is saved, tried or published. */
+/** The pipeline's draft in edit mode. It exists only here until it's saved, tried, or published. */
 function Editor({ pipeline }: { pipeline: PipelineDetail }) {
   const { id, mayChange } = pipeline;
   const typed = useDraft(pipeline);
@@ -66,7 +66,10 @@ function Editor({ pipeline }: { pipeline: PipelineDetail }) {
   );
 }
 
-/** That somebody else saved the pipeline while this draft was typed: nothing of theirs is lost unless this person says so. */
+/**
+ * Reports that someone else saved the pipeline during editing. Their changes are lost only if this person confirms
+ * it.
+ */
 function ChangedNote({ typed: { isOvertaken, drop, rebase } }: { typed: Draft }) {
   if (!isOvertaken) return null;
   return (

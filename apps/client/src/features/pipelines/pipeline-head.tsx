@@ -21,11 +21,11 @@ interface PipelineHeadProps {
   isChanged: boolean;
   isComplete: boolean;
   onKeep: () => Promise<number | undefined>;
-  /** Told of the revision that an act made of the one that it saw. */
+  /** Called with the revision an action was based on and the one it created. */
   onAnswered: Answered;
 }
 
-/** Name and state of a pipeline, and what can be done with it as a whole. */
+/** A pipeline's name and state, and its actions. */
 export function PipelineHead({ pipeline, isChanged, isComplete, onKeep, onAnswered }: PipelineHeadProps) {
   const { id, name, state, version, hasChanges, mayChange } = pipeline;
   const publish = usePublishPipeline(id, onAnswered);

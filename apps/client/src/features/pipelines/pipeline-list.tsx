@@ -14,7 +14,7 @@ const states: Record<State, { icon: LucideIcon; tone: Tone }> = {
   retired: { icon: Archive, tone: 'warning' },
 };
 
-/** How a pipeline is, in a word with its sign. */
+/** A pipeline's state as a word with an icon. */
 export const StateBadge = ({ state }: { state: State }) => <Badge {...states[state]}>{t(`state.${state}`)}</Badge>;
 
 interface PipelineListProps {
@@ -23,7 +23,7 @@ interface PipelineListProps {
   onOpen: (id: string) => void;
 }
 
-/** All pipelines, with what each of them is. */
+/** All pipelines with their states. */
 export const PipelineList = ({ pipelines, openedId, onOpen }: PipelineListProps) => (
   <Panel aria-label={t('list')}>
     <ul>

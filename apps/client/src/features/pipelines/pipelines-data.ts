@@ -19,24 +19,24 @@ import { useLiveEvent } from '@/lib/socket/socket';
 
 const listKey = ['pipelines'] as const;
 const oneKey = (id: string) => [...listKey, id] as const;
-/** How often a trial is asked for while it goes on. */
+/** Polling interval of a running trial. */
 const AGAIN_MS = 5_000;
 const trialKey = (id: string) => ['pipeline-trial', id] as const;
 
-/** The pipelines of the organisation; renewed when one changes. */
+/** The organization's pipelines, refetched when one changes. */
 export function usePipelines() {
   useLiveEvent('pipeline.changed', () => void queryClient.invalidateQueries({ queryKey: listKey }));
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listPipelines, {}, { signal }) });
 }
 
-/** One with its draft and versions. */
+/** One pipeline with its draft and versions. */
 export const usePipeline = (pipelineId: string) =>
   useQuery({
     queryKey: oneKey(pipelineId),
     queryFn: ({ signal }) => call(readPipeline, { params: { pipelineId } }, { signal }),
   });
 
-/** Shows what an act answered, and has the list asked for anew. */
+/** Caches an action's response and refetches the list. */
 const shown = async (detail: PipelineDetail): Promise<void> => {
   queryClient.setQueryData(oneKey(detail.id), detail);
   await renewAfterAct(listKey);
@@ -50,7 +50,10 @@ export const useCreatePipeline = () =>
 
 type Change = RequestOf<typeof changePipeline>['body'];
 
-/** Told which revision a person's own act saw, and which one it made of it, before the new one is shown. */
+/**
+ * Called with the revision that a person's own action was based on and the one it created, before the new one is
+ * displayed.
+ */
 export type Answered = (from: number, to: number) => void;
 
 export const useChangePipeline = (pipelineId: string, onAnswered: Answered) =>
@@ -96,7 +99,7 @@ export const useTryPipeline = (pipelineId: string) =>
     onSuccess: (trial) => queryClient.setQueryData(trialKey(trial.id), trial),
   });
 
-/** A trial; asked for anew when it has ended. Of null nothing is asked. */
+/** A trial, refetched when it has ended. Fetches nothing for null. */
 export function useTrial(trialId: string | null) {
   const queryKey = trialKey(trialId ?? '');
   useLiveEvent('pipeline.tried', (ended) => {
@@ -106,19 +109,19 @@ export function useTrial(trialId: string | null) {
     queryKey,
     queryFn: ({ signal }) => call(readPipelineTrial, { params: { trialId: trialId ?? '' } }, { signal }),
     enabled: trialId !== null,
-    // The event may be missed.
+    // A live event can be missed.
     refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : AGAIN_MS),
   });
 }
 
-/** What the document says now. */
+/** The document's current results. */
 export const usePresent = (documentId: string) =>
   useQuery({
     queryKey: ['pipeline-present', documentId],
     queryFn: ({ signal }) => call(readDocument, { params: { documentId } }, { signal }),
   });
 
-/** How many words the first pages of a document have now, and how sure they are; null where there is none. */
+/** The word count and confidence of a document's first pages. Null if there are no words. */
 export const usePresentWords = (documentId: string, pages: number) =>
   useQuery({
     queryKey: ['pipeline-present', documentId, 'words', pages],

@@ -79,7 +79,7 @@ const room = testRoom(({ path, method, body }) => {
   else if (path === '/api/v1/pipelines') pipelines = [{ ...drafted, name: given?.name ?? '' }];
   return answer(pipelines[0]);
 });
-// Not in jsdom; selects and toasts ask for it.
+// Not in jsdom; selects and toasts call it.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   [pipelines, mayChange] = [[], true];
@@ -210,7 +210,7 @@ test('a draft is tried on a document, and what it found stands beside what the d
   expect(rowOf(text(pipelinesTexts, 'try.confidence'))).toBe('Word confidence97%90%');
   const fields = screen.getByRole('region', { name: text(pipelinesTexts, 'try.found') });
   expect(within(fields).getByText('EUR 12.30')).toBeTruthy();
-  // It stands on a page that the draft has not seen.
+  // It's on a page that the draft didn't process.
   expect(within(fields).queryByText('DE89')).toBeNull();
   expect(sent).toEqual([{ method: 'POST', path: `/api/v1/pipelines/${id}/trials`, body: { documentId } }]);
 });

@@ -17,14 +17,14 @@ import { OpenedPipeline } from './opened-pipeline';
 import { useCreatePipeline, usePipelines } from './pipelines-data';
 import { stepsOf, templates, type PipelineTemplate } from './templates';
 
-/** Which stages read documents: pipelines composed, tried on documents, published. */
+/** Pipelines that process documents: compose, try, and publish them. */
 export default function PipelinesPage() {
   const { data, error, refetch } = usePipelines();
   const [address, setAddress] = useSearchParams();
   const [naming, setNaming] = useState(false);
   const open = (pipeline: string): void => setAddress({ pipeline }, { replace: true });
   const asked = address.get('pipeline');
-  // Where none is asked for, the first one stays open whatever the list becomes.
+  // Without a pipeline in the URL, the first one stays open, even if the list changes.
   const [first, setFirst] = useState<string>();
   const opened = data?.items.find(({ id }) => id === (asked ?? first)) ?? (asked === null ? data?.items[0] : undefined);
   if (asked === null && opened !== undefined && opened.id !== first) setFirst(opened.id);

@@ -7,7 +7,7 @@ import { t } from '@/text/pipelines';
 import { Button } from '@/ui/button';
 import { stageName } from './stage-name';
 
-/** What a problem says. */
+/** A problem's message. */
 export function sayProblem({ kind, stage, needs }: PipelineProblem): string {
   switch (kind) {
     case 'missing-input':
@@ -25,17 +25,17 @@ export function sayProblem({ kind, stage, needs }: PipelineProblem): string {
 
 interface ProblemsProps {
   problems: readonly PipelineProblem[];
-  /** Adds the stage that is missing; undefined for who only looks. */
+  /** Adds the missing stage. Undefined for read-only viewers. */
   onAdd: ((stage: StageName) => void) | undefined;
 }
 
-/** What is missing in the draft, said as soon as it is, with what mends it. */
+/** A draft's problems, updated immediately, each with a fix. */
 export function Problems({ problems, onAdd }: ProblemsProps) {
   const missing = [
     ...new Set(problems.flatMap(({ kind, stage, needs }) => (kind === 'of-all' ? [stage] : needs ? [needs] : []))),
   ];
   const said = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone once nothing is missing.
+  // The clicked button is gone once nothing is missing.
   const add = (stage: StageName): void => {
     onAdd?.(stage);
     said.current?.focus();

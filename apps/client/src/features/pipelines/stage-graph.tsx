@@ -16,12 +16,15 @@ import { stageName } from './stage-name';
 interface StageGraphProps {
   draft: PipelineSteps;
   problems: readonly PipelineProblem[];
-  /** Undefined for who only looks. */
+  /** Undefined for read-only viewers. */
   onChange: ((draft: PipelineSteps) => void) | undefined;
   onToggle: ((stage: StageName) => void) | undefined;
 }
 
-/** The stages as a diagram of what waits for what: each with its box, and a sheet with what it does and its options. On a phone, a list. */
+/**
+ * The stages as a dependency diagram: each with a checkbox, and a sheet with its description and options. A list on a
+ * phone.
+ */
 export function StageGraph({ draft, problems, onChange, onToggle }: StageGraphProps) {
   const [opened, setOpened] = useState<StageName>();
   const wrongAt = (stage: StageName): string[] => problems.filter((problem) => problem.stage === stage).map(sayProblem);
@@ -54,10 +57,10 @@ export function StageGraph({ draft, problems, onChange, onToggle }: StageGraphPr
   );
 }
 
-/** How much of a row's height a stage takes; the rest is for the lines. */
+/** A stage's share of its row's height. The rest is for the lines. */
 const FILLED = 0.75;
 
-/** Each line turns to its end's column below the stage that it leaves, and goes straight from there. */
+/** Each line turns into its target's column below its source, and continues straight. */
 function Lines({ chosen }: { chosen: readonly StageName[] }) {
   return (
     <svg
@@ -143,7 +146,7 @@ interface StageDetailsProps extends Pick<StageGraphProps, 'draft' | 'onChange'> 
   wrong: readonly string[];
 }
 
-/** How a stage works in this pipeline, below what it does. */
+/** A stage's options in this pipeline, below its description. */
 function StageDetails({ stage, draft, wrong, onChange }: StageDetailsProps) {
   return (
     <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4">

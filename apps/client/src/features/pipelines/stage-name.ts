@@ -1,4 +1,4 @@
 import { stages, type StageName } from '@cartulary/contracts/stages';
 
-/** What a stage is called, here as everywhere else. */
+/** A stage's display name, the same everywhere. */
 export const stageName = (stage: StageName): string => stages[stage].title;

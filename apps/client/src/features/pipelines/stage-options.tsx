@@ -30,10 +30,10 @@ interface PartProps {
   set: (change: Partial<PipelineOptions>) => void;
 }
 
-/** Stands in a choice for what the text or the model tells. */
+/** The option for automatic detection. */
 const TOLD = 'told';
 
-/** How a stage works, where something can be said of that. */
+/** A stage's options, if it has any. */
 export function StageOptions({ stage, draft, onChange }: StageOptionsProps) {
   const Part = parts[stage];
   if (!Part) return null;
@@ -49,10 +49,10 @@ export function StageOptions({ stage, draft, onChange }: StageOptionsProps) {
   );
 }
 
-/** Whether something can be chosen about how the stage works. */
+/** Whether a stage has options. */
 export const hasOptions = (stage: StageName): boolean => parts[stage] !== undefined;
 
-/** What was chosen for a stage other than how it works by default, each in a word or two. */
+/** A stage's options that differ from the defaults, each in a word or two. */
 export function sayOptions(stage: StageName, options: PipelineOptions): string[] {
   const { spokenLanguage, classJudge, language, nameFinder, entityKinds: kinds, sentences } = options;
   const said: Partial<Record<StageName, (string | false | null)[]>> = {

@@ -3,7 +3,7 @@ import { stageNames, type StageName } from '@cartulary/contracts/stages';
 import { Archive, FileSignature, Receipt } from 'lucide-react';
 import { t } from '@/text/pipelines';
 
-/** Pipelines to start from, each by the stages that it leaves out. */
+/** Pipeline templates, defined by the stages they skip. */
 const leavesOut = {
   invoices: ['summary', 'compare'],
   contracts: ['codes'],
@@ -21,7 +21,7 @@ export const templates = (['invoices', 'contracts', 'archive'] as const).map((id
   text: t(`template.${id}.text`),
 }));
 
-/** The draft that a template starts with. Contracts are long, so their summary is. */
+/** A template's initial draft. Contracts are long, so they get a long summary. */
 export function stepsOf(template: PipelineTemplate): PipelineSteps {
   const left: readonly StageName[] = leavesOut[template];
   return {

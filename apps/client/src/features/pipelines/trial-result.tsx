@@ -18,7 +18,7 @@ interface TrialResultProps {
   present: DocumentDetail;
 }
 
-/** What a draft found, beside what the document says now. */
+/** A draft's results compared with the document's current ones. */
 export function TrialResult({ trial, found, present }: TrialResultProps) {
   const tookMs = found.stages.reduce((sum, stage) => sum + stage.tookMs, 0);
   const { expiresAt } = trial;
@@ -55,7 +55,7 @@ const orNone = (said: string | null): ReactNode =>
 
 const leftOut = (): ReactNode => <span className="text-ink-3">{t('try.leftOut')}</span>;
 
-/** Of the pages that were tried alone: what stands on others the draft has not seen. */
+/** Values on the processed pages only, because the draft didn't process the others. */
 function onPages<T extends { readonly page: number }>(all: readonly T[], { pages }: PipelineTrial): T[] {
   return all.filter(({ page }) => page <= (pages ?? 0));
 }

@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText, Word } from '@cartulary/contracts/reading';
 import { documentRow } from '@/testing/document.test-helper';
 
-/** A bill that pipelines are tried on. */
+/** An invoice that pipelines are tried on. */
 export const documentId = '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 export const otherId = '3b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 
@@ -11,7 +11,7 @@ const other = documentRow('other.pdf', { id: otherId });
 const place = { page: 1, box: null, range: null };
 const field = { ...place, line: null, confidence: 0.9, checks: [], engine: 'rules', engineVersion: '1' };
 const settled = { confirmed: false, correctedFrom: null };
-/** What it says now, on two pages. */
+/** Its current results, on two pages. */
 export const present: DocumentDetail = {
   ...bill,
   sha256: '',
@@ -32,7 +32,7 @@ export const present: DocumentDetail = {
   rights: { view: true, edit: true, share: true, delete: true },
 };
 const word = (text: string, confidence: number): Word => ({ text, confidence, box: null, range: null });
-/** The first of them: two words. */
+/** Its first page, with two words. */
 export const firstPage: PageText = {
   page: 1,
   text: 'Bill 12.30',
@@ -44,7 +44,7 @@ export const firstPage: PageText = {
   engine: 'text',
   engineVersion: '1',
 };
-/** It and another, as the list of documents answers. */
+/** The document list's response with it and another one. */
 export const listed = {
   items: [bill, other],
   total: 2,

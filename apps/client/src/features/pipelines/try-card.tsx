@@ -20,11 +20,14 @@ interface TryCardProps {
   pipelineId: string;
   draft: PipelineSteps;
   isComplete: boolean;
-  /** Saves the draft, which is what is tried. */
+  /** Saves the draft, which is what the trial uses. */
   onKeep: () => Promise<number | undefined>;
 }
 
-/** Reads a document by the draft, apart from the document. The address keeps the last trial, which knows its document. */
+/**
+ * Processes a document with the draft, without changing the document. The last trial is in the URL, and contains its
+ * document.
+ */
 export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps) {
   const [choosing, setChoosing] = useState(false);
   const [document, setDocument] = useState<FoundDocument>();
@@ -35,7 +38,7 @@ export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps)
   const chooser = useRef<HTMLButtonElement>(null);
   const starter = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The list with what was pressed is gone.
+    // The list with the clicked button is gone.
     if (document) (starter.current?.disabled ? chooser : starter).current?.focus();
   }, [document]);
   const showTrial = (trial: string | null): void =>
@@ -123,7 +126,10 @@ function Trial({ trialId, pipelineId, draft }: TrialProps) {
   return <Reading />;
 }
 
-/** What was found beside what the document of the trial says now, whichever is chosen for the next one. */
+/**
+ * A trial's results compared with the current ones of its own document, even if another one is selected for the next
+ * trial.
+ */
 function Beside({ trial, found }: { trial: PipelineTrial; found: PipelineFound }) {
   const { data: present, error, refetch } = usePresent(trial.documentId);
   if (present) return <TrialResult trial={trial} found={found} present={present} />;

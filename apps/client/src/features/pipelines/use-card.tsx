@@ -18,7 +18,7 @@ type UsedFor = RequestOf<typeof setDefaultPipeline>['body']['usedFor'];
 
 const nothing = { draft: 'use.noneDraft', published: 'use.none', retired: 'use.noneRetired' } as const;
 
-/** For what the pipeline is taken where nobody names one. */
+/** What the pipeline is the default for. */
 export function UseCard({ pipeline }: { pipeline: PipelineDetail }) {
   const { id, usedFor, state, mayChange } = pipeline;
   const { nameOf } = useClassNames();
@@ -79,7 +79,7 @@ interface ChoiceProps {
   onUse: (use: string, done: () => void) => void;
 }
 
-/** For what else it may be taken, and whose place it takes there. */
+/** What else it can be the default for, and which pipeline it replaces there. */
 function Choice({ pipeline: { id, usedFor }, label, busy, onUse }: ChoiceProps) {
   const { all } = useClassNames();
   const { data } = usePipelines();

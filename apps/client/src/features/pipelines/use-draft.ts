@@ -7,7 +7,7 @@ import { orSayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { useChangePipeline, type Answered } from './pipelines-data';
 
-/** What somebody typed, and at which revision of the pipeline they began. */
+/** A person's changes, and the revision they're based on. */
 interface Typed {
   readonly steps: PipelineSteps;
   readonly revision: number;
@@ -16,22 +16,22 @@ interface Typed {
 export interface Draft {
   readonly draft: PipelineSteps;
   readonly isChanged: boolean;
-  /** Whether somebody else saved the pipeline since this person began to type. */
+  /** Whether someone else has saved the pipeline since this person started editing. */
   readonly isOvertaken: boolean;
   set: (steps: PipelineSteps) => void;
-  /** Takes the steps of a version, and offers what stood there. */
+  /** Loads a version's steps, and offers to undo that. */
   take: (steps: PipelineSteps, version: number) => void;
-  /** Lets what was typed go. */
+  /** Discards the changes. */
   drop: () => void;
-  /** Has what was typed stand in the place of what somebody else saved. */
+  /** Applies the changes on top of someone else's saved version, replacing it. */
   rebase: () => void;
-  /** What was typed at a revision goes on at the one that this person's own act made of it. */
+  /** Moves the changes to the revision created by this person's own action. */
   follow: Answered;
-  /** @returns the revision that has the draft; undefined where it was refused, of which the person was told */
+  /** @returns the revision that contains the draft; undefined if it was refused, which has been reported */
   keep: () => Promise<number | undefined>;
 }
 
-/** The draft of a pipeline while it is typed; it is sent as a change of what the person saw, and of nothing newer. */
+/** A pipeline's draft in edit mode. It's sent with the revision the person saw, never a newer one. */
 export function useDraft(pipeline: PipelineDetail): Draft {
   const { id, revision } = pipeline;
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -62,7 +62,7 @@ export function useDraft(pipeline: PipelineDetail): Draft {
       if (!isChanged) return revision;
       const sent = { revision: typed?.revision ?? revision, draft };
       const kept = await orSayFailed(change.mutateAsync(sent), t('failed'));
-      // What was typed while it was saved stays.
+      // Changes made while saving are preserved.
       if (kept) setTyped((now) => (now?.steps === draft ? null : now));
       return kept?.revision;
     },

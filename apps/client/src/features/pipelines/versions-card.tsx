@@ -10,11 +10,11 @@ import { SmallTable } from '@/ui/small-table';
 
 interface VersionsCardProps {
   pipeline: PipelineDetail;
-  /** Undefined for who only looks. */
+  /** Undefined for read-only viewers. */
   onTake: ((steps: PipelineSteps, version: number) => void) | undefined;
 }
 
-/** What was published, newest first: none of it ever changes, and each can be taken into the draft. */
+/** Published versions, newest first. They never change, and each can be loaded into the draft. */
 export function VersionsCard({ pipeline: { versions, version, state }, onTake }: VersionsCardProps) {
   const head = [
     t('versions.number'),

@@ -24,7 +24,7 @@ import { periodOf, receiptSearch, useReceiptAddress } from './receipt-address';
 import { ReceiptPanel } from './receipt-panel';
 import { TargetDialog } from './target-dialog';
 
-/** How production stands: throughput, service levels with their burn rates, backlog, cost of a document; each number with its receipt. */
+/** Production status: throughput, service levels with burn rates, backlog, and cost per document, with receipts. */
 export default function ProductionPage() {
   const { days, receipt, show } = useReceiptAddress();
   const { data, error, refetch } = useProduction(days);

@@ -5,19 +5,19 @@ import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/production';
 import { t as assumed } from '@/text/dashboard/executive';
 
-/** '95%', '99.95%': as exact as it was said. */
+/** '95%', '99.95%': as precise as entered. */
 export const shareWord = (share: number): string =>
   numbers({ style: 'percent', maximumFractionDigits: 2 }).format(share);
 
-/** A number with as many decimals as tell something. */
+/** A number with a meaningful number of decimals. */
 export const amount = (value: number, digits = value < 10 ? 1 : 0): string =>
   numbers({ maximumFractionDigits: digits }).format(value);
 
-/** How often: of what is less than one, two digits that tell something. */
+/** A rate. Below one, with two significant digits. */
 const rateWord = (rate: number): string =>
   rate >= 1 ? amount(rate) : numbers({ maximumSignificantDigits: 2 }).format(rate);
 
-/** Money as it is read: more decimals where it is little. */
+/** Money, with more decimals for small amounts. */
 export function moneyWord(value: number, currency: string): string {
   const size = Math.abs(value);
   const digits = size >= 1 || size === 0 ? 2 : size >= 0.01 ? 3 : 6;
@@ -38,10 +38,13 @@ export function figureWord(name: ProductionReceiptName, value: number, currency:
   return name === 'cost' ? moneyWord(value, currency) : numbers().format(value);
 }
 
-/** What a person calls a number. */
+/** A number's display name. */
 export const figureName = (name: ProductionReceiptName): string => t(`name.${name}`);
 
-/** The words of its receipt's link: at what rate, or of how many documents. @param hours how long the period lasted so far */
+/**
+ * The text of its receipt's link: its rate, or the number of documents behind it.
+ * @param hours length of the period so far
+ */
 export function receiptLine({ name, value, median, part, whole }: ProductionFigure, hours: number): string {
   if (isShare(name)) return t('line.level', { part, whole });
   if (isTime(name)) return t('line.time', { median: lasting(median ?? 0), whole });
@@ -50,6 +53,6 @@ export function receiptLine({ name, value, median, part, whole }: ProductionFigu
   return t('line.rate', { day: rateWord(rate * 24), hour: rateWord(rate) });
 }
 
-/** Which assumptions nobody has said yet, by their names. */
+/** The names of assumptions that haven't been entered yet. */
 export const missing = (assumptions: readonly Assumption[]): string[] =>
   assumptions.filter(({ value }) => value === null).map(({ name }) => assumed(`assumed.${name}`));

@@ -20,7 +20,7 @@ export const aFigure = (name: ProductionReceiptName, part: Partial<ProductionFig
   ...part,
 });
 
-/** 95 % within ten minutes: 18 of 300 were late, of 15 that may be, two of which still wait. */
+/** 95 % within ten minutes: 18 of 300 were late with 15 allowed, and two of them are still waiting. */
 export const burning: Level = {
   level: 'read',
   target: {
@@ -113,7 +113,7 @@ export const production: Production = {
   hoursToday: [{ from: '2026-11-03T08:00:00.000Z', received: 9, read: 8, done: 7 }],
 };
 
-/** Of an organization in which nothing happened and nothing was said. */
+/** The response for an organization without documents or assumptions. */
 export const emptyProduction: Production = {
   ...production,
   newestFactAt: null,
@@ -141,7 +141,7 @@ export const emptyProduction: Production = {
 
 export const documentId = 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d11';
 
-/** Of one number, to a moment. */
+/** The receipt of one number, as of a moment. */
 export function receiptOf(name: string, until: string = takenAt): Receipt {
   const level = aFigure('read-in-time', { value: 0.94, part: 282, whole: 300 });
   return {

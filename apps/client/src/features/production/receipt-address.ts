@@ -6,14 +6,14 @@ import { href } from '@/routing/href';
 import { zoneName } from '@/text/engine/locale';
 import type { ReceiptQuestion } from './production-data';
 
-/** Where an address says no period. */
+/** The default period. */
 const USUAL_DAYS: MetricsPeriod = 30;
 
-/** A period that can be asked for; the usual one for anything else. */
+/** A valid period. The default for anything else. */
 export const periodOf = (said: string | number | null): MetricsPeriod =>
   metricsPeriods.find((days) => String(days) === String(said)) ?? USUAL_DAYS;
 
-/** What of an address says a period and a receipt; what makes no sense is left out. */
+/** The period and receipt in a URL. Invalid values are ignored. */
 function readAddress(search: URLSearchParams): { days: MetricsPeriod; receipt: ReceiptQuestion | undefined } {
   const days = periodOf(search.get('days'));
   const produced = productionReceipts.find((one) => one === search.get('receipt'));
@@ -38,22 +38,22 @@ const namesOf = ({ produced, days, timezone, until }: ReceiptQuestion): Record<s
   timezone,
 });
 
-/** The whole address that asks the same again, for whoever gets it. */
+/** The complete URL of a question, for sharing. */
 export const receiptLink = (question: ReceiptQuestion): string =>
   location.origin + href('productionDashboard', undefined, namesOf(question));
 
-/** The search of a page's address with a receipt, for a link that opens it. */
+/** The query string that opens a receipt on its page. */
 export const receiptSearch = (question: ReceiptQuestion): string =>
   `?${new URLSearchParams(Object.entries(namesOf(question)).filter((each): each is [string, string] => !!each[1]))}`;
 
 interface ReceiptAddress {
   readonly days: MetricsPeriod;
   readonly receipt: ReceiptQuestion | undefined;
-  /** Another receipt in the place of the open one, or none. */
+  /** Replaces or closes the open receipt. */
   readonly show: (question: ReceiptQuestion | undefined) => void;
 }
 
-/** Which period the page shows and which receipt is open: both stand in its address. */
+/** The displayed period and the open receipt, both in the URL. */
 export function useReceiptAddress(): ReceiptAddress {
   const [search, setSearch] = useSearchParams();
   const { days, receipt } = readAddress(search);

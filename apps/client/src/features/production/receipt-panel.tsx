@@ -25,13 +25,13 @@ import { stepsOf } from './receipt-steps';
 
 export interface ReceiptPanelProps {
   question: ReceiptQuestion;
-  /** Another receipt in its place, or none. */
+  /** Replaces or closes the open receipt. */
   onShow: (question: ReceiptQuestion | undefined) => void;
-  /** Counts the page's numbers again; answers the moment that they hold for. */
+  /** Recounts the page's numbers. Resolves to the moment they apply to. */
   onCount: () => Promise<string | undefined>;
 }
 
-/** Where a number of the page comes from. It stands still: what comes later is only told, until it is counted again. */
+/** The source of a number on the page. It's a snapshot: later facts are only mentioned until it's counted again. */
 export function ReceiptPanel({ question, onShow, onCount }: ReceiptPanelProps) {
   const [page, setPage] = useState(1);
   const [askedFor, setAskedFor] = useState(question);

@@ -11,12 +11,12 @@ import type { Receipt } from './production-data';
 
 interface ReceiptRowsProps {
   receipt: Receipt;
-  /** Other rows are on their way. */
+  /** Whether other rows are loading. */
   isFetching: boolean;
   onPage: (page: number) => void;
 }
 
-/** The documents behind a number that this person may see, and how many there are that it may not. */
+/** The documents behind a number that this person may see, and the number of others. */
 export function ReceiptRows({ receipt: { rows, period, figure }, isFetching, onPage }: ReceiptRowsProps) {
   const { items, page, pageSize, total, hidden, keptSince } = rows;
   const from = (page - 1) * pageSize + 1;

@@ -4,7 +4,7 @@ import { t } from '@/text/production/receipt';
 import type { Receipt } from './production-data';
 import { figureName, figureWord, isShare, isTime, moneyWord } from './production-words';
 
-/** One line of a sum. */
+/** One line of a calculation. */
 export interface Step {
   readonly words: string;
   readonly value: string;
@@ -17,7 +17,7 @@ const count = (value: number): string => numbers().format(value);
 const hours = (ms: number): string =>
   numbers({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 4 }).format(ms / HOUR_MS);
 
-/** How a number was worked out, line by line; empty where it is only counted. */
+/** A number's calculation, line by line. Empty for a plain count. */
 export function stepsOf(receipt: Receipt): readonly Step[] {
   const { figure, currency, overdue } = receipt;
   const { name, value, median, part, whole } = figure;
@@ -39,7 +39,7 @@ export function stepsOf(receipt: Receipt): readonly Step[] {
   return name === 'cost' ? [...costSteps(receipt), result] : [];
 }
 
-/** Hours of machines and people, each times what one costs, and the documents that they are shared by. */
+/** Hours of machines and people, multiplied by their hourly costs and divided by the number of documents. */
 function costSteps({ terms, assumptions, currency }: Receipt): Step[] {
   const said = (name: string): number => assumptions.find((one) => one.name === name)?.value ?? 0;
   const personHour = said('hourly-wage') * (1 + said('on-costs') / 100);

@@ -14,10 +14,10 @@ const { minPercent, maxPercent, minMs, maxMs, unitsMs } = serviceLevelLimits;
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
 const typedNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
-/** 0.955 × 100 is a little more than 95.5. */
+/** 0.955 × 100 is slightly more than 95.5. */
 const inPercent = (share: number): number => Number((share * 100).toFixed(4));
 
-/** Asks for the share, the time and where they are from. Both empty take the target back. */
+/** Dialog for a target: the share, the time, and the source. Leaving share and time empty removes the target. */
 export function TargetDialog({ level: { level, target }, onClose }: { level: Level; onClose: () => void }) {
   const [percentTyped, setPercent] = useState(target ? String(inPercent(target.share)) : '');
   const [withinTyped, setWithin] = useState(target ? String(target.withinMs / unitsMs[level]) : '');
@@ -25,7 +25,7 @@ export function TargetDialog({ level: { level, target }, onClose }: { level: Lev
   const percent = typedNumber(percentTyped);
   const within = typedNumber(withinTyped);
   const percents = { min: minPercent, max: maxPercent };
-  // A time of half an hour can be said in hours too.
+  // Half an hour can be entered in hours too.
   const times = { min: Math.max(minMs / unitsMs[level], 0.1), max: maxMs / unitsMs[level] };
   const isTakenBack = percent === null && within === null;
   const isSet = percent !== null && within !== null && isWithin(percent, percents) && isWithin(within, times);

@@ -20,11 +20,14 @@ import { cx } from '@/ui/class-names';
 import type { Level, Production } from './production-data';
 import { figureName, figureWord, shareWord } from './production-words';
 
-/** How many days the numbers look back, today included. */
+/** Number of days the figures cover, including today. */
 const WALL_DAYS = 7;
 const figures: readonly ProductionFigureName[] = ['received', 'read', 'done', 'read-time'];
 
-/** Production on a wall: throughput, service levels, what waits and documents per hour of today, without a name of anybody or anything. */
+/**
+ * Production on a wall display: throughput, service levels, backlog, and today's documents per hour, without any
+ * names.
+ */
 export function ProductionWall({ turn, now }: { turn: Turn; now: number }) {
   const { data, since, trouble, nextAtMs } = useRenewed(
     (options) => call(readProduction, { query: { days: WALL_DAYS, timezone: zoneName() } }, options),

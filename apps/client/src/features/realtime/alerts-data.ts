@@ -23,10 +23,10 @@ import { useTeams } from '@/shared/teams/team-list';
 const rulesKey = ['alert-rules'] as const;
 const alertsKey = ['alerts'] as const;
 const renewals = [renewalOf(rulesKey), renewalOf(alertsKey)];
-/** Where a rule stands changes every minute. */
+/** A rule's status changes every minute. */
 const RENEWED_MS = 60_000;
 
-/** Asks anew where rules and alerts stand, whoever changed them. */
+/** Refetches rules and alerts whenever someone changes them. */
 export const useLiveAlerts = (): void => useLiveEvent('alerts.changed', () => renewals.forEach(({ soon }) => soon()));
 
 export const useRules = () =>
@@ -44,7 +44,7 @@ export const useAlerts = () =>
     refetchOnMount: 'always',
   });
 
-/** Every team that one is in, page after page: whom a rule of one's own may tell. */
+/** All teams the person is in, page by page: possible recipients of their rules. */
 export function useOwnTeams() {
   const { data, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useTeams(true, '');
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useOwnTeams() {
   return { teams: data?.pages.flatMap(({ items }) => items) ?? [], isError, refetch };
 }
 
-/** What a rule would have done; undefined asks for nothing. */
+/** What a rule would have triggered. Fetches nothing for undefined. */
 export const useTrial = (definition: AlertDefinition | undefined, days: number) =>
   useQuery({
     queryKey: ['alert-trial', definition, days],
@@ -67,13 +67,13 @@ export const useTrial = (definition: AlertDefinition | undefined, days: number) 
 
 export type WantedRule = CallOf<typeof createRule>['body'];
 
-/** A secret that is told once. */
+/** A secret that is displayed once. */
 export interface MadeSecret {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Throws what the server says. @returns the rule's id, and secrets of addresses that are new */
+/** @returns the rule's id, and the secrets of new webhooks. @throws the server's error */
 export async function saveRule(
   ruleId: string | undefined,
   body: WantedRule,
@@ -86,13 +86,13 @@ export async function saveRule(
   return saved;
 }
 
-/** Has a webhook called once. Throws what the server says. */
+/** Sends a test call to a webhook. @throws the server's error */
 export async function sendTest(ruleId: string, webhookId: string): Promise<void> {
   await call(testWebhook, { params: { ruleId, webhookId } });
   await renewAfterAct(rulesKey);
 }
 
-/** Throws what the server says. @returns the new secret */
+/** @returns the new secret. @throws the server's error */
 export async function renewWebhookSecret(ruleId: string, webhookId: string): Promise<string> {
   const { secret } = await call(renewSecret, { params: { ruleId, webhookId } });
   await renewAfterAct(rulesKey);
@@ -104,7 +104,7 @@ export async function removeRule(ruleId: string): Promise<void> {
   await renewAfterAct(rulesKey, alertsKey);
 }
 
-/** @param until ISO 8601; null lets it tell again */
+/** @param until ISO 8601; null unmutes the rule */
 export async function mute(ruleId: string, until: string | null): Promise<void> {
   await call(muteRule, { params: { ruleId }, body: { until } });
   await renewAfterAct(rulesKey);

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useAnomalies } from './graph-data';
 
-/** Which measures are far from what is usual at this hour of the week. */
+/** Measures that are far from their usual range for this hour of the week. */
 export function AnomaliesCard() {
   const { data, isPending } = useAnomalies();
   return (

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import { Progress } from '@/ui/progress';
 
-/** How many people are here; names of one's own teams alone. */
+/** The number of people online, with the names of one's own teams only. */
 export function PeopleCard({ people: { here, teams } }: { people: Realtime['people'] }) {
   return (
     <Card aria-label={t('people')}>
@@ -39,7 +39,7 @@ export function PeopleCard({ people: { here, teams } }: { people: Realtime['peop
   );
 }
 
-/** What this person brought in together and is still being read. */
+/** This person's batches that are still being processed. */
 export function BatchesCard({ batches }: { batches: Realtime['batches'] }) {
   return (
     <Card aria-label={t('batches')}>
@@ -65,7 +65,7 @@ export function BatchesCard({ batches }: { batches: Realtime['batches'] }) {
   );
 }
 
-/** What the newest documents name, of those that this person may see. */
+/** Entities in the newest documents that this person may see. */
 export function EntitiesCard({ entities: { documents: count, rows } }: { entities: Realtime['entities'] }) {
   return (
     <Card aria-label={t('entities')}>

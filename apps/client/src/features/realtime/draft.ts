@@ -4,14 +4,14 @@ import { measures, type Measure } from '@cartulary/contracts/measures';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import type { WantedRule } from './alerts-data';
 
-/** A rule as it stands in the form: numbers are what was typed. */
+/** A rule in the form. Numbers are stored as typed. */
 export interface Draft {
   readonly name: string;
   readonly isOn: boolean;
   readonly steps: readonly AlertStep[];
   readonly kind: AlertDefinition['kind'];
   readonly measure: AlertDefinition['measure'];
-  /** What the rule is about alone, where its measure knows that. */
+  /** The rule's filter, if its measure supports one. */
   readonly only: AlertFilter | undefined;
   readonly windowMinutes: number;
   readonly direction: AlertDefinition['direction'];
@@ -38,7 +38,7 @@ export const newDraft: Draft = {
   clearForMinutes: '5',
 };
 
-/** Whether documents of one kind can be told apart in what a rule looks at. */
+/** Whether a measure can be filtered by document class. */
 export const hasClasses = (name: Draft['measure']): boolean => {
   const { by }: Measure = measures[name];
   return by.includes('class');
@@ -63,7 +63,7 @@ const isNumber = (text: string): boolean => text.trim() !== '' && Math.abs(Numbe
 const isMinutes = (text: string): boolean =>
   isNumber(text) && Number.isInteger(Number(text)) && Number(text) >= 0 && Number(text) <= alertLimits.maxForMinutes;
 
-/** What of a draft can't be a rule, by field. */
+/** A draft's problems by field. */
 export function wrongIn(draft: Draft): Wrong {
   const { name, direction, limit, clearAt } = draft;
   const wrong: Wrong = name.trim() === '' ? { name: 'nameEmpty' } : {};
@@ -76,7 +76,7 @@ export function wrongIn(draft: Draft): Wrong {
   return wrong;
 }
 
-/** The rule of a draft without its name; undefined where it is none yet. */
+/** A draft's rule without its name. Undefined while it's invalid. */
 export function definitionOf(draft: Draft): AlertDefinition | undefined {
   const { kind, measure, only, windowMinutes, direction, against } = draft;
   const { name: _unnamed, ...wrong } = wrongIn(draft);
@@ -97,7 +97,7 @@ export function definitionOf(draft: Draft): AlertDefinition | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What is saved of a draft; undefined where something is wrong in it. */
+/** The request for a draft. Undefined if it has problems. */
 export function ruleOf(draft: Draft): WantedRule | undefined {
   const definition = definitionOf(draft);
   if (!definition || draft.name.trim() === '') return undefined;
@@ -105,7 +105,7 @@ export function ruleOf(draft: Draft): WantedRule | undefined {
   return { name: draft.name.trim(), isOn: draft.isOn, steps: [...draft.steps], definition };
 }
 
-/** With another limit, as far from where it clears as before. */
+/** Changes the limit and preserves the distance to the clearing threshold. */
 export function withLimit(draft: Draft, limit: number): Draft {
   const apart = Number(draft.clearAt) - Number(draft.limit);
   return { ...draft, limit: String(limit), clearAt: String(limit + apart) };

@@ -13,7 +13,7 @@ import { useAlerts } from './alerts-data';
 import { TakeButton } from './take-button';
 import { formatScore } from './trial-chart';
 
-/** Each time that a rule fired, open ones first. */
+/** Every time a rule fired, open alerts first. */
 export function FiredTab() {
   const { data, error, isPending, refetch } = useAlerts();
   if (isPending)

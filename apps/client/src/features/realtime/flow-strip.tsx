@@ -7,12 +7,12 @@ import { t } from '@/text/realtime';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 
-/** Minutes that the rate of what comes in is told for. */
+/** Interval for the arrival rate, in minutes. */
 const RATE_MINUTES = 5;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The way of documents from left to right: how many are in each step now, and how old the oldest there is. */
+/** The processing pipeline from left to right: the number of documents in each step, and the age of the oldest one. */
 export function FlowStrip({ now, nowMs }: { now: Realtime; nowMs: number }) {
   const received = now.minutes.counts.received ?? [];
   const age = (oldestAt: string | null): string =>

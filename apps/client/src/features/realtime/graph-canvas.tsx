@@ -27,33 +27,33 @@ type EntityNode = Node<EntityData, 'entity'>;
 
 interface GraphCanvasProps {
   graph: EntityGraph;
-  /** Somebody chose an entity. */
+  /** Called when someone selects an entity. */
   onEntity?: (value: string) => void;
 }
 
-/** The graph on a plane that is moved and zoomed by pointer, and by its buttons. Every thing in it is a link or a button. */
+/** The graph on a plane that can be panned and zoomed by pointer or button. Every node is a link or a button. */
 export const GraphCanvas = (props: GraphCanvasProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
   </ReactFlowProvider>
 );
 
-/** A graph of few things is not blown up; of one of many the middle is shown, so that its words can be read. */
+/** A small graph isn't magnified. A large one shows its center at a legible size. */
 const FIT = { padding: 0.1, maxZoom: 1.2, minZoom: 0.75 };
-/** A place is where the middle of a thing is. */
+/** A position is the center of a node. */
 const MIDDLE: [number, number] = [0.5, 0.5];
 const noPlaces: ReadonlyMap<string, Placed> = new Map();
 
 function Canvas({ graph, onEntity }: GraphCanvasProps) {
   const [drawn, setDrawn] = useState({ graph, places: placesOf(graph, noPlaces) });
-  // What had a place keeps it; another graph is laid out once.
+  // Positioned nodes stay in place. A new graph is laid out once.
   if (drawn.graph !== graph) setDrawn({ graph, places: placesOf(graph, drawn.places) });
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const size = graph.documents.length + graph.entities.length;
   useEffect(() => void fitView(FIT), [fitView, size]);
   return (
     <div className="flex h-full min-h-96 flex-col gap-1 [--xy-attribution-background-color:transparent] [&_[class*=attribution]_a]:inline-block [&_[class*=attribution]_a]:leading-6 [&_[class*=attribution]_a]:text-ink-2!">
-      {/* Not over the plane, where they would cover what is drawn there. */}
+      {/* Not over the plane, where they would cover nodes. */}
       <div className="flex shrink-0 justify-end gap-1">
         <IconButton icon={Plus} label={t('graph.in')} onClick={() => void zoomIn()} />
         <IconButton icon={Minus} label={t('graph.out')} onClick={() => void zoomOut()} />
@@ -111,7 +111,7 @@ const edgesOf = ({ edges, entities }: EntityGraph): Edge[] =>
 
 const END = 'pointer-events-none top-1/2! bottom-auto! left-1/2! size-px! min-h-0! min-w-0! opacity-0';
 
-/** Lines begin and end in the middle of a thing, which is drawn above them. */
+/** Edges start and end at the center of a node, which is drawn above them. */
 const Ends = () => (
   <>
     <Handle type="source" position={Position.Bottom} className={END} />

@@ -12,7 +12,7 @@ const ofAnomalies = renewalOf(anomaliesKey);
 
 export type GraphHours = (typeof graphHours)[number];
 
-/** Documents and what they name, renewed as documents are read. @param rests nothing is asked for anew */
+/** Documents and their entities, refetched as documents are processed. @param rests pauses refetching */
 export function useGraph(hours: GraphHours, letters: string, rests: boolean) {
   const renew = (): void => {
     if (!rests) ofGraph.soon();
@@ -40,7 +40,7 @@ export function useAnomalies() {
   });
 }
 
-/** The last hour as it is when it is asked for: it stands still while it is played. */
+/** A snapshot of the last hour. It doesn't change during playback. */
 export const useLastHour = () =>
   useQuery({
     queryKey: ['last-hour'],

@@ -21,15 +21,15 @@ interface Body extends SimulationNodeDatum {
 export const documentNode = (id: string): string => `document ${id}`;
 export const entityNode = ({ kind, value }: EntityGraph['entities'][number]): string => `entity ${kind} ${value}`;
 
-/** Turns after which things hardly move; those that have a place already need fewer. */
+/** Iterations after which nodes hardly move. Nodes with a position need fewer. */
 const TURNS = 220;
 const TURNS_AGAIN = 60;
 const APART = 120;
 
 /**
- * Where everything of a graph stands: things that are joined near each other, none over another. What had a place stays near it, so that a
- * graph that grows does not jump. The same graph has the same places.
- * @param before places of the last time, by node
+ * Positions of all nodes: connected ones close to each other, without overlap. Nodes with a position stay close to
+ * it, so that a growing graph doesn't jump. Deterministic.
+ * @param before previous positions by node
  */
 export function placesOf(graph: EntityGraph, before: ReadonlyMap<string, Placed>): ReadonlyMap<string, Placed> {
   const ids = [...graph.documents.map(({ id }) => documentNode(id)), ...graph.entities.map(entityNode)];
@@ -55,7 +55,7 @@ export function placesOf(graph: EntityGraph, before: ReadonlyMap<string, Placed>
   return new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]));
 }
 
-/** For each entity those that stand in the same documents most often, most first. */
+/** For each entity, those that occur in the same documents, most frequent first. */
 export function togetherWith({ entities, edges }: EntityGraph): ReadonlyMap<number, readonly number[]> {
   const byDocument = new Map<string, EntityGraph['edges']>();
   for (const edge of edges) byDocument.set(edge.documentId, [...(byDocument.get(edge.documentId) ?? []), edge]);
@@ -74,7 +74,7 @@ export function togetherWith({ entities, edges }: EntityGraph): ReadonlyMap<numb
   );
 }
 
-/** The graph as it was when only these documents had come. */
+/** The graph limited to these documents. */
 export function graphOf(graph: EntityGraph, documentIds: ReadonlySet<string>): EntityGraph {
   const edges = graph.edges.filter(({ documentId }) => documentIds.has(documentId));
   const named = new Set(edges.map(({ entityId }) => entityId));

@@ -24,12 +24,14 @@ import { GraphTable } from './graph-table';
 import { readBy } from './replay';
 import { ReplayPanel, useReplay } from './replay-panel';
 
-/** The plane is fetched once there is something to draw on it. */
+/** Loaded once there is something to draw. */
 const GraphCanvas = lazy(async () => ({ default: (await import('./graph-canvas')).GraphCanvas }));
 
 const PAUSE_MS = 300;
 
-/** Documents and what they name as a graph, what is out of the usual, and the last hour again. Which of it stands in the address. */
+/**
+ * Documents and their entities as a graph, anomalies, and a replay of the last hour. The selected part is in the URL.
+ */
 export default function GraphPage() {
   const [address, setAddress] = useSearchParams();
   const hours = graphHours.find((some) => String(some) === address.get('hours')) ?? graphHours[0];
@@ -120,7 +122,7 @@ function Present({ hours, letters, onHours, onLetters }: PresentProps) {
   );
 }
 
-/** The last hour, played over the documents that changed in it. */
+/** A replay of the last hour for the documents that changed in it. */
 function Replayed() {
   const last = useLastHour();
   const graph = useGraph(graphHours[0], '', true);
@@ -145,7 +147,7 @@ function Replayed() {
 interface DrawnProps {
   graph: EntityGraph;
   letters: string;
-  /** Left out where there is nothing to choose. */
+  /** Undefined if nothing can be selected. */
   onEntity?: (value: string) => void;
 }
 

@@ -7,10 +7,10 @@ import { DataTable } from '@/ui/chart/data-table';
 import { GivenName } from '@/ui/given-name';
 import { togetherWith } from './graph-layout';
 
-/** Beside an entity stand so many others at most. */
+/** Maximum number of related entities per row. */
 const MOST_OTHERS = 2;
 
-/** The same graph as a table: what is named, in how many documents, and beside what. */
+/** The same graph as a table: entities, number of documents, and related entities. */
 export function GraphTable({ graph, onEntity }: { graph: EntityGraph; onEntity?: (value: string) => void }) {
   const together = togetherWith(graph);
   const others = (id: number): string =>

@@ -8,7 +8,7 @@ import { plainName } from '@/ui/given-name';
 import { useAlerts } from './alerts-data';
 import { TakeButton } from './take-button';
 
-/** What fires now and nobody has taken. Nothing while all is quiet. */
+/** Alerts that are firing and haven't been acknowledged. Renders nothing if there are none. */
 export function OpenAlerts() {
   const { data } = useAlerts();
   const open = data?.filter(({ clearedAt, acknowledgedBy }) => clearedAt === null && acknowledgedBy === null) ?? [];

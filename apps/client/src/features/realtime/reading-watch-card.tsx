@@ -7,7 +7,7 @@ import { t } from '@/text/realtime/watch';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Card, CardHeader } from '@/ui/card';
 
-/** The built-in watch of failed readings: what it saw in the last hour, and whether anybody is told. */
+/** The built-in alert for failed processing: its observations in the last hour, and whether it notifies anyone. */
 export function ReadingWatchCard({ watch }: { watch: ReadingWatch }) {
   const { isOn, tells, thresholdPercent, judgedUntil, readings, failed } = watch;
   return (

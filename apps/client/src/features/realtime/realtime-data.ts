@@ -11,9 +11,9 @@ const key = ['realtime'] as const;
 const renewal = renewalOf(key);
 
 /**
- * The numbers of the present. They are asked for anew as facts are counted and documents go from step to step, at most every few seconds
- * however much happens, and now and then besides, because ages grow without an event.
- * @param paused nothing is asked for anew
+ * Live figures. Refetched as facts are counted and documents move between steps, at most every few seconds; also
+ * refetched periodically, because ages grow without events.
+ * @param paused pauses refetching
  */
 export function useRealtime(paused: boolean): UseQueryResult<Realtime> {
   useLocaleChanges();

@@ -32,12 +32,12 @@ const FiredTab = lazy(async () => ({ default: (await import('./fired-tab')).Fire
 const tabs = ['now', 'rules', 'fired'] as const;
 type TabName = (typeof tabs)[number];
 
-/** What is happening now, the alert rules that watch it, and each time that one fired. Which of them stands in the address. */
+/** Live activity, the alert rules that monitor it, and fired alerts. The selected part is in the URL. */
 export default function RealtimePage() {
   const [address, setAddress] = useSearchParams();
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'now';
   const [paused, setPaused] = useState(false);
-  // Behind another tab nothing is asked for: what happens meanwhile is fetched by its numbers.
+  // Nothing is fetched on other tabs. Missed events are fetched by number later.
   const rests = paused || tab !== 'now';
   const present = useRealtime(rests);
   const stream = useStream(rests);
@@ -94,7 +94,7 @@ interface NowTabProps {
   onPause: (paused: boolean) => void;
 }
 
-/** Documents on their way, everything that happens as a stream, people, batches and entities. */
+/** Documents in processing, the event stream, people, batches, and entities. */
 function NowTab({ present: { data, error, isPending, refetch }, stream, paused, onPause }: NowTabProps) {
   return (
     <>
@@ -131,13 +131,13 @@ function NowTab({ present: { data, error, isPending, refetch }, stream, paused, 
   );
 }
 
-/** Draws again every second, since ages grow: alone, so that the stream beside it does not. */
+/** Re-renders every second, because ages grow. Separate, so that the stream doesn't re-render. */
 function Now({ now }: { now: Realtime }) {
   const nowMs = useNow();
   return <FlowStrip now={now} nowMs={nowMs} />;
 }
 
-/** How fresh the numbers are; nothing until that is known. */
+/** How current the figures are. Renders nothing until known. */
 function Freshness({ of }: { of: Realtime | undefined }) {
   const live = useLive();
   if (!of) return null;

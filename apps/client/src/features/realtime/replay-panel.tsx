@@ -13,7 +13,7 @@ const TICK_MS = 200;
 const STEP_MS = 1_000;
 const SHOWN = 60;
 
-/** The hour as it is played: it begins with its first minute. */
+/** The state of a replay, which starts with the hour's first minute. */
 export function useReplay(hour: Hour | undefined) {
   const [replay, setReplay] = useState<Replay>({ atMs: -Infinity, isPlaying: true, speed: 20 });
   const fromMs = hour?.fromMs;
@@ -41,7 +41,7 @@ interface ReplayPanelProps {
   onChange: (replay: Replay) => void;
 }
 
-/** The controls of a replay and what had happened by its moment. It says everywhere that it is none of the present. */
+/** A replay's controls and its events so far. Clearly marked as not live. */
 export function ReplayPanel({ hour, rows, left, replay, onChange }: ReplayPanelProps) {
   const shown = rowsUpTo(rows, replay.atMs);
   return (

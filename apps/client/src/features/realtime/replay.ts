@@ -1,7 +1,7 @@
 import type { StreamRow } from '@cartulary/contracts/endpoints/realtime';
 import type { EntityGraph } from '@cartulary/contracts/endpoints/realtime-graph';
 
-/** How many times as fast as it happened. */
+/** Playback speed factors. */
 export const replaySpeeds = [1, 5, 20, 60] as const;
 export type ReplaySpeed = (typeof replaySpeeds)[number];
 
@@ -16,14 +16,14 @@ export interface Hour {
   readonly untilMs: number;
 }
 
-/** Some real time later; it stops at the end of the hour. */
+/** Advances a replay by elapsed real time. Stops at the end of the hour. */
 export function played(replay: Replay, elapsedMs: number, { untilMs }: Hour): Replay {
   if (!replay.isPlaying) return replay;
   const atMs = Math.min(untilMs, replay.atMs + elapsedMs * replay.speed);
   return { ...replay, atMs, isPlaying: atMs < untilMs };
 }
 
-/** Moved by hand; a replay that had come to its end begins anew where it is played again. */
+/** Seeks a replay. Playing again after the end starts over. */
 export const movedTo = (replay: Replay, atMs: number, { fromMs, untilMs }: Hour): Replay => ({
   ...replay,
   atMs: Math.min(untilMs, Math.max(fromMs, atMs)),
@@ -34,10 +34,10 @@ export const begun = (replay: Replay, hour: Hour): Replay => ({
   isPlaying: true,
 });
 
-/** What had happened by a moment, newest first. @param rows oldest first */
+/** The events up to a moment, newest first. @param rows oldest first */
 export const rowsUpTo = (rows: readonly StreamRow[], atMs: number): readonly StreamRow[] =>
   rows.filter(({ at }) => Date.parse(at) <= atMs).toReversed();
 
-/** Documents of the graph that had been read by a moment, whatever became of them later. */
+/** The graph's documents that had been processed by a moment, regardless of their later status. */
 export const readBy = (documents: EntityGraph['documents'], atMs: number): ReadonlySet<string> =>
   new Set(documents.filter(({ readAt }) => readAt === null || Date.parse(readAt) <= atMs).map(({ id }) => id));

@@ -11,19 +11,19 @@ import { SegmentedControl } from '@/ui/segmented-control';
 import { Select } from '@/ui/select';
 import { hasClasses, type Draft, type Wrong, type WrongField } from './draft';
 
-/** What lasts is counted in milliseconds, in which nobody sets a limit. */
+/** Durations are measured in milliseconds, a unit in which no one sets limits. */
 const offered = measureNames.filter((name) => (measures[name] as Measure).adds !== 'duration');
 
-/** A select has no empty value. */
+/** Select options can't have an empty value. */
 const EVERY_CLASS = 'all';
-/** Documents of which no class was found. */
+/** Documents without a detected class. */
 const NO_CLASS = 'none';
 
 const chosenOf = ({ only }: Draft): string => (only?.dimension === 'class' ? (only.value ?? NO_CLASS) : EVERY_CLASS);
 const filterOf = (chosen: string): Draft['only'] =>
   chosen === EVERY_CLASS ? undefined : { dimension: 'class', value: chosen === NO_CLASS ? null : chosen };
 
-/** The kinds of documents that a rule can be about. @param chosen that of the draft, which may be gone */
+/** The document classes for a rule. @param chosen the draft's class, which may have been deleted */
 function useClasses(chosen: string): { value: string; label: string }[] {
   const own = [...useOwnClasses()].map(([value, label]) => ({ value, label }));
   const known = documentClasses.map((name) => ({ value: String(name), label: classWords(`class.${name}`) }));
@@ -43,7 +43,7 @@ interface RuleFieldsProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** Of which kind of document alone it is, where its measure knows kinds. */
+/** Selects a document class as a filter, if the measure supports it. */
 function ClassSelect({ draft, disabled, onChange }: Omit<RuleFieldsProps, 'wrong'>) {
   const classes = useClasses(chosenOf(draft));
   if (!hasClasses(draft.measure)) return null;
@@ -58,7 +58,7 @@ function ClassSelect({ draft, disabled, onChange }: Omit<RuleFieldsProps, 'wrong
   );
 }
 
-/** What a rule looks at, and when it fires and clears. */
+/** A rule's measure, and when it fires and clears. */
 export function RuleFields({ draft, wrong, disabled, onChange }: RuleFieldsProps) {
   const { kind } = draft;
   const number = (field: Exclude<WrongField, 'name'>, label: string) => (

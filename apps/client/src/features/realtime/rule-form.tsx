@@ -19,13 +19,13 @@ import { WebhookCard } from './webhook-card';
 const HOUR_MS = 3_600_000;
 
 interface RuleFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new rule. */
   rule: AlertRule | undefined;
   onOpen: (ruleId: string | undefined) => void;
   onSecrets: (secrets: readonly MadeSecret[]) => void;
 }
 
-/** A rule that is written, with what it would have done beside it. */
+/** A rule in edit mode, with what it would have triggered. */
 export function RuleForm({ rule, onOpen, onSecrets }: RuleFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (rule ? draftOf(rule) : newDraft));
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ import { ReadingWatchCard } from './reading-watch-card';
 import { RuleForm } from './rule-form';
 import { SecretsDialog } from './secrets-dialog';
 
-/** In the address: a rule that is being added. */
+/** URL value for a new rule. */
 export const NEW_RULE = 'new';
 
 const ruleAddress = (rule: string): string => href('realTimeIntelligence', undefined, { tab: 'rules', rule });
@@ -30,7 +30,7 @@ interface RulesTabProps {
   onOpen: (ruleId: string | undefined) => void;
 }
 
-/** All rules with where each stands, and the one that is open. */
+/** All rules with their status, and the open one. */
 export function RulesTab({ opened, onOpen }: RulesTabProps) {
   const { data, error, isPending, refetch } = useRules();
   const [secrets, setSecrets] = useState<readonly MadeSecret[]>([]);
@@ -79,7 +79,7 @@ export function RulesTab({ opened, onOpen }: RulesTabProps) {
             </ul>
           </Panel>
           {rule || opened === NEW_RULE ? (
-            // Written anew from here: another rule is another form.
+            // Keyed, because another rule needs a new form.
             <RuleForm key={opened} rule={rule} onOpen={onOpen} onSecrets={setSecrets} />
           ) : (
             <EmptyState icon={BellRing} title={t('rules.choose')} />
@@ -107,7 +107,7 @@ function RuleEntry({ rule, isOpen }: { rule: AlertRule; isOpen: boolean }) {
   );
 }
 
-/** Where a rule stands, in a few words. */
+/** A rule's status in a few words. */
 function standing({ isOn, mutedUntil, alert, pendingMinutes, judgedUntil }: AlertRule): {
   status: Status;
   words: string;

@@ -136,7 +136,7 @@ const room = testRoom(({ path, method }) => {
   return path.includes('/acknowledgement') || path.includes('/alert-rules/') ? { body: { success: true } } : undefined;
 });
 beforeAll(() => {
-  // Not in jsdom; the list of a select asks for it.
+  // Not in jsdom; select lists call it.
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
   chooseLocale({ language: 'en-GB', timeZone: 'UTC' });
 });
@@ -313,11 +313,11 @@ test('what became of the last calls is said in words; a test and a new secret ar
   expect(rows[2]?.textContent).toMatch(/^Alert.*responded with 503; retry 20 November 2026.*2$/);
   await userEvent.click(card.getByRole('button', { name: text(webhooks, 'test') }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
-  // Until it is answered neither can be pressed.
+  // Neither can be clicked until the response arrives.
   const renew = card.getByRole('button', { name: text(webhooks, 'renew') });
   await waitFor(() => expect(renew.getAttribute('aria-busy')).toBe(null));
   await userEvent.click(renew);
-  // What asks is fetched when it is first needed.
+  // The dialog's code is loaded on demand.
   const asking = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
   await userEvent.click(asking.getByRole('button', { name: text(webhooks, 'renew') }));
   expect(await screen.findByDisplayValue('whsec_new')).toBeTruthy();

@@ -12,7 +12,10 @@ interface SecretsDialogProps {
   onClose: () => void;
 }
 
-/** Secrets of webhooks, once. Closed by its button: Esc or a click beside it would lose them, so that they only say so first. */
+/**
+ * Webhook secrets, displayed once. Closed only by its button: Esc or an outside click would lose them, so these only
+ * show a warning.
+ */
 export function SecretsDialog({ secrets, onClose }: SecretsDialogProps) {
   const [warned, setWarned] = useState(false);
   return (

@@ -18,12 +18,12 @@ const ME = 'me';
 interface StepListProps {
   steps: readonly AlertStep[];
   disabled: boolean;
-  /** Whether steps that are none yet say so. */
+  /** Whether incomplete steps show their problems. */
   saysWrong: boolean;
   onChange: (steps: readonly AlertStep[]) => void;
 }
 
-/** Whom a rule tells, one step after the other. */
+/** The recipients of a rule's alerts, step by step. */
 export function StepList({ steps, disabled, saysWrong, onChange }: StepListProps) {
   const { teams, isError, refetch } = useOwnTeams();
   const changed = (index: number, next: AlertStep): void =>
@@ -137,7 +137,7 @@ function StepFields({ step, teams, disabled, saysWrong, onChange }: StepFieldsPr
   );
 }
 
-/** The step told another way: a webhook has an address, and tells no people. */
+/** Changes a step's channel. A webhook has a URL and no recipients. */
 const stepBy = (way: AlertStep['way'], { afterMinutes, teamId, url }: AlertStep): AlertStep =>
   way === 'webhook' ? { afterMinutes, way, teamId: null, url: url ?? '' } : { afterMinutes, way, teamId };
 

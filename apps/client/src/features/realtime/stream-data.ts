@@ -9,12 +9,14 @@ export interface LiveStream {
   readonly lines: readonly StreamLine[];
   readonly isLoading: boolean;
   readonly error: unknown;
-  /** How much has happened since it was paused. */
+  /** Number of events since it was paused. */
   readonly missed: number;
   readonly retry: () => void;
 }
 
-/** The stream of events that this person may see. Paused, it only counts; going on, it fetches what came meanwhile by its numbers. */
+/**
+ * The event stream this person may see. While paused, it only counts; on resume, it fetches missed events by number.
+ */
 export function useStream(paused: boolean): LiveStream {
   const [stream, take] = useReducer(withFetched, noStream);
   const [error, setError] = useState<unknown>();

@@ -6,7 +6,7 @@ import { StreamFetching } from './stream-fetching';
 type Answer = Fetched['answer'];
 const nothing = (latest: number): Answer => ({ rows: [], latest, left: 0 });
 
-/** A stream whose calls are answered by hand, oldest first. */
+/** A stream whose calls are answered manually, oldest first. */
 function streamByHand() {
   const asked: (number | undefined)[] = [];
   const taken: number[] = [];

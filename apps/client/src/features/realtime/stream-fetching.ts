@@ -7,8 +7,9 @@ const readAfter = (after?: number): Promise<Fetched['answer']> =>
   call(readStream, { query: after === undefined ? {} : { after } });
 
 /**
- * Fetches what is newer than what is known, one call at a time: whatever happens during one is fetched by the next, so that a slow page
- * is never behind by more than a call. While it is paused nothing new is taken, not even the answer of a call under way.
+ * Fetches events newer than the known ones, one call at a time. Events during a call are fetched by the next one, so
+ * that a slow page is never behind by more than a call. While paused, it accepts nothing new, not even the response
+ * of a running call.
  */
 export class StreamFetching {
   private latest: number | undefined;
@@ -23,13 +24,13 @@ export class StreamFetching {
     private readonly read: (after?: number) => Promise<Fetched['answer']> = readAfter,
   ) {}
 
-  /** The line came or went; before the first answer it is asked for anyway. */
+  /** The connection was established or lost. The first response is requested in any case. */
   line(live: boolean | undefined): void {
     if (live === false) this.awaySinceMs ??= Date.now();
     if (live !== false || this.latest === undefined) this.soon();
   }
 
-  /** What came meanwhile is fetched by whoever lets it go on, with {@link line}. */
+  /** After a resume, call {@link line} to fetch missed events. */
   pause(isPaused: boolean): void {
     this.isPaused = isPaused;
   }
@@ -59,7 +60,7 @@ export class StreamFetching {
     }, realtimeLimits.leastPauseMs);
   }
 
-  /** Paused, and not before the first answer: an empty stream would look as if nothing had happened. */
+  /** Paused, but only after the first response, because an empty stream would look like inactivity. */
   private get waits(): boolean {
     return this.isPaused && this.latest !== undefined;
   }

@@ -17,7 +17,7 @@ interface StreamPanelProps {
   onPause: (paused: boolean) => void;
 }
 
-/** Everything that happens and that one may see, newest first, as a table. Space pauses it while it has focus. */
+/** All events this person may see, newest first, as a table. Space pauses it while it has focus. */
 export function StreamPanel({ stream, paused, onPause }: StreamPanelProps) {
   const [groups, setGroups] = useState<ReadonlySet<StreamGroup>>(new Set(streamGroups));
   const lines = linesOf(stream.lines, groups);

@@ -74,13 +74,13 @@ const NoteRow = ({ when, children }: { when: string | null; children: ReactNode 
   </tr>
 );
 
-/** For how long the line was gone, what was fetched since, and what was not. */
+/** How long the connection was down, how many events were fetched since, and how many weren't. */
 function gapWords({ awayMs, fetched, left }: Extract<StreamLine, { what: 'gap' }>): string {
   const age = formatAge(awayMs);
   return left === 0 ? t('stream.gap', { age, count: fetched }) : t('stream.gapLeft', { age, count: fetched, left });
 }
 
-/** What happened, in a few words behind the name of what it happened to. */
+/** The event in a few words, following the item's name. */
 function wordsOf({ type, state, settledAs }: StreamRow): string {
   if (type === 'document.ready' && state === 'needs-review') return t('event.document.needs-review');
   if (type === 'field.corrected' || type === 'entity.corrected')
@@ -88,7 +88,7 @@ function wordsOf({ type, state, settledAs }: StreamRow): string {
   return t(`event.${type}`);
 }
 
-/** Where one sees more of it. */
+/** The URL with details. */
 function addressOf({ item, batch }: StreamRow): string | undefined {
   if (batch) return href('batchProcessing', undefined, { batch: batch.id });
   if (!item) return undefined;

@@ -3,7 +3,7 @@ import type { readStream, StreamRow } from '@cartulary/contracts/endpoints/realt
 import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
 import { howStreamed, type StreamGroup } from '@cartulary/contracts/stream';
 
-/** What stands in the stream: an event, or that some came while the line was away, or that there were more than are shown. */
+/** A line in the stream: an event, a reconnect with missed events, or a note that there are more than shown. */
 export type StreamLine =
   | { readonly what: 'event'; readonly key: string; readonly row: StreamRow; readonly isNew: boolean }
   | {
@@ -12,7 +12,7 @@ export type StreamLine =
       readonly atMs: number;
       readonly awayMs: number;
       readonly fetched: number;
-      /** How many more came meanwhile that are not shown. */
+      /** Number of further events that aren't shown. */
       readonly left: number;
     }
   | { readonly what: 'left'; readonly key: string; readonly count: number };
@@ -20,7 +20,7 @@ export type StreamLine =
 export interface Stream {
   /** Newest first, at most `realtimeLimits.keptRows`. */
   readonly lines: readonly StreamLine[];
-  /** The newest number of the log that was looked at; undefined before the first answer. */
+  /** The newest log number seen. Undefined before the first response. */
   readonly latest: number | undefined;
 }
 
@@ -28,12 +28,12 @@ export const noStream: Stream = { lines: [], latest: undefined };
 
 export interface Fetched {
   readonly answer: DataOf<typeof readStream>;
-  /** How long the line was away before this was fetched; null where it was not. */
+  /** How long the connection was down before this fetch. Null if it wasn't. */
   readonly awayMs: number | null;
   readonly nowMs: number;
 }
 
-/** Puts what was fetched before what is there: each number once, whatever comes twice. */
+/** Prepends fetched events without duplicates. */
 export function withFetched({ lines, latest }: Stream, { answer, awayMs, nowMs }: Fetched): Stream {
   const isFirst = latest === undefined;
   const gapMs = isFirst ? null : awayMs;
@@ -56,6 +56,6 @@ export function withFetched({ lines, latest }: Stream, { answer, awayMs, nowMs }
   };
 }
 
-/** The lines of some groups; what is said about the stream itself always stays. */
+/** Filters lines by group. Lines about the stream itself always stay. */
 export const linesOf = (lines: readonly StreamLine[], groups: ReadonlySet<StreamGroup>): readonly StreamLine[] =>
   lines.filter((line) => line.what !== 'event' || groups.has(howStreamed(line.row.type).group));

@@ -8,7 +8,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { takeAlert } from './alerts-data';
 
-/** Takes an alert: nobody else is told of it any more. */
+/** Acknowledges an alert, so that no one else is notified. */
 export function TakeButton({ alert: { id, ruleName } }: { alert: Alert }) {
   const [busy, setBusy] = useState(false);
   const take = async (): Promise<void> => {

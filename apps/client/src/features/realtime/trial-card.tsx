@@ -15,7 +15,7 @@ import { useTrial } from './alerts-data';
 import { formatScore, TrialChart } from './trial-chart';
 
 const MINUTE_MS = 60_000;
-/** Whoever types a number is asked for once. */
+/** Delay after typing before a request. */
 const PAUSE_MS = 300;
 
 interface TrialCardProps {
@@ -23,7 +23,7 @@ interface TrialCardProps {
   onLimit: (limit: number) => void;
 }
 
-/** When the rule that is being written would have fired: tried again with every change of it. */
+/** When the edited rule would have fired, refetched on every change. */
 export function TrialCard({ definition, onLimit }: TrialCardProps) {
   const [days, setDays] = useState<(typeof trialDays)[number]>(trialDays[0]);
   const settled = useSettled(definition);
@@ -56,7 +56,7 @@ export function TrialCard({ definition, onLimit }: TrialCardProps) {
   );
 }
 
-/** The definition once it has stood still for a moment. */
+/** The definition once it has been stable for a moment. */
 function useSettled(definition: AlertDefinition | undefined): AlertDefinition | undefined {
   const text = JSON.stringify(definition) ?? '';
   const [settled, setSettled] = useState(text);

@@ -9,11 +9,14 @@ const WIDTH = 720;
 const HEIGHT = 160;
 const HOUR_MS = 3_600_000;
 
-/** A number as rules say it: two decimals at most. */
+/** A number in rule format: at most two decimals. */
 export const formatScore = (score: number | null): string =>
   score === null ? '–' : numbers({ maximumFractionDigits: 2 }).format(score);
 
-/** What a rule would have looked at, hour by hour, with its limits and where it would have fired; the table below says the same. */
+/**
+ * A rule's measure by hour, with its limits and the times it would have fired. The table below contains the same
+ * data.
+ */
 export function TrialChart({ trial, definition }: { trial: AlertTrial; definition: AlertDefinition }) {
   const { limit, clearAt } = boundsOf(definition);
   const told = trial.hours.flatMap((value) => value ?? []);

@@ -20,7 +20,7 @@ interface WebhookCardProps {
   onSecrets: (secrets: readonly MadeSecret[]) => void;
 }
 
-/** An address that a rule calls, with what became of its last calls. */
+/** A rule's webhook, with the results of its last calls. */
 export function WebhookCard({ rule, webhook, onSecrets }: WebhookCardProps) {
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -99,7 +99,7 @@ function standing({ failingSince, deliveries }: AlertWebhook): { status: Status;
   return { status: 'note', children: t('state.untried') };
 }
 
-/** What became of a call, in words. */
+/** A call's result in words. */
 function stateOf({ state, status, problem, dueAt, tries }: AlertDelivery): string {
   if (state === 'delivered') return t('state.delivered', { status: status ?? 0 });
   const why =

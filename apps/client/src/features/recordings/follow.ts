@@ -1,28 +1,28 @@
-/** Pictures that stand still are moved where they are further from the sound than this. */
+/** Paused video is moved if it's further from the audio than this. */
 const APART_STILL_SECONDS = 0.3;
-/** Those that play: finding a moment takes a while, so that they would never be there if they were moved for less. */
+/** Playing video is moved only beyond this: seeking takes a while, so smaller corrections would never finish. */
 const APART_PLAYING_SECONDS = 1.5;
-/** Closer than that they hurry or linger by so much at most. */
+/** Below that, the playback rate is adjusted by at most this much. */
 const MOST_HASTE = 0.1;
 const CAUGHT_UP_IN_SECONDS = 4;
 
-/** What of a video element follows the sound. */
+/** The parts of a video element used for following. */
 export type Following = Pick<
   HTMLVideoElement,
   'currentTime' | 'playbackRate' | 'paused' | 'ended' | 'seeking' | 'play' | 'pause'
 >;
 
-/** Where the sound is. */
+/** The audio's position. */
 export interface Moment {
-  /** Since the pictures began; below 0 before that. */
+  /** Relative to the video's start. Negative before that. */
   readonly atSeconds: number;
   readonly rate: number;
   readonly isPlaying: boolean;
 }
 
-/** Keeps pictures at the moment of the sound, as fast, and playing while it plays. */
+/** Keeps video at the audio's position and playback rate, and playing while the audio plays. */
 export function follow(video: Following, { atSeconds, rate, isPlaying }: Moment): void {
-  // Until they begin the first of them stands.
+  // Until the video starts, its first frame is shown.
   const plays = isPlaying && atSeconds >= 0;
   const wanted = Math.max(0, atSeconds);
   const apart = wanted - video.currentTime;
@@ -34,6 +34,6 @@ export function follow(video: Following, { atSeconds, rate, isPlaying }: Moment)
     if (!video.paused) video.pause();
     return;
   }
-  // At their end a press on play would begin them anew. A browser that refuses shows them as the sound moves.
+  // At the end, play() would restart it. If the browser refuses, video still follows on seek.
   if (video.paused && !video.ended) video.play().catch(() => undefined);
 }

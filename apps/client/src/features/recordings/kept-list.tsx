@@ -21,7 +21,7 @@ interface KeptListProps {
   readonly onSeal: (recording: SealedRecordingParts) => void;
 }
 
-/** What was recorded here and never stored, to store it or to throw it away. */
+/** Recordings made here that were never stored, with buttons to store or discard them. */
 export function KeptList({ onSend, onSeal }: KeptListProps) {
   const accountId = useUser()?.id ?? '';
   const [{ plain, sealed }, setKept] = useState<Kept>({ plain: [], sealed: [] });

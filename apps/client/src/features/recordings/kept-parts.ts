@@ -1,32 +1,32 @@
 import { sharedDatabases } from '@/lib/storage/rows-of-person';
 
-/** What was recorded and has not gone up yet, part by part as it came: it survives a page that crashes or is closed. */
+/** Recorded parts that haven't been uploaded yet. They survive a crashed or closed page. */
 const DATABASE = sharedDatabases.recordings;
 const PARTS = 'parts';
 
 export interface KeptRecording {
-  /** When it began, in milliseconds: it names the recording. */
+  /** Start time in milliseconds, which identifies the recording. */
   readonly begunMs: number;
   readonly sound: Blob;
-  /** Moments that were marked, in milliseconds since it began. */
+  /** Marks, in milliseconds from the start. */
   readonly marksMs: readonly number[];
 }
 
-/** Of one recording that was kept sealed, in their order. */
+/** The parts of one sealed local recording, in order. */
 export interface SealedRecordingParts {
   readonly begunMs: number;
   readonly parts: readonly Part[];
 }
 
 export interface Part {
-  /** Whose voice it is: nobody else who signs in here is offered it. */
+  /** The account that recorded it. It isn't offered to other accounts on this device. */
   readonly accountId: string;
   readonly begunMs: number;
   readonly number: number;
   readonly sound: Blob;
-  /** Set while it was recorded; parts that an older page kept have none. */
+  /** Set during recording. Parts stored by older versions have none. */
   readonly marksMs?: readonly number[];
-  /** Set where its sound is sealed: which recording it is, and its key, which the vault wrapped. */
+  /** Set if the audio is sealed: the recording's id and its key, wrapped by the vault. */
   readonly sealed?: { readonly id: string; readonly wrappedKey: Uint8Array<ArrayBuffer> };
 }
 
@@ -43,12 +43,12 @@ async function parts(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await done(opened)).transaction(PARTS, mode).objectStore(PARTS);
 }
 
-/** Keeps a part. @throws DOMException where the browser keeps nothing, or has no room */
+/** Stores a part. @throws DOMException if the browser can't store data or has no space */
 export async function keepPart(part: Part): Promise<void> {
   await done((await parts('readwrite')).put(part));
 }
 
-/** Recordings of somebody that never went up, oldest first. None where the browser keeps nothing. */
+/** An account's recordings that were never uploaded, oldest first. Empty if the browser can't store data. */
 export async function keptRecordings(accountId: string): Promise<KeptRecording[]> {
   return (await recordingsOf(accountId, (part) => part.sealed === undefined)).map(({ begunMs, parts: own }) => {
     const sounds = own.map(({ sound }) => sound);
@@ -60,7 +60,7 @@ export async function keptRecordings(accountId: string): Promise<KeptRecording[]
   });
 }
 
-/** Those that were kept sealed, oldest first: the vault opens them. */
+/** Sealed local recordings, oldest first. The vault opens them. */
 export const sealedRecordings = (accountId: string): Promise<SealedRecordingParts[]> =>
   recordingsOf(accountId, (part) => part.sealed !== undefined);
 
@@ -70,14 +70,14 @@ async function recordingsOf(accountId: string, isOne: (part: Part) => boolean): 
   return starts.map((begunMs) => ({ begunMs, parts: all.filter((part) => part.begunMs === begunMs) }));
 }
 
-/** Of nobody else: their sound is not read on the way. */
+/** Reads only this account's parts. */
 async function partsOf(accountId: string): Promise<Part[]> {
-  // Behind every number stands every array.
+  // In IndexedDB's key order, arrays sort after all numbers.
   const own = IDBKeyRange.bound([accountId], [accountId, []]);
   return (await done((await parts('readonly')).getAll(own))) as Part[];
 }
 
-/** Forgets a recording that went up or was thrown away. */
+/** Deletes a recording that was uploaded or discarded. */
 export async function forgetRecording(accountId: string, begunMs: number): Promise<void> {
   const range = IDBKeyRange.bound([accountId, begunMs, 0], [accountId, begunMs, Number.MAX_SAFE_INTEGER]);
   await done((await parts('readwrite')).delete(range));

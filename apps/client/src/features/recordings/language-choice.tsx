@@ -8,11 +8,11 @@ import { Field } from '@/ui/field';
 import { orSayFailed } from '@/ui/say-failed';
 import { writeAnew } from './recordings-data';
 
-/** Whether it is written down, or can't be. */
+/** Whether transcription has finished or failed. */
 export const isOver = ({ state }: Pick<DocumentDetail, 'state'>): boolean =>
   state === 'ready' || state === 'needs-review' || state === 'failed';
 
-/** What a recording is spoken in: told by the model, or chosen by hand at any time, which has it written down in that language. */
+/** A recording's language: detected by the model, or selected at any time, which transcribes it again. */
 export function LanguageChoice({ recording }: { readonly recording: DocumentDetail }) {
   const { id, language, spokenLanguage, rights } = recording;
   const told = spokenLanguage === null ? language : null;

@@ -6,17 +6,17 @@ import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { microphoneRefusal } from './recorder';
 
-/** A list can't have an empty value. */
+/** Select options can't have an empty value. */
 const USUAL = 'usual';
 
 interface LostMicrophoneProps {
   readonly lengthMs: number;
-  /** Goes on; undefined: with the browser's choice. @throws DOMException as `getUserMedia` does */
+  /** Continues with a device; undefined for the browser's choice. @throws DOMException like `getUserMedia` */
   readonly onContinue: (deviceId: string | undefined) => Promise<void>;
   readonly onStop: () => void;
 }
 
-/** The microphone was pulled out while it recorded: what is kept, and how one goes on. */
+/** The microphone was unplugged during recording: what is saved, and how to continue. */
 export function LostMicrophone({ lengthMs, onContinue, onStop }: LostMicrophoneProps) {
   const { microphones } = useDevices(undefined);
   const [chosen, choose] = useState(USUAL);

@@ -4,10 +4,10 @@ import { call } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
 import { localDocument } from '@/shared/pages/local-documents';
 
-// Under what is asked anew when a recording is another.
+// Below the key that is invalidated when a recording changes.
 const keyOf = (id: string) => ['recording', id, 'marks'] as const;
 
-/** The marks in a recording, in order of time. */
+/** A recording's marks by time. */
 export const useMarks = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
@@ -17,7 +17,7 @@ export const useMarks = (id: string) =>
     },
   });
 
-/** Sets a mark, or names one that is there; without a name it goes. @throws ApiError */
+/** Adds or renames a mark. A null name removes it. @throws ApiError */
 export async function putMark(id: string, atMs: number, name: string | null): Promise<void> {
   const local = localDocument(id);
   if (local) await local.setMark(atMs, name);
@@ -25,7 +25,7 @@ export async function putMark(id: string, atMs: number, name: string | null): Pr
   await renewAfterAct(keyOf(id));
 }
 
-/** Sets the marks of a recording that was just sent, without names. @throws ApiError */
+/** Adds unnamed marks to a new recording. @throws ApiError */
 export async function setMarks(id: string, marksMs: readonly number[]): Promise<void> {
   for (const atMs of marksMs) await call(setMark, { params: { documentId: id }, body: { atMs, name: '' } });
 }

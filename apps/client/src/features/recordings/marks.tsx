@@ -16,7 +16,7 @@ interface MarksProps {
   readonly player: PlayerState;
 }
 
-/** The marks in a recording: pressed, it plays from there; named by who may change it. */
+/** A recording's marks: a click plays from there. Editors can rename them. */
 export function Marks({ recording: { id, rights }, found, player }: MarksProps) {
   const marks = found.data?.marks ?? [];
   const hereMs = Math.round(player.atMs);
@@ -81,6 +81,6 @@ export function Marks({ recording: { id, rights }, found, player }: MarksProps) 
   );
 }
 
-/** A mark that is there already keeps its name. */
+/** An existing mark keeps its name. */
 const nameOf = (marks: readonly { atMs: number; name: string }[], atMs: number): string =>
   marks.find((mark) => mark.atMs === atMs)?.name ?? '';

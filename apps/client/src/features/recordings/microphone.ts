@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '@/shared/sound/noise/rnnoise';
 
 const SAMPLES = 1_024;
 
-/** A microphone that may be taken away while it is heard, and another one put in its place: what hears its sound notices nothing. */
+/** A microphone that can be unplugged and replaced during use. Consumers of its audio aren't affected. */
 export class Microphone {
   private readonly analyser: AnalyserNode;
   private readonly out: MediaStreamAudioDestinationNode;
@@ -21,10 +21,10 @@ export class Microphone {
   }
 
   /**
-   * Asks for the microphone.
-   * @param reducesNoise takes noise out of it on this device; the code for that comes now
-   * @param onLost it was pulled out, or taken away otherwise
-   * @throws DOMException as `getUserMedia` does
+   * Requests the microphone.
+   * @param reducesNoise suppresses noise on this device; the code for that is loaded now
+   * @param onLost called if it's unplugged or otherwise lost
+   * @throws DOMException like `getUserMedia`
    */
   static async open(reducesNoise: boolean, onLost: () => void): Promise<Microphone> {
     const context = new AudioContext(reducesNoise ? { sampleRate: SAMPLE_RATE } : {});
@@ -39,12 +39,16 @@ export class Microphone {
     }
   }
 
-  /** What is heard. It stays the same one, whichever microphone is taken. */
+  /** The audio stream. It stays the same when the microphone is replaced. */
   get stream(): MediaStream {
     return this.out.stream;
   }
 
-  /** Takes a microphone in place of the one before. @param deviceId which; without it the browser's choice @throws DOMException as `getUserMedia` does */
+  /**
+   * Switches to another microphone.
+   * @param deviceId the device; without it, the browser's choice
+   * @throws DOMException like `getUserMedia`
+   */
   async take(deviceId?: string): Promise<void> {
     const audio = { noiseSuppression: true, ...(deviceId !== undefined && { deviceId: { exact: deviceId } }) };
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
@@ -62,14 +66,14 @@ export class Microphone {
     await this.context.resume();
   }
 
-  /** How loud it is now: root mean square, 0 to 1. */
+  /** Current level: root mean square, 0 to 1. */
   level(): number {
     const samples = new Float32Array(SAMPLES);
     this.analyser.getFloatTimeDomainData(samples);
     return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES);
   }
 
-  /** Gives it back. */
+  /** Releases the microphone. */
   async close(): Promise<void> {
     this.release();
     await this.context.close();

@@ -20,12 +20,12 @@ import { canRecord, type RecordedPart } from './recorder';
 import { RecorderPanel } from './recorder-panel';
 import { fileOf, useTaking, type KeepSealed, type Standing, type Waiting } from './use-taking';
 
-/** What browsers decode, and turn into what the server takes. */
+/** Formats that browsers can decode and convert to one the server accepts. */
 const ALSO = ['m4a', 'mp4', 'aac', 'flac'];
 
 type Keep = (part: RecordedPart) => Promise<void>;
 
-/** Who records, and how its parts are kept: sealed where the vault is open in a mode that keeps documents in the browser. */
+/** How a recording's parts are stored: sealed if the vault is open in a mode that keeps documents in the browser. */
 async function keeping(accountId: string, vault: OpenVault | undefined): Promise<Keep> {
   if (!vault) return (part) => keepPart({ accountId, ...part });
   const { PartSealer } = await import('./sealed-parts');
@@ -34,8 +34,8 @@ async function keeping(accountId: string, vault: OpenVault | undefined): Promise
 }
 
 /**
- * Records, takes files, and offers again what was never stored. In a mode that keeps documents in the browser all of it is
- * sealed where there is a vault, and it asks first where there is none.
+ * Records, accepts files, and offers recordings that were never stored. In modes that keep documents in the browser,
+ * everything is sealed if there is a vault; otherwise asks for consent first.
  */
 export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }) {
   const mode = usePrivacyMode();
@@ -80,7 +80,7 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
         />
       ) : (
         <Choices
-          // Whether it is sealed is known before it begins; without a line nobody can say so.
+          // Whether it's sealed must be known before recording starts. Offline, that can't be determined.
           isBusy={isBusy || (keepsHere && kind === 'unknown' && navigator.onLine)}
           onRecord={() => (keepsHere && hasVault ? withVault(record) : record(undefined))}
           onTake={take}

@@ -3,7 +3,7 @@ import { mayReduceNoise } from '@/shared/sound/noise/may-reduce-noise';
 import { t } from '@/text/recordings';
 import { Switch } from '@/ui/switch';
 
-/** Whether noise is taken out of what is recorded next, and later too; nothing where the browser can't. */
+/** Noise suppression for this and later recordings. Renders nothing if the browser doesn't support it. */
 export function NoiseChoice() {
   const isOn = useSetting('studios', 'reduceNoise');
   if (!mayReduceNoise()) return null;

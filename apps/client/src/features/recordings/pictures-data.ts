@@ -5,20 +5,20 @@ import { call, download } from '@/lib/api/api';
 import { withLength } from './webm-length';
 
 const MINUTE_MS = 60_000;
-/** Pictures begin a moment after the sound; until then the first of them stands. */
+/** Video starts a moment after the audio. Until then, its first frame is shown. */
 const SOON_MS = 5_000;
 
-/** The pictures of a recorded meeting, in the order of time; none of other recordings. */
+/** A recorded meeting's video tracks by time. Empty for other recordings. */
 export const usePictureTracks = (id: string) =>
   useQuery({
     queryKey: ['recording', id, 'pictures'],
     queryFn: ({ signal }) => call(listPictures, { params: { documentId: id } }, { signal }),
   });
 
-/** A track as a file in which players find every moment. */
+/** A track as a seekable file. */
 export const trackQuery = (documentId: string, { track, beginsMs, endsMs, sizeBytes }: PictureTrack) =>
   queryOptions({
-    // One that grew, since its page was opened again, is another.
+    // A track that grew after its page was reopened is a different file.
     queryKey: ['picture-track', documentId, track, sizeBytes],
     queryFn: async ({ signal }) => {
       const params = { documentId, track };
@@ -26,11 +26,11 @@ export const trackQuery = (documentId: string, { track, beginsMs, endsMs, sizeBy
       return withLength(fetched, endsMs - beginsMs);
     },
     staleTime: Infinity,
-    // They are large: what nobody looks at goes soon.
+    // Tracks are large, so unused ones are dropped soon.
     gcTime: MINUTE_MS,
   });
 
-/** The track that has a moment, or that begins soon after it. */
+/** The track that contains a moment, or starts soon after it. */
 export const trackAt = (tracks: readonly PictureTrack[], atMs: number): PictureTrack | undefined =>
   tracks.findLast(({ beginsMs, endsMs }) => beginsMs <= atMs && atMs < endsMs) ??
   tracks.find(({ beginsMs }) => beginsMs > atMs && beginsMs - atMs <= SOON_MS);

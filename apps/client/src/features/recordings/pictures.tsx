@@ -16,7 +16,7 @@ import { follow } from './follow';
 import { trackAt, trackQuery, usePictureTracks } from './pictures-data';
 import type { PlayerState } from '@/shared/sound/use-player';
 
-/** After these of the sound its pictures may have to be elsewhere. */
+/** Audio events after which the video may have to move. */
 const moves = ['play', 'pause', 'timeupdate', 'seeked', 'ratechange'] as const;
 
 interface PicturesProps {
@@ -24,7 +24,7 @@ interface PicturesProps {
   readonly player: PlayerState;
 }
 
-/** The pictures of a recorded meeting: beside the sound, whose moment they show, and as files with sound of their own. */
+/** A recorded meeting's video: synchronized with the audio, and as downloads with their own audio. */
 export function Pictures({ recording, player }: PicturesProps) {
   const found = usePictureTracks(recording.id);
   const [isShown, show] = useState(false);
@@ -99,7 +99,7 @@ const NotLoaded = ({ onRetry, children }: { readonly onRetry: () => void; readon
   </div>
 );
 
-/** Keeps pictures at the moment of the sound, and as fast; they play and stop with it. @returns where they are drawn */
+/** Synchronizes video with the audio's position, rate, and playback state. @returns the ref of the video element */
 function useFollowing(
   file: Blob | undefined,
   { beginsMs }: PictureTrack,

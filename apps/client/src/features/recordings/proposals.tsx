@@ -25,18 +25,18 @@ import type { Sentence } from '@/shared/speech/transcript';
 interface ProposalsProps {
   readonly recording: DocumentDetail;
   readonly sentences: readonly Sentence[];
-  /** Undefined where there is nothing to hear. */
+  /** Undefined without audio. */
   readonly onPlay: ((ms: number) => void) | undefined;
 }
 
-/** Null: nobody answered it yet. */
+/** Null if unanswered. */
 type Shown = Proposal & { readonly answer: ProposalAnswer | null };
 
-// Under what is asked anew when a recording is another.
+// Below the key that is invalidated when a recording changes.
 const keyOf = (id: string) => ['recording', id, 'proposals'] as const;
 const isSame = (one: Proposal, other: Proposal): boolean => one.kind === other.kind && one.atMs === other.atMs;
 
-/** Decisions and tasks that sentences seem to hold, each a press from its second, to be accepted or dismissed. */
+/** Suggested decisions and tasks from the transcript, each linked to its time, to accept or dismiss. */
 export function Proposals({ recording, sentences, onPlay }: ProposalsProps): ReactNode {
   const { id, language, entities, rights } = recording;
   const answered = useQuery({
@@ -51,7 +51,7 @@ export function Proposals({ recording, sentences, onPlay }: ProposalsProps): Rea
     [sentences, language, entities],
   );
   const answers = answered.data?.proposals ?? [];
-  // What was answered stays, also where its sentence is another by now.
+  // Answered ones stay, even if their sentence has changed.
   const open = proposed.filter((one) => !answers.some((answer) => isSame(answer, one)));
   const all: readonly Shown[] = [...open.map((one) => ({ ...one, answer: null })), ...answers];
   const inOrder = all.toSorted((one, other) => one.atMs - other.atMs);
@@ -89,7 +89,7 @@ async function say(documentId: string, proposal: Proposal, answer: ProposalAnswe
   await renewAfterAct(keyOf(documentId));
 }
 
-/** Minutes are another page: what became of a line there is said here. */
+/** The minutes are on another page, so the result for their line is reported here. */
 function sayInMinutes({ inMinutes }: { readonly inMinutes: InMinutes }): void {
   if (inMinutes === 'none') return;
   const isDone = inMinutes === 'in' || inMinutes === 'out';

@@ -15,17 +15,17 @@ import { LostMicrophone } from './lost-microphone';
 import { microphoneRefusal, Recorder, type RecordedPart } from './recorder';
 
 const LOOK_MS = 100;
-/** A level as a share of the meter, by ear: 0 at −60 dB, 1 at full scale. */
+/** A level as a share of the meter on a perceptual scale: 0 at −60 dB, 1 at full scale. */
 const shareOf = (level: number): number => Math.min(1, Math.max(0, 1 + Math.log10(Math.max(level, 1e-6)) / 3));
 
 interface RecorderPanelProps {
-  /** Keeps a part as it comes. */
+  /** Stores each part as it arrives. */
   readonly keep: (part: RecordedPart) => Promise<void>;
-  /** Null where nothing was recorded. */
+  /** Null if nothing was recorded. */
   readonly onDone: (recording: KeptRecording | null) => void;
 }
 
-/** Records while it is drawn. @returns what is shown of it, why there is none, and what can be done */
+/** Records while mounted. @returns the recording's state, errors, and actions */
 function useRecorder({ keep, onDone }: RecorderPanelProps) {
   const recorder = useRef<Recorder | null>(null);
   const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isLost: false, isOn: false, marks: 0 });
@@ -74,7 +74,7 @@ function useRecorder({ keep, onDone }: RecorderPanelProps) {
     return () => {
       gone = true;
       clearInterval(timer);
-      // What was recorded stays kept, and is offered again.
+      // The recorded parts stay stored and are offered again.
       void recorder.current?.stop();
       recorder.current = null;
     };
@@ -83,7 +83,7 @@ function useRecorder({ keep, onDone }: RecorderPanelProps) {
   return { recorder, shown, refused, stop };
 }
 
-/** Records from the microphone: how long, how loud, a pause, marks, and an end. */
+/** Records from the microphone: duration, level, pause, marks, and stop. */
 export function RecorderPanel(props: RecorderPanelProps) {
   const { onDone } = props;
   const { recorder, shown, refused, stop } = useRecorder(props);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { microphoneRefusal, Recorder, type RecordedPart } from './recorder';
 
-/** As browsers have them, as far as a recording asks. */
+/** A minimal version of the browser's audio nodes. */
 class FakeNode {
   readonly connected = new Set<unknown>();
   connect(other: unknown): void {

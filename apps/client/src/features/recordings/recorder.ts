@@ -5,38 +5,41 @@ import { refusalOf } from '@/shared/sound/refusals';
 import { t } from '@/text/recordings';
 import { Microphone } from './microphone';
 
-/** Parts are kept this often: a crash loses no more. */
+/** Interval for storing parts. A crash loses no more than that. */
 const PART_MS = 1_000;
 const MIME = 'audio/webm;codecs=opus';
 
-/** Whether this browser records in a form that is written down here. */
+/** Whether this browser can record in a format that can be transcribed here. */
 export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(MIME);
 
-/** A part of a recording as it comes. */
+/** A recorded part. */
 export interface RecordedPart {
   readonly begunMs: number;
   /** From 1. */
   readonly number: number;
   readonly sound: Blob;
-  /** Moments that were marked since the part before. */
+  /** Marks since the previous part. */
   readonly marksMs: readonly number[];
 }
 
-/** How somebody records. */
+/** Options of a recording. */
 export interface RecorderOptions {
   readonly reducesNoise: boolean;
-  /** Keeps a part, so that a crash loses no more than what follows it. */
+  /** Stores a part, so that a crash loses only what follows. */
   keep(part: RecordedPart): Promise<void>;
-  /** The browser keeps nothing, its store being full or refused: it records all the same, and a page that closes loses it. Called once. */
+  /**
+   * Called once if the browser can't store data, because its storage is full or denied. Recording continues, but
+   * closing the page loses it.
+   */
   onNotKept(): void;
-  /** Noise can't be taken out here: it records all the same. */
+  /** Noise suppression isn't available. Recording continues without it. */
   onNoisy(error: unknown): void;
 }
 
-/** A recording under way. */
+/** A running recording. */
 export class Recorder {
   readonly begunMs = Date.now();
-  /** Moments that were marked so far, in milliseconds without the pauses. */
+  /** Marks so far, in milliseconds excluding pauses. */
   readonly marksMs: number[] = [];
   private readonly parts: Blob[] = [];
   private keptMarks = 0;
@@ -51,7 +54,7 @@ export class Recorder {
     { keep, onNotKept }: RecorderOptions,
   ) {
     let isTold = false;
-    // Left to the browser, an hour of speech is larger than an upload may be.
+    // At the browser's default bitrate, an hour of speech exceeds the upload limit.
     this.media = new MediaRecorder(microphone.stream, {
       mimeType: MIME,
       audioBitsPerSecond: sealedRecordingLimits.bitsASecond,
@@ -63,7 +66,7 @@ export class Recorder {
       const marksMs = this.marksMs.slice(this.keptMarks);
       this.keptMarks = this.marksMs.length;
       keep({ begunMs: this.begunMs, number, sound: data, marksMs }).catch((error: unknown) => {
-        // Where the browser keeps nothing the recording goes on in memory.
+        // If the browser can't store data, recording continues in memory.
         log.warn('A part of a recording is kept in memory alone.', { component: 'recordings', error });
         if (!isTold) onNotKept();
         isTold = true;
@@ -72,13 +75,13 @@ export class Recorder {
     this.media.start(PART_MS);
   }
 
-  /** Asks for the microphone. @throws DOMException as `getUserMedia` does */
+  /** Requests the microphone. @throws DOMException like `getUserMedia` */
   static async start(options: RecorderOptions): Promise<Recorder> {
     const { reducesNoise, onNoisy } = options;
     const holder: { recorder?: Recorder } = {};
     const onLost = (): void => holder.recorder?.microphoneLost();
     const microphone = await Microphone.open(reducesNoise, onLost).catch((error: unknown) => {
-      // What the microphone is to blame for is said as it is.
+      // Microphone errors are passed on.
       if (!reducesNoise || isOfMicrophone(error)) throw error;
       onNoisy(error);
       return Microphone.open(false, onLost);
@@ -86,7 +89,7 @@ export class Recorder {
     return (holder.recorder = new Recorder(microphone, options));
   }
 
-  /** Without the pauses. */
+  /** Excludes pauses. */
   get lengthMs(): number {
     return this.runningMs + (this.since === null ? 0 : performance.now() - this.since);
   }
@@ -95,12 +98,12 @@ export class Recorder {
     return this.since === null;
   }
 
-  /** Whether the microphone was pulled out; what was recorded is kept, and {@link continueWith} goes on. */
+  /** Whether the microphone was unplugged. The recorded audio is saved, and {@link continueWith} continues. */
   get isLost(): boolean {
     return this.lost;
   }
 
-  /** Whether the browser ended it by itself: nothing more is recorded, and {@link stop} gives what there is. */
+  /** Whether the browser ended it. Nothing more is recorded, and {@link stop} returns the existing audio. */
   get isEnded(): boolean {
     return this.ended;
   }
@@ -109,7 +112,7 @@ export class Recorder {
     return this.microphone.level();
   }
 
-  /** Marks this moment. */
+  /** Marks the current moment. */
   mark(): void {
     const atMs = Math.round(this.lengthMs);
     if (this.marksMs.length < markLimits.maxOfRecording && this.marksMs.at(-1) !== atMs) this.marksMs.push(atMs);
@@ -127,16 +130,16 @@ export class Recorder {
     this.media.resume();
   }
 
-  /** Goes on with a microphone after one was pulled out. @throws DOMException as `getUserMedia` does */
+  /** Continues with a microphone after one was unplugged. @throws DOMException like `getUserMedia` */
   async continueWith(deviceId: string | undefined): Promise<void> {
     await this.microphone.take(deviceId);
     this.lost = false;
     this.resume();
   }
 
-  /** Ends it and gives the microphone back. */
+  /** Ends the recording and releases the microphone. */
   async stop(): Promise<Blob> {
-    // One that the browser ended by itself can't be ended again; its parts are here.
+    // A recorder ended by the browser can't be stopped again; its parts are already here.
     if (this.media.state !== 'inactive') {
       const stopped = new Promise((resolve) => this.media.addEventListener('stop', resolve, { once: true }));
       this.media.stop();
@@ -146,7 +149,7 @@ export class Recorder {
     return new Blob(this.parts, { type: 'audio/webm' });
   }
 
-  /** The clock stands, and what there is can be kept. */
+  /** Stops the clock. The recorded audio can be saved. */
   private failed(event: Event): void {
     log.warn('The browser ended a recording.', { component: 'recordings', error: event });
     this.runningMs = this.lengthMs;
@@ -158,7 +161,7 @@ export class Recorder {
     if (this.ended) return;
     this.lost = true;
     this.pause();
-    // What it said last is kept now, not with the next part, which may never come.
+    // Saves the last audio now, because the next part may never come.
     this.media.requestData();
   }
 }

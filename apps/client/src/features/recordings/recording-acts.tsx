@@ -18,7 +18,10 @@ interface RecordingActsProps {
   readonly sentences: readonly Sentence[];
 }
 
-/** What is done with a recording: its words as a file, writing it down again, the studio, a meeting about it, its name, who has it, the bin. */
+/**
+ * Actions for a recording: export the transcript, transcribe again, open in the studio, start a meeting, rename,
+ * share, delete.
+ */
 export function RecordingActs({ recording, sentences }: RecordingActsProps) {
   const { id, name, rights } = recording;
   const navigate = useNavigate();

@@ -21,12 +21,12 @@ import { useRecordings, useRenewedRecordings } from './recordings-data';
 
 interface RecordingListProps {
   readonly keepSealed: KeepSealed;
-  /** Recordings of one's vault. */
+  /** Recordings in the vault. */
   readonly sealed: ReactNode;
   readonly sealedCount: number;
 }
 
-/** What makes recordings, and those that this person may hear. */
+/** The recorder, and the recordings this person may play. */
 export function RecordingList({ keepSealed, sealed, sealedCount }: RecordingListProps) {
   useRenewedRecordings();
   return (
@@ -42,7 +42,7 @@ export function RecordingList({ keepSealed, sealed, sealedCount }: RecordingList
   );
 }
 
-/** @param hasOthers there are some of the vault */
+/** @param hasOthers whether there are recordings in the vault */
 function Rows({ hasOthers }: { readonly hasOthers: boolean }) {
   const found = useRecordings();
   if (found.isPending)

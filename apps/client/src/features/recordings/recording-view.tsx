@@ -34,11 +34,11 @@ import { usePlayer, type PlayerState } from '@/shared/sound/use-player';
 
 interface RecordingViewProps {
   readonly id: string;
-  /** What is said of a sealed one; null for others. */
+  /** Status of a sealed recording. Null for others. */
   readonly standing: ReactNode;
 }
 
-/** A recording with what was said in it. */
+/** A recording with its transcript. */
 export function RecordingView({ id, standing }: RecordingViewProps) {
   useRenewedRecordings();
   const found = useRecording(id);
@@ -59,7 +59,7 @@ export function RecordingView({ id, standing }: RecordingViewProps) {
   return <Opened recording={found.data} standing={standing} />;
 }
 
-/** Captions that were kept have nothing to hear. */
+/** Stored captions have no audio. */
 function Opened({ recording, standing }: Pick<OpenedProps, 'recording' | 'standing'>) {
   const said = useSaid(recording.id, recording.pages.length > 0);
   const sentences = useMemo(() => (said.data ? sentencesOf(said.data) : []), [said.data]);
@@ -67,7 +67,7 @@ function Opened({ recording, standing }: Pick<OpenedProps, 'recording' | 'standi
   return recording.mediaType === CAPTIONS_MEDIA_TYPE ? <Shown {...same} /> : <Heard {...same} />;
 }
 
-/** A sealed one that is not written down has no page. */
+/** A sealed recording without a transcript has no page. */
 const isRead = (page: unknown): boolean => page !== undefined && page !== null;
 
 interface OpenedProps {
@@ -123,7 +123,7 @@ function Around({ recording, standing, sentences, children }: AroundProps) {
       <PageHeader
         title={name}
         sentence={
-          // On a phone the title is hidden, and the frame names the page only.
+          // On a phone the title is hidden, and the frame shows only the page's name.
           <span aria-hidden className="font-strong break-words text-ink tablet:hidden">
             <GivenName>{name}</GivenName>
           </span>
@@ -146,7 +146,7 @@ function Around({ recording, standing, sentences, children }: AroundProps) {
 }
 
 interface SaidProps extends OpenedProps {
-  /** Null where there is nothing to hear. */
+  /** Null without audio. */
   readonly player: PlayerState | null;
 }
 

@@ -20,7 +20,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 
 const PAGE_SIZE = 20;
 const listKey = [...libraryKey, 'recordings'] as const;
-/** Whether the vault answers for it, and no server. */
+/** Whether the recording is served from the vault instead of the server. */
 export const isOfVault = (id: string): boolean => localDocument(id) !== undefined;
 
 const oneKey = recordingKey;
@@ -30,7 +30,7 @@ const renew = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['recording'] });
 };
 
-/** Asks again whenever a document of this person's came or is further. */
+/** Refetches whenever one of this person's documents arrives or progresses. */
 export function useRenewedRecordings(): void {
   useLiveEvent('document.received', renew);
   useLiveEvent('document.ready', renew);
@@ -39,7 +39,7 @@ export function useRenewedRecordings(): void {
   useLiveEvent('document.stage', ({ stage, state }) => void (stage === 'recognise' && state !== 'running' && renew()));
 }
 
-/** Recordings that this person may hear, newest first. */
+/** Recordings this person may play, newest first. */
 export const useRecordings = () =>
   useInfiniteQuery({
     queryKey: listKey,
@@ -54,7 +54,7 @@ export const useRecordings = () =>
     placeholderData: keepPreviousData,
   });
 
-/** One recording and how far writing it down is. */
+/** One recording and its transcription progress. */
 export const useRecording = (id: string) =>
   useQuery({
     queryKey: [...oneKey(id), 'document'],
@@ -62,7 +62,7 @@ export const useRecording = (id: string) =>
       localDocument(id)?.detail() ?? call(readDocument, { params: { documentId: id } }, { signal }),
   });
 
-/** What was said; null while nothing of it is written down. */
+/** The transcript. Null before any of it exists. */
 export const useSaid = (id: string, isThere: boolean) =>
   useQuery({
     queryKey: [...oneKey(id), 'text'],
@@ -75,8 +75,8 @@ export const useSaid = (id: string, isThere: boolean) =>
   });
 
 /**
- * Has it written down anew; what a person settled stays.
- * @param language that it is spoken in; null: told by the model. As before where nothing is said
+ * Transcribes it again. People's corrections stay.
+ * @param language the spoken language; null detects it. If omitted, unchanged
  */
 export async function writeAnew(id: string, language?: SpeechLanguage | null): Promise<void> {
   const local = localDocument(id);
@@ -85,7 +85,7 @@ export async function writeAnew(id: string, language?: SpeechLanguage | null): P
   renew();
 }
 
-/** Corrects a word; what was heard is kept, and writing down anew keeps the correction. @throws ApiError */
+/** Corrects a word. The original is stored, and transcribing again preserves the correction. @throws ApiError */
 export async function correctHeard(id: string, word: HeardWord): Promise<void> {
   const local = localDocument(id);
   if (local) await local.correctWord(word);
@@ -94,9 +94,10 @@ export async function correctHeard(id: string, word: HeardWord): Promise<void> {
 }
 
 /**
- * Sends a recording up.
- * @param mode 'collaborative' where the person agreed that the server reads it
- * @returns the id of the recording. @throws ApiError where it was refused
+ * Uploads a recording.
+ * @param mode 'collaborative' if the person agreed to processing on the server
+ * @returns the recording's id.
+ * @throws ApiError if it was refused
  */
 export async function sendRecording(
   file: File,

@@ -124,7 +124,7 @@ async function open(address: string): Promise<void> {
 }
 
 beforeEach(() => {
-  // This browser draws nothing, and has no addresses for what is drawn.
+  // jsdom has no canvas or object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:pictures', revokeObjectURL: () => undefined });
   rows = [];
   state = 'ready';

@@ -6,14 +6,14 @@ import type { KeepSealed } from './use-taking';
 
 interface RecordingsPageProps {
   readonly keepSealed: KeepSealed;
-  /** Recordings of one's vault, above the others. */
+  /** Recordings in the vault, shown above the others. */
   readonly sealed: ReactNode;
   readonly sealedCount: number;
-  /** Draws one recording, with what is said of it where it is sealed; it may be one that only the vault opens. */
+  /** Renders one recording, with its status if it's sealed; it may be one that only the vault can open. */
   readonly opened: (id: string, view: (standing: ReactNode) => ReactNode) => ReactNode;
 }
 
-/** One recording where the address names one, else all of them and what makes new ones. */
+/** The recording in the URL, or the list of recordings with the recorder. */
 export default function RecordingsPage({ keepSealed, sealed, sealedCount, opened }: RecordingsPageProps) {
   const [address] = useSearchParams();
   const id = address.get('recording');

@@ -4,8 +4,9 @@ import type { KeptRecording, Part, SealedRecordingParts } from './kept-parts';
 import type { RecordedPart } from './recorder';
 
 /**
- * What is recorded in privacy mode, sealed on this device part by part: `nonce (12) | AES-GCM of (length of the marks (4) | marks as JSON | sound)`,
- * by a key of the recording's own, which the vault wraps. Bound to the recording and to the number of the part.
+ * Recordings in privacy mode, sealed on this device part by part: `nonce (12) | AES-GCM of (length of the marks (4) |
+ * marks as JSON | audio)`, with a key per recording that the vault wraps. Bound to the recording and the part's
+ * number.
  */
 const NONCE_BYTES = 12;
 const LENGTH_BYTES = 4;
@@ -18,7 +19,7 @@ const importKey = async (key: Bytes): Promise<CryptoKey> => {
   return imported;
 };
 
-/** Seals the parts of one recording. It needs the vault to begin only. */
+/** Seals the parts of one recording. Needs the vault only at the start. */
 export class PartSealer {
   private constructor(
     private readonly id: string,
@@ -33,7 +34,7 @@ export class PartSealer {
     return new PartSealer(id, wrapped, await importKey(key));
   }
 
-  /** A part as it is kept: nothing of what was said can be read from it, nor when it was marked. */
+  /** A part in its stored form, which reveals neither the audio nor the marks. */
   async seal(accountId: string, { begunMs, number, sound, marksMs }: RecordedPart): Promise<Part> {
     const marks = new TextEncoder().encode(JSON.stringify(marksMs));
     const length = new Uint8Array(LENGTH_BYTES);
@@ -47,7 +48,7 @@ export class PartSealer {
   }
 }
 
-/** Opens what was kept of a recording. @throws SealBroken where it is another vault's or was changed */
+/** Opens a stored recording. @throws SealBroken if it belongs to another vault or was modified */
 export async function openParts(vault: OpenVault, { begunMs, parts }: SealedRecordingParts): Promise<KeptRecording> {
   const sounds: Bytes[] = [];
   const marksMs: number[] = [];

@@ -7,7 +7,7 @@ import { TooLongHere, toUpload } from './to-upload';
 
 const asks = globalThis as { OfflineAudioContext?: unknown };
 
-/** A browser that decodes to so much silence, and encodes nothing. */
+/** A browser that decodes to this much silence and can't encode. */
 function decodingTo(seconds: number): void {
   asks.OfflineAudioContext = class {
     decodeAudioData = async () => {

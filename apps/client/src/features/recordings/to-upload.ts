@@ -4,19 +4,19 @@ import { decodedHere, RATE_HZ, wave } from '@/shared/sound/wave';
 import { t } from '@/text/recordings';
 import { canEncodeOpus } from './smaller/opus-config';
 
-/** What stands in the first page of Ogg with Vorbis, which only browsers decode. */
+/** Identifies Ogg with Vorbis in the first page. Only browsers can decode it. */
 const VORBIS = 'vorbis';
-/** What the server reads only where it has an ffmpeg: browsers that can decode it. */
+/** A format that the server can read only with ffmpeg, and browsers can decode. */
 const M4A = { extension: 'm4a', mediaType: 'audio/mp4; codecs="mp4a.40.2"' } as const;
 const { maxFileBytes } = limits.upload;
-/** As long as WAVE may be: its head, and two bytes a sample. */
+/** Maximum length of a WAVE upload: the header, and two bytes per sample. */
 const MOST_WAVE_SAMPLES = (maxFileBytes - 44) / 2;
 
 const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** A recording that this browser decoded and could not make small enough. */
+/** A recording that this browser decoded but couldn't make small enough. */
 export class TooLongHere extends Error {
-  /** @param mostMs as long as one may be that this browser sends */
+  /** @param mostMs the maximum length this browser can upload */
   constructor(
     readonly lengthMs: number,
     readonly mostMs = (MOST_WAVE_SAMPLES / RATE_HZ) * 1_000,
@@ -26,10 +26,11 @@ export class TooLongHere extends Error {
 }
 
 /**
- * A file as the server takes it: as it is, or, where only browsers decode it (m4a and others) or it is a WAVE of more than the server takes,
- * as Opus in WebM. The name says so if the file ends too early. A browser that encodes no Opus makes WAVE of 16,000 samples a second, as long as that fits.
- * @param onShare how far it is, from 0 to 1, where it is made anew
- * @throws TooLongHere; anything else where the browser can't decode it either
+ * A file in a form that the server accepts: unchanged or, for formats that only browsers decode (m4a and others) and
+ * for WAVE files above the size limit, as Opus in WebM. The name indicates truncation. Browsers without an Opus
+ * encoder create WAVE with 16,000 samples per second, up to the size limit.
+ * @param onShare called with the conversion progress from 0 to 1
+ * @throws TooLongHere; any other error if the browser can't decode it either
  */
 export async function toUpload(file: File, onShare: (share: number) => void): Promise<File> {
   if (await isTaken(file)) return file;
@@ -48,13 +49,16 @@ export async function toUpload(file: File, onShare: (share: number) => void): Pr
   return new File(wave(samples), `${titleOf(file, isCutOff)}.wav`, { type: 'audio/wav' });
 }
 
-/** The new file is whole, however much of the recording it has: only its name can say that the end is missing. */
+/** The new file is complete even if the recording is truncated, so only its name can indicate that. */
 function titleOf({ name }: File, isCutOff: boolean): string {
   const title = name.replace(/\.[^.]+$/u, '');
   return isCutOff ? t('new.incomplete', { title }) : title;
 }
 
-/** Whether a file that was not decoded is left to the server: this browser knows nothing of its kind, and the server may have what does. */
+/**
+ * Whether a file that couldn't be decoded is uploaded as is: this browser doesn't know the format, but the server
+ * might.
+ */
 export const mayServerDecode = ({ name }: File): boolean =>
   soundTypeOf(name) === 'audio/mp4' && document.createElement('audio').canPlayType(M4A.mediaType) === '';
 

@@ -10,14 +10,14 @@ import { GivenName, plainName } from '@/ui/given-name';
 interface UnderstoodProps {
   readonly recording: DocumentDetail;
   readonly sentences: readonly Sentence[];
-  /** Undefined where there is nothing to hear. */
+  /** Undefined without audio. */
   readonly onPlay: ((ms: number) => void) | undefined;
 }
 
-/** As many names as are looked over at once; the others come when they are asked for. */
+/** Number of names shown initially. The others are shown on demand. */
 const FIRST = 24;
 
-/** What reading made of a transcript: its summary, and who and what is named in it, each a press from its second. */
+/** Results from a transcript: its summary, and the people and things it mentions, each linked to its time. */
 export function Understood({ recording, sentences, onPlay }: UnderstoodProps): ReactNode {
   const { summary, entities } = recording;
   const [showsAll, showAll] = useState(false);
@@ -64,7 +64,7 @@ export function Understood({ recording, sentences, onPlay }: UnderstoodProps): R
   );
 }
 
-/** Each thing once, where it is named first. */
+/** Each entity once, at its first mention. */
 function namedIn(entities: readonly DocumentEntity[]): DocumentEntity[] {
   const first = new Map<string, DocumentEntity>();
   for (const entity of entities) {

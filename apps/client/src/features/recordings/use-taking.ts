@@ -13,10 +13,10 @@ import { sendRecording } from './recordings-data';
 import { formatClockLength } from '@/lib/format/clock-length';
 import { mayServerDecode, TooLongHere, toUpload } from './to-upload';
 
-/** Stores a recording in a vault. @returns its id @throws ApiError where it was not stored */
+/** Stores a recording in a vault. @returns its id @throws ApiError if it wasn't stored */
 export type KeepSealed = (vault: OpenVault, file: File, marksMs: readonly number[]) => Promise<string>;
 
-/** A recording that waits to be sent; `begunMs` where it was made here. */
+/** A recording waiting for upload. `begunMs` is set if it was made here. */
 export interface Waiting {
   readonly file: File;
   readonly begunMs?: number;
@@ -40,7 +40,7 @@ export const fileOf = ({ begunMs, sound, marksMs }: KeptRecording): Waiting => (
   marksMs,
 });
 
-/** Sends recordings, or stores them in the vault, and opens each. */
+/** Uploads recordings, or stores them in the vault, and opens each one. */
 export function useTaking(keepSealed: KeepSealed) {
   const accountId = useUser()?.id ?? '';
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function useTaking(keepSealed: KeepSealed) {
     begin();
     const store = async (file: File): Promise<string> => {
       const id = await sendRecording(file, 'collaborative', (share) => setStanding({ is: 'sending', share }));
-      // The recording is up: marks that could not be set are said, and it is not sent again for them.
+      // The recording is uploaded. Failed marks are reported, and it isn't uploaded again.
       await orSayFailed(setMarks(id, waiting.marksMs ?? []), t('marks.failed'));
       return id;
     };

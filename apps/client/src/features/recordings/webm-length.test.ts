@@ -15,7 +15,7 @@ const duration = (value: number): number[] => {
 const written = async (bytes: readonly number[], ms: number): Promise<number[]> => [
   ...new Uint8Array(await (await withLength(new Blob([Uint8Array.from(bytes)]), ms)).arrayBuffer()),
 ];
-/** As it is written: its size in four bytes. */
+/** As encoded: the size takes four bytes. */
 const INFO = [0x15, 0x49, 0xa9, 0x66];
 const longInfo = (...children: number[]): number[] => [...INFO, 0x10, 0, 0, children.length, ...children];
 

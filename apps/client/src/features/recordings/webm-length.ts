@@ -1,6 +1,6 @@
 /**
- * What `MediaRecorder` makes does not say how long it is, so that players can't move in it. Its length is written into the head, by
- * the form of Matroska (RFC 9559), whose elements are those of EBML (RFC 8794).
+ * `MediaRecorder` doesn't write a duration, so players can't seek. This writes it into the header, in Matroska format
+ * (RFC 9559), whose elements are EBML (RFC 8794).
  */
 
 const SEGMENT = 0x18538067;
@@ -11,20 +11,20 @@ const TIMESTAMP_SCALE = 0x2ad7b1;
 const DURATION = 0x4489;
 const DEFAULT_SCALE_NS = 1_000_000;
 const NS_A_MS = 1_000_000;
-/** Before the first pictures there is not more than this. */
+/** Maximum size of the header before the first frames. */
 const HEAD_BYTES = 64 * 1024;
 const WEBM = 'video/webm';
 
 interface Element {
   readonly id: number;
-  /** Where it begins, and where what is in it does. */
+  /** Start of the element, and start of its content. */
   readonly at: number;
   readonly from: number;
-  /** Null where it does not say where it ends. */
+  /** Null if the element doesn't specify its end. */
   readonly size: number | null;
 }
 
-/** The same pictures in a file that says how long it is; as it was, where its form is another one. */
+/** The same video in a file with a duration. Returns the file unchanged if its format is different. */
 export async function withLength(file: Blob, lengthMs: number): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const info = infoOf(head);
@@ -34,7 +34,7 @@ export async function withLength(file: Blob, lengthMs: number): Promise<Blob> {
   const children = childrenOf(head, info.from, end);
   const scale = children.find(({ id }) => id === TIMESTAMP_SCALE);
   const scaleNs = scale?.size ? wholeNumber(head.subarray(scale.from, scale.from + scale.size)) : DEFAULT_SCALE_NS;
-  // One that is there already is another's work, and left out.
+  // An existing duration is replaced.
   const others = children.filter(({ id }) => id !== DURATION);
   const kept = others.map(({ at, from, size }) => head.slice(at, from + (size ?? 0)));
   const length = durationElement((lengthMs * NS_A_MS) / scaleNs);
@@ -42,7 +42,7 @@ export async function withLength(file: Blob, lengthMs: number): Promise<Blob> {
   return new Blob([head.slice(0, info.at), infoHead(size), ...kept, length, file.slice(end)], { type: WEBM });
 }
 
-/** Undefined where a length can't be written without moving what says where others stand. */
+/** Undefined if a duration can't be written without invalidating the positions of other elements. */
 function infoOf(head: Uint8Array): Element | undefined {
   let at = 0;
   while (at < head.length) {
@@ -53,7 +53,7 @@ function infoOf(head: Uint8Array): Element | undefined {
       if (element.size !== null) return undefined;
       at = element.from;
     } else {
-      // Before the segment there is nothing but the head of EBML.
+      // Only the EBML header may precede the segment.
       if (element.size === null || (at === 0 && element.id !== EBML)) return undefined;
       at = element.from + element.size;
     }
@@ -86,7 +86,7 @@ function elementAt(head: Uint8Array, at: number): Element | undefined {
   return { id, at, from, size: isUnknown ? null : wholeNumber(marked) };
 }
 
-/** How many bytes a number of EBML has: one more than zeros before the first one. */
+/** Length of an EBML number in bytes: one more than its leading zeros. */
 function lengthAt(head: Uint8Array, at: number): number | undefined {
   const first = head[at];
   if (first === undefined || first === 0) return undefined;
@@ -103,7 +103,7 @@ function durationElement(duration: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The id of the element and its size, in four bytes. */
+/** The element's id and size, in four bytes. */
 function infoHead(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);

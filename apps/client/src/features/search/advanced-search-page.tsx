@@ -35,7 +35,7 @@ const writtenOf = (text: string): Written => ({
   draft: draftOf(problemOf(text) === null ? parseQueryLanguage(text) : null),
 });
 
-/** Advanced Search: conditions put together, and the text of the query that they are, each following the other. */
+/** Advanced Search: a condition builder and the query's text, kept in sync. */
 export default function AdvancedSearchPage() {
   const go = useWordsGo();
   const [address, setAddress] = useWordsAddress(go);
@@ -50,7 +50,7 @@ export default function AdvancedSearchPage() {
     setAddress(new URLSearchParams(next.text === '' ? {} : { q: next.text }));
   };
   const type = (typed: string): void =>
-    // What can't be understood yet leaves the conditions as they were.
+    // An incomplete query leaves the conditions unchanged.
     write({ text: typed, draft: problemOf(typed) === null ? draftOf(parseQueryLanguage(typed)) : draft });
   const change = (id: number, how: (member: DraftMember) => DraftMember | null): void => {
     const next = changed(draft, id, how);
@@ -101,7 +101,7 @@ export default function AdvancedSearchPage() {
   );
 }
 
-/** How many documents fit, as the query stands. */
+/** Number of documents that match the current query. */
 function Fitting({ query, go }: { query: string; go: WordsGo }) {
   const foundHere = useFoundHere(readSearch(new URLSearchParams({ q: query })), go.here);
   const here = foundHere.data?.pages[0];

@@ -10,17 +10,17 @@ import { hasTerm } from './query-terms';
 
 type Facet = DataOf<typeof searchFacets>['facets'][number];
 
-/** These stand among the filters already, with their counts. */
+/** These are already among the filters, with their counts. */
 const AMONG_FILTERS: readonly string[] = ['type', 'state', 'uploaded'];
 
 interface FacetListProps {
   facets: readonly Facet[];
-  /** The query that they belong to. */
+  /** The current query. */
   query: string;
   onToggle: (term: FacetValue) => void;
 }
 
-/** What the documents found are and hold; a value narrows the search to it, by the words of the query itself. */
+/** Facets of the results. A value narrows the search by adding a term to the query. */
 export function FacetList({ facets, query, onToggle }: FacetListProps) {
   const shown = facets.filter(({ field }) => !AMONG_FILTERS.includes(field));
   return shown.map((facet) => <FacetGroup key={facet.field} facet={facet} query={query} onToggle={onToggle} />);

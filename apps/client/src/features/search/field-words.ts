@@ -10,7 +10,7 @@ import { t } from '@/text/search';
 
 const fields = ['class', 'tag', 'type', 'state', 'language', 'amount', 'date', 'uploaded', 'words', 'phrase'] as const;
 
-/** What a person calls a field of the query language. */
+/** The display name of a query field. */
 export function fieldName(field: string): string {
   const own = fields.find((one) => one === field);
   if (own) return t(`field.${own}`);
@@ -18,7 +18,7 @@ export function fieldName(field: string): string {
   return kind ? documentWords(`entity.${kind}`) : field;
 }
 
-/** What a person calls a value of a field. */
+/** The display name of a field's value. */
 export function valueName(field: string, value: string): string {
   if (field === 'class') {
     const known = documentClasses.find((one) => one === value);

@@ -7,12 +7,12 @@ import { SearchFilters } from './search-filters';
 
 interface FiltersPanelProps {
   search: Search;
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   facets: DataOf<typeof searchFacets>['facets'] | undefined;
   onChange: (part: Partial<Search>) => void;
 }
 
-/** Everything that narrows the search, with the counts of what was found. */
+/** All filters, with the number of results for each. */
 export function FiltersPanel({ search, facets, onChange }: FiltersPanelProps) {
   const { query } = search;
   return (

@@ -16,11 +16,11 @@ interface FoundResultsProps {
   search: Search;
   found: Found;
   onChange: (part: Partial<Search>) => void;
-  /** The list of what was found. */
+  /** The result list. */
   children: ReactNode;
 }
 
-/** The list of results, or what stands there while there is none, and why. */
+/** The result list, or a placeholder with the reason why there is none. */
 export function FoundResults({ search, found, onChange, children }: FoundResultsProps) {
   const { asked, problem, state, hits } = found;
   if (!asked)
@@ -49,7 +49,7 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
   return <NothingFound search={search} found={found} onChange={onChange} />;
 }
 
-/** How many documents the server could search: they look lost to whoever searches with a locked vault. */
+/** How many documents the server could search. Sealed ones would seem lost while the vault is locked. */
 function OnServer() {
   const { data } = useQuery({
     queryKey: ['search', 'on-server'],

@@ -1,18 +1,18 @@
 import type { Box } from '@cartulary/contracts/reading';
 import { cx } from '@/ui/class-names';
 
-/** A block stays findable on a thumbnail. */
+/** A highlight stays visible on a thumbnail. */
 const MIN_BLOCK_PX = 3;
 
 interface HitBlocksProps {
   boxes: readonly Box[];
-  /** Which of them is the current one. */
+  /** Index of the current one. */
   current: number | null;
-  /** The shown part of the page, as fractions; the whole page unless said. */
+  /** The displayed part of the page, as fractions. Defaults to the whole page. */
   region?: Box | undefined;
 }
 
-/** Words under a marker pen, over a picture of their page. Its parent is positioned and as large as the picture. */
+/** Word highlights over a page image. The parent must be positioned and have the image's size. */
 export function HitBlocks({ boxes, current, region: [left, top, right, bottom] = [0, 0, 1, 1] }: HitBlocksProps) {
   const x = (value: number): string => `${((value - left) / (right - left)) * 100}%`;
   const y = (value: number): string => `${((value - top) / (bottom - top)) * 100}%`;

@@ -22,18 +22,20 @@ import type { PlacedHit } from './placed-hits';
 
 interface HitPreviewProps {
   hit: SearchHit;
-  /** Its hits where they stand on their pages, as far as they are known. */
+  /** The result's hits on their pages, as far as known. */
   hits: readonly PlacedHit[];
-  /** Which of them is the current one. */
+  /** Index of the current one. */
   at: number;
   onStep: (by: 1 | -1) => void;
-  /** Looks for documents that mean the same; of sealed ones where that is known, else for those with similar words. */
+  /**
+   * Finds documents with a similar meaning. For sealed ones, falls back to similar words if the meaning is unknown.
+   */
   onLike: () => void;
-  /** Address of the studio at the current hit. */
+  /** URL of the studio at the current hit. */
   to: string;
 }
 
-/** The page of the chosen result with its hits, and the current one magnified. */
+/** The selected result's page with its hits, and the current one magnified. */
 export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProps) {
   const flowing = isFlowing(hit.mediaType);
   const pages = usePages(hit.documentId, !flowing, hit.pageTurns);
@@ -83,7 +85,7 @@ export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProp
           <Button asChild className="basis-full">
             <Link to={to}>{t('open')}</Link>
           </Button>
-          {/* What it means is known of uploads alone. */}
+          {/* Only uploads have embeddings. */}
           {hit.kind === 'written' ? null : (
             <Button icon={Files} className="grow" onClick={onLike}>
               {t('like')}

@@ -3,7 +3,10 @@ import { downloadMeaning, useMeaning, useSearchProgress } from '@/shared/private
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 
-/** Where sealed documents are not found by what they mean yet: why, and the offer to download what is missing. Nothing is downloaded unasked. */
+/**
+ * Shown if sealed documents aren't searchable by meaning yet: why, and a button to download what is missing. Nothing
+ * is downloaded automatically.
+ */
 export function MeaningLine() {
   const meaning = useMeaning();
   const documents = useSearchProgress()?.documents ?? 0;

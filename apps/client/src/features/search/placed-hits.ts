@@ -7,14 +7,14 @@ export interface PlacedHit {
   readonly box: Box;
 }
 
-/** Places of one document's hits, page after page as one reads. */
+/** One document's hit locations in reading order. */
 export function inReadingOrder(pages: readonly { page: number; boxes: readonly Box[] }[]): PlacedHit[] {
   return pages
     .flatMap(({ page, boxes }) => boxes.map((box) => ({ page, box })))
     .toSorted((a, b) => a.page - b.page || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
 }
 
-/** Pages whose hits are drawn, as `searchPlaces` is asked for them; flowing texts have none. */
+/** The pages to request from `searchPlaces`. Flowing texts have none. */
 export function pagesToPlace(hits: readonly SearchHit[]): string[] {
   return hits
     .filter(({ mediaType }) => !isFlowing(mediaType))
@@ -24,6 +24,6 @@ export function pagesToPlace(hits: readonly SearchHit[]): string[] {
     });
 }
 
-/** How many hits a flowing text shows: it has no boxes, but its passages are marked. */
+/** How many hits a flowing text shows. It has no boxes, but its passages are highlighted. */
 export const markedHits = ({ snippets }: SearchHit): number =>
   snippets.reduce((sum, { marks }) => sum + marks.length, 0);

@@ -43,7 +43,7 @@ const hitThere = {
 };
 const counts = { all: 11, toReview: 0, mine: 11, shared: 0, failed: 0, bin: 0 };
 const serversList = { items: [], total: 11, page: 1, pageSize: 1, counts, folders: [] };
-/** What the vault remembers, as the server keeps it: sealed. */
+/** The vault's memory as stored by the server: sealed. */
 let people: unknown = null;
 const room = testRoom(({ path, method, body }) => {
   if (path === '/api/v1/saved-searches') return answer({ items: [] });
@@ -84,7 +84,7 @@ async function opened(): Promise<void> {
   vaultOpened(vault);
   await listLease();
 }
-/** Somebody else who signs in here. */
+/** Another person who signs in here. */
 async function signInAs(id: string): Promise<void> {
   await signOut();
   await room.signIn(adaAs('user', { id, email: `${id}@example.org` }));
@@ -99,7 +99,7 @@ const show = (address = '/search') =>
     ],
     address,
   );
-/** What the server was told of words. */
+/** Requests that contained the search terms. */
 const told = () => room.seen.filter(({ path, body }) => /harbou?r|quillhaven/i.test(path + JSON.stringify(body ?? '')));
 
 test('words find a sealed document in this browser and go nowhere; it opens at its page, the words behind ‘#’', async () => {
@@ -195,10 +195,10 @@ test('how many documents of the server were not searched is said, and that it is
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   await userEvent.click(await screen.findByRole('checkbox', { name: text(search, 'here.always') }));
   await screen.findByRole('option', { name: /Harbour plan/ });
-  // As after a reload: what was chosen for the sitting is gone.
+  // Like after a reload: the session's choice is gone.
   act(() => askServerToo('somebody else', true));
   expect(wordsGoNow()).toMatchObject({ toServer: true, isAlways: true });
-  // Chosen in hybrid mode, it doesn't hold in the stricter one.
+  // A choice made in hybrid mode doesn't apply in the stricter one.
   act(() => setPrivacyMode('hybrid'));
   expect(wordsGoNow().isAlways).toBe(true);
   alwaysAskServer(vault.accountId, true);
@@ -338,7 +338,7 @@ test('a search is saved in the vault, opens its words behind ‘#’, and tells 
   const link = await screen.findByRole('link', { name: /Quays/ });
   expect(link.getAttribute('href')).toBe('/search#q=harbour');
   expect(told()).toEqual([]);
-  // One that was there is not told; one that comes is, once.
+  // An existing document triggers no alert; a new one triggers exactly one.
   const later = { ...lease, documentId: crypto.randomUUID(), name: 'Moorings.pdf' };
   const comes = { ...later, createdAt: new Date(Date.now() + 60_000).toISOString() };
   const listed = [lease, comes].map(({ pages: _, ...one }) => one);
@@ -373,7 +373,7 @@ test('an alert tells of what only means the same too, and asks the model nothing
   await tellNew(vault, () => undefined);
   expect(model.asked).toEqual([]);
   await list(lease, comes);
-  // Run again whenever something else may be found, as once it is known what this one means.
+  // Repeated whenever results may change, for example once this document's embeddings are available.
   await waitFor(async () => {
     await tellNew(vault, () => undefined);
     expect(screen.getAllByText('New for Wharves: Moorings.pdf')).toHaveLength(1);

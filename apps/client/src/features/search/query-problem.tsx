@@ -4,7 +4,7 @@ import { t } from '@/text/search';
 import { MarkedText } from '@/ui/marked-text';
 import { State } from '@/ui/states';
 
-/** Says why a query can't be understood, and marks the place. */
+/** Explains why a query is invalid, and marks the position. */
 export function QueryProblem({ query, problem }: { query: string; problem: QueryError }) {
   return (
     <State icon={TextSearch} tone="warning" title={t('notUnderstood')} className="self-start">

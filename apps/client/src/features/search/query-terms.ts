@@ -4,7 +4,7 @@ import { formatQuery, group, parseQueryLanguage } from '@cartulary/pipeline/matc
 import { checkQuery } from '@cartulary/pipeline/matching/query-plan';
 import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 
-/** What is wrong with a query, or null. */
+/** The problem with a query, or null. */
 export function problemOf(query: string): QueryError | null {
   try {
     checkQuery(query);
@@ -25,14 +25,14 @@ const partsOf = (query: string): readonly QueryNode[] => {
   return node === null ? [] : node.kind === 'and' ? node.nodes : [node];
 };
 
-/** Whether a query asks for a term beside everything else. */
+/** Whether a query requires a term in addition to everything else. */
 export function hasTerm(query: string, term: Term): boolean {
   if (problemOf(query) !== null) return false;
   const text = formatQuery(parseQueryLanguage(textOf(term)));
   return partsOf(query).some((part) => formatQuery(part) === text);
 }
 
-/** The query with a term in addition, or without it where it was there. */
+/** Adds a term to the query, or removes it. */
 export function toggleTerm(query: string, term: Term): string {
   if (problemOf(query) !== null) return query;
   const added = parseQueryLanguage(textOf(term));

@@ -8,7 +8,7 @@ import { resultId } from './use-chosen-result';
 import type { Found } from './use-found';
 import type { PlacesOf } from './use-places';
 
-/** Whoever comes so near to the end has more fetched. */
+/** Distance from the end at which more results are fetched. */
 const NEAR_END_PX = 400;
 
 interface ResultListProps {
@@ -19,7 +19,7 @@ interface ResultListProps {
   onPick: (index: number, hit: SearchHit) => void;
 }
 
-/** The documents found, one row each; more come as one goes down. */
+/** The results, one row each. More are fetched on scroll. */
 export function ResultList({ found, placesOf, currentIndex, onKeyDown, onPick }: ResultListProps) {
   const { hits, isSealed, total, language, fetchMore } = found;
   const onScroll = ({ currentTarget: box }: UIEvent): void => {

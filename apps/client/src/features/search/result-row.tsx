@@ -16,11 +16,11 @@ import { markedHits, type PlacedHit } from './placed-hits';
 interface ResultRowProps {
   id: string;
   hit: SearchHit;
-  /** Where its hits stand; undefined until that is known. */
+  /** The hits' locations. Undefined until known. */
   places: readonly PlacedHit[] | undefined;
-  /** Of the question, as far as it can be told. */
+  /** The query's language, if detected. */
   language: string | null;
-  /** It was found in this browser, and nowhere else. */
+  /** The document was found only in this browser. */
   isSealed: boolean;
   active: boolean;
   onPick: () => void;
@@ -33,7 +33,7 @@ const pageLine = ({ kind, snippets, pageCount }: SearchHit): string => {
   return pageCount === 1 ? t('pageOne') : t('pageOf', { page, pages: pageCount });
 };
 
-/** A found document: its first page with the hits on it, and the passages. */
+/** A result: its first page with the highlighted hits, and the passages. */
 export function ResultRow({ id, hit, places, language, isSealed, active, onPick }: ResultRowProps) {
   const shown = isFlowing(hit.mediaType) ? markedHits(hit) : places?.length;
   const onFirstPage = (places ?? []).flatMap(({ page, box }) => (page === 1 ? [box] : []));

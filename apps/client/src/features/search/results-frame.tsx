@@ -2,7 +2,7 @@ import { t } from '@/text/search';
 import { Kbd } from '@/ui/kbd';
 import { Loading, Skeleton } from '@/ui/skeleton';
 
-/** How many are shown, and the keys that work in the list. */
+/** The number of displayed results, and the list's keys. */
 export function ResultsFoot({ shown, total }: { shown: number; total: number }) {
   return (
     <div className="@container flex h-9 shrink-0 items-center gap-3 border-t border-line px-3.5 text-xs text-ink-3">
@@ -20,7 +20,7 @@ export function ResultsFoot({ shown, total }: { shown: number; total: number }) 
   );
 }
 
-/** What stands there until the first answer. */
+/** Placeholder until the first response. */
 export function ResultsSkeleton() {
   return (
     <Loading label={t('searching')} className="min-h-80">

@@ -16,14 +16,14 @@ import { keepSearch } from './saved-searches-data';
 import { keepSealedSearch } from './sealed-searches-data';
 
 interface SaveSearchProps {
-  /** In the query language, filters included; empty where nothing is asked for. */
+  /** In the query language, including filters. Empty without conditions. */
   query: string;
   mode: KeptSearchMode;
-  /** Where the words of the search go: those that are not the server's to know are kept in the open vault. */
+  /** Where the search terms are sent. Those that the server must not know are stored in the open vault. */
   go: WordsGo;
 }
 
-/** Keeps the search that is shown, under a name, and tells of new documents where that is wanted. */
+/** Saves the current search under a name, optionally with alerts for new documents. */
 export function SaveSearch({ query, mode, go }: SaveSearchProps) {
   const [open, setOpen] = useState(false);
   const isClosed = go.isChoice && !go.here;
@@ -58,7 +58,7 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface SaveDialogProps extends Omit<SaveSearchProps, 'go'> {
-  /** In which it is kept; undefined: at the server. */
+  /** The vault to save it in. Undefined for the server. */
   vault: OpenVault | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { askAnew, forgetSearch, setAlert, useSavedSearches } from './saved-searches-data';
 import { forgetSealedSearch, setSealedAlert, useSealedSearches } from './sealed-searches-data';
 
-/** The searches that this person keeps: opened, forgotten, their alerts switched. */
+/** The person's saved searches: open, delete, and toggle alerts. */
 export function SavedList({ vault }: { vault: OpenVault | undefined }) {
   const { data, isPending, isError, error } = useSavedSearches();
   const sealed = useSealedSearches(vault);
@@ -56,7 +56,7 @@ export function SavedList({ vault }: { vault: OpenVault | undefined }) {
 
 interface SavedRowProps {
   saved: Pick<SavedSearch, 'name' | 'query' | 'alert'>;
-  /** Kept in the vault, and run in this browser. */
+  /** Stored in the vault and run in this browser. */
   isSealed?: boolean;
   to: string;
   onAlert: (alert: boolean) => Promise<void>;

@@ -13,22 +13,22 @@ import { zoneName } from '@/text/engine/locale';
 
 const key = ['saved-searches'] as const;
 
-/** The searches that this person keeps. */
+/** The person's saved searches. */
 export const useSavedSearches = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => call(listSavedSearches, {}, { signal }) });
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
-/** Keeps a search. Throws the server's sentence where it refuses. */
+/** Saves a search. @throws the server's message on refusal */
 export async function keepSearch(body: CallOf<typeof createSavedSearch>['body']): Promise<SavedSearch> {
-  // Pressing Save sends it: the server asks for it again when something new comes.
+  // Saving sends the query, because the server runs it again when something new arrives.
   const saved = await call(createSavedSearch, { body }, { mode: 'collaborative' });
   await refresh();
   return saved;
 }
 
 export async function setAlert(savedSearchId: string, alert: boolean): Promise<void> {
-  // The server has the search, and is told no word of it: in privacy mode too, where the call may carry some.
+  // The server already has the query. This call contains none of it, so it's allowed in privacy mode too.
   await call(
     changeSavedSearch,
     { params: { savedSearchId }, body: { alert, timezone: zoneName() } },
@@ -42,7 +42,7 @@ export async function forgetSearch(savedSearchId: string): Promise<void> {
   await refresh();
 }
 
-/** Who opens a search wants what is there now, also where the same query stands on the page already. */
+/** Opening a saved search refetches it, even if the same query is already displayed. */
 export const askAnew = (): void => {
   for (const queryKey of [['search'], ['search-facets']]) void queryClient.invalidateQueries({ queryKey });
 };

@@ -6,11 +6,13 @@ import { useVault } from '@/shared/vault/use-vault';
 import { useSealedSearches } from './sealed-searches-data';
 
 interface SealedAlertsProps {
-  /** What brings the search over sealed documents up to date: drawn where an alert needs it. */
+  /** Updates the index of sealed documents. Rendered if an alert needs it. */
   search: ReactNode;
 }
 
-/** Nothing to see: while a page is open with the vault, saved searches tell of sealed documents that came. */
+/**
+ * Renders nothing. While a page is open with the vault, triggers alerts of saved searches for new sealed documents.
+ */
 export function SealedAlerts({ search }: SealedAlertsProps) {
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
@@ -19,7 +21,7 @@ export function SealedAlerts({ search }: SealedAlertsProps) {
   const progress = useSearchProgress();
   const navigate = useNavigate();
   const turn = progress?.turn;
-  // Until the words of all documents are known some would be missed, and found late.
+  // Until all documents are indexed, some would be missed and reported late.
   const isWhole = progress !== undefined && progress.documents > 0 && progress.missing === 0;
   const tell = useEffectEvent(async () => {
     if (!vault) return;

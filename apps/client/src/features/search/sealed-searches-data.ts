@@ -7,12 +7,12 @@ import type { VaultSearch } from '@/shared/sealed/vault-searches';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/search';
 
-/** Searches over sealed documents that a person keeps; what opens them is fetched where a vault is open. */
+/** Saved searches over sealed documents. The code that opens them is loaded once a vault is open. */
 
 const key = ['sealed-searches'] as const;
 const kept = () => import('@/shared/sealed/vault-searches');
 
-/** Those of one's open vault, the newest first. */
+/** The open vault's saved searches, newest first. */
 export function useSealedSearches(vault: OpenVault | undefined) {
   useLiveEvent('sealed.changed', () => void queryClient.invalidateQueries({ queryKey: key }));
   return useQuery({
@@ -24,7 +24,7 @@ export function useSealedSearches(vault: OpenVault | undefined) {
 
 export const refreshSealedSearches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
-/** Keeps a search in the vault. @throws ApiError with what to say; SealBroken, CannotShare */
+/** Saves a search in the vault. @throws ApiError with a message; SealBroken, CannotShare */
 export async function keepSealedSearch(
   vault: OpenVault,
   search: Pick<VaultSearch, 'name' | 'query' | 'alert'>,

@@ -13,16 +13,16 @@ import { wordsBehind } from '@/routing/words-address';
 import type { WordsGo } from '@/shared/private-search/words-go';
 import { zoneName } from '@/text/engine/locale';
 
-/** A search as it stands in the address. */
+/** A search in the URL. */
 export interface Search {
   readonly query: string;
   readonly mode: SearchMode;
   readonly kind: DocumentKind | null;
   readonly state: DocumentState | null;
-  /** Days as YYYY-MM-DD, both included. */
+  /** Days as YYYY-MM-DD, both inclusive. */
   readonly from: string | null;
   readonly to: string | null;
-  /** A document whose like is looked for instead. */
+  /** The document for a similarity search. */
   readonly like: string | null;
 }
 
@@ -49,11 +49,11 @@ export function writeSearch({ query, mode, kind, state, from, to, like }: Search
   return address;
 }
 
-/** Whether anything but words narrows the search. */
+/** Whether any filter is active besides the query. */
 export const isFiltered = ({ kind, state, from, to }: Search): boolean =>
   kind !== null || state !== null || from !== null || to !== null;
 
-/** What the endpoint is asked for. */
+/** The request for the endpoint. */
 export const requestOf = ({
   query,
   mode,
@@ -62,7 +62,7 @@ export const requestOf = ({
   from,
   to,
 }: Search): Omit<NonNullable<CallOf<typeof searchDocuments>['query']>, 'page' | 'pageSize'> => ({
-  // A blank at the end says that the last word is finished.
+  // A trailing space marks the last word as complete.
   q: query.trim() + (/\S\s+$/u.test(query) ? ' ' : ''),
   mode,
   ...(kind ? { kind } : {}),
@@ -72,7 +72,7 @@ export const requestOf = ({
   timezone: zoneName(),
 });
 
-/** The search as one query, its filters written out; for keeping it. */
+/** The search as one query including its filters, for saving. */
 export const asQuery = ({ query, kind, state, from, to }: Search): string =>
   [
     /\bOR\b/u.test(query) && (kind ?? state ?? from ?? to) ? `(${query.trim()})` : query.trim(),
@@ -85,8 +85,8 @@ export const asQuery = ({ query, kind, state, from, to }: Search): string =>
     .join(' ');
 
 /**
- * The parameters of the address, and what changes them. Where words are not the server's to know they stand behind '#', which no request
- * has; those of a link that somebody followed here are moved there.
+ * The URL's parameters, and a function that changes them. Terms that the server must not know are in the hash, which
+ * no request contains. In followed links they're moved there.
  */
 export function useWordsAddress({
   isChoice,

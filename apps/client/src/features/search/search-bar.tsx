@@ -8,14 +8,14 @@ import { SearchTools } from './search-tools';
 interface SearchBarProps {
   search: Search;
   go: WordsGo;
-  /** Undefined where the filters always stand beside the results. */
+  /** Undefined if the filters are always visible next to the results. */
   filters: { isOpen: boolean; toggle: () => void } | undefined;
-  /** How much was found. */
+  /** The number of results. */
   summary: string;
   onChange: (part: Partial<Search>) => void;
 }
 
-/** The row below the field: how it is searched, and how much was found. */
+/** The row below the search field: mode and number of results. */
 export function SearchBar({ search, go, filters, summary, onChange }: SearchBarProps) {
   return (
     <div className="flex min-h-4.5 shrink-0 flex-wrap items-center gap-2">

@@ -10,12 +10,12 @@ import { IconButton } from '@/ui/icon-button';
 interface SearchFieldProps {
   typed: string;
   onType: (text: string) => void;
-  /** The row that arrow keys have come to; undefined where nothing was found. */
+  /** The row reached by arrow keys. Undefined without results. */
   currentId: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where the words are typed; arrow keys go through the results from here. */
+/** The search field. Arrow keys move through the results. */
 export function SearchField({ typed, onType, currentId, onKeyDown }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useCommands([

@@ -11,7 +11,7 @@ import type { Search } from './search-address';
 
 interface SearchFiltersProps {
   search: Search;
-  /** Counts of what was found, as far as they are known. */
+  /** Result counts, as far as known. */
   facets: DataOf<typeof searchFacets>['facets'];
   onChange: (change: Partial<Search>) => void;
 }
@@ -20,7 +20,7 @@ const ANY = 'any';
 const anyKind = { value: ANY, label: t('filter.anyKind') } as const;
 const anyState = { value: ANY, label: t('filter.anyState') } as const;
 
-/** What narrows a search beside its words. */
+/** Filters besides the query. */
 export function SearchFilters({ search: { kind, state, from, to }, facets, onChange }: SearchFiltersProps) {
   const counted = (field: string, value: string, label: string): string => {
     const count = facets.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.count;

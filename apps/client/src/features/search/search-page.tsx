@@ -13,10 +13,13 @@ import { resultId } from './use-chosen-result';
 import { useSearchPage } from './use-search-page';
 import { WordsGoLine } from './words-go-line';
 
-/** Once it is known that there is a vault: a sentence that changes while the page opens would move it. */
+/**
+ * Only once it's known that there is a vault, because a sentence that changes while the page loads would shift the
+ * layout.
+ */
 const isSealedSearch = ({ isChoice, vault }: WordsGo): boolean => isChoice && vault !== 'unknown';
 
-/** Smart Search: documents by their words, as they are typed. */
+/** Smart Search: full-text search as you type. */
 export default function SearchPage() {
   const page = useSearchPage();
   const { search, change, found, placesOf, chosen, previews, onKeyDown } = page;

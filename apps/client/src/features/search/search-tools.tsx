@@ -23,14 +23,14 @@ interface SearchToolsProps {
   onMode: (mode: KeptSearchMode) => void;
 }
 
-/** How it is searched, and what is done with the search itself. */
+/** The search mode, and actions on the search itself. */
 export function SearchTools({ search, go, onMode }: SearchToolsProps) {
   const [listOpen, setListOpen] = useState(false);
   const mode = search.mode === 'nearest' ? 'hybrid' : search.mode;
   const kept = search.query.trim() === '' || problemOf(search.query) !== null ? '' : asQuery(search);
   return (
     <>
-      {/* Sealed documents are found by their words alone. */}
+      {/* Sealed documents are searched by words only. */}
       {go.toServer ? <SegmentedControl label={t('mode')} options={modes} value={mode} onChange={onMode} /> : null}
       <SaveSearch query={kept} mode={mode} go={go} />
       <IconButton icon={Library} label={t('saved.list')} onClick={() => setListOpen(true)} />
@@ -46,9 +46,9 @@ export function SearchTools({ search, go, onMode }: SearchToolsProps) {
   );
 }
 
-/** The conditions of a query; words that are not the server's to know stay behind '#'. */
+/** The query's URL in the advanced search. Terms that the server must not know stay in the hash. */
 const advancedAddress = (query: string, { isChoice }: WordsGo): string =>
   isChoice ? withWordsBehind(href('advancedSearch'), query) : href('advancedSearch', undefined, { q: query });
 
-/** A link leads to another search on the same page, which the sheet would hide. */
+/** A link leads to another search on the same page, which the sheet would cover. */
 const closesOn = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;

@@ -9,13 +9,13 @@ import { t } from '@/text/search';
 import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 
-/** As many documents are looked at as may have come since; more at once are told with the next ones. */
+/** Maximum number of possibly new documents to check. The rest are reported with the next ones. */
 const AT_ONCE = 100;
 const SHOWN_MS = 20_000;
 
 /**
- * Tells of sealed documents that came since and fit a saved search whose alert is on: once each, in one tab of this browser. Nothing of it
- * leaves the page but what the vault remembers, sealed.
+ * Triggers alerts for new sealed documents that match a saved search: once each, in one tab of this browser. Nothing
+ * leaves the page except the vault's memory, sealed.
  */
 export async function tellNew(vault: OpenVault, open: (address: string) => void): Promise<void> {
   await alone(`private-alerts:${vault.accountId}`, async () => {
@@ -31,12 +31,12 @@ const alone = (name: string, work: () => Promise<void>): Promise<void> =>
 
 async function tellOf(vault: OpenVault, search: VaultSearch, open: (address: string) => void): Promise<void> {
   const room = await privateSearch(vault);
-  // The model of meaning takes its time and memory: nothing is asked of it where nothing came.
+  // The embedding model takes time and memory, so it isn't used if nothing is new.
   if (!hasComeSince(vault, search.since)) return;
   const meant = await meantOnceKnown(vault, search.query);
   const from = search.since.slice(0, 10);
   const { items } = await room.find({ text: search.query, from, first: 0, count: AT_ONCE, meant });
-  // One that is being read is told once all of its words are known.
+  // A document that is still being read is reported once all of its words are known.
   const found = newOf(
     search,
     items.filter(({ state }) => state !== 'processing'),

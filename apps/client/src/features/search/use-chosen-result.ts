@@ -5,7 +5,7 @@ import { hitAddress, sealedHitAddress } from '@/shared/pages/hit-address';
 import type { Found } from './use-found';
 import type { PlacesOf } from './use-places';
 
-/** Which result somebody has come to, and which of its hits; both counted from 0. */
+/** The current result and its current hit, both from 0. */
 export interface Position {
   readonly result: number;
   readonly hit: number;
@@ -13,13 +13,13 @@ export interface Position {
 
 export const firstPosition: Position = { result: 0, hit: 0 };
 
-/** Results so near to the end have more fetched. */
+/** More results are fetched this close to the end. */
 const NEAR_END = 3;
 
-/** The id of a result's row. */
+/** The DOM id of a result's row. */
 export const resultId = (index: number): string => `result-${index}`;
 
-/** The result at a position, its hits, and the ways to another one by key and pointer. */
+/** The current result and its hits, with keyboard and pointer navigation. */
 export function useChosenResult(
   { hits, isSealed, isOfSearchBefore, fetchMore }: Found,
   query: string,
@@ -52,7 +52,7 @@ export function useChosenResult(
     else return;
     event.preventDefault();
   };
-  /** A click beside a preview shows the result there first; without one it opens it. */
+  /** With a preview, the first click shows the result there. Without one, it opens the result. */
   const pick = (result: number, picked: SearchHit, isPreviewed: boolean): void => {
     if (isPreviewed && result !== position.result) choose(result);
     else void navigate(result === position.result ? to : addressOf(picked));

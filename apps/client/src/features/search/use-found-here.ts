@@ -10,23 +10,23 @@ import { requestOf, type Search } from './search-address';
 import { isAsked } from './use-search';
 
 const PAGE_SIZE = 20;
-/** A screen of hits: their passages come with them, those of the others right after. */
+/** The first screen of results includes passages. The others are fetched right after. */
 const FIRST_PASSAGES = 5;
 const keptHere = { networkMode: 'always', staleTime: Infinity, retry: false } as const;
 
-/** A search as the index of this browser is asked for it. */
+/** A search in the form of this browser's index. */
 export function askedOf(search: Search): Asked {
   const { q, kind, state, from, to } = requestOf(search);
   return { text: q, kind, state, from, to };
 }
 
-/** Asked anew whenever something else may be found. */
+/** Refetches whenever results may change. */
 function useRenewed(): void {
   const turn = useSearchProgress()?.turn;
   useEffect(() => void queryClient.invalidateQueries({ queryKey: privateSearchKey }), [turn]);
 }
 
-/** What a search finds among the sealed documents of an open vault, in this browser. */
+/** Search results among the open vault's sealed documents, in this browser. */
 export function useFoundHere(search: Search, vault: OpenVault | undefined) {
   useRenewed();
   return useInfiniteQuery({
@@ -43,12 +43,15 @@ export function useFoundHere(search: Search, vault: OpenVault | undefined) {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined),
     enabled: vault !== undefined && isAsked(search),
     ...keptHere,
-    // Nothing that was found stays where the vault was locked.
+    // No results stay visible after the vault is locked.
     ...(vault ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
-/** What was found here, with the passages that did not come with it. @param isOfSearchBefore they are of other words */
+/**
+ * The local results with passages that weren't included at first.
+ * @param isOfSearchBefore the results belong to the previous query
+ */
 export function useWithPassages(
   search: Search,
   vault: OpenVault | undefined,
@@ -68,7 +71,7 @@ export function useWithPassages(
   return data ? hits.map((hit) => ({ ...hit, snippets: data[hit.documentId] ?? hit.snippets })) : hits;
 }
 
-/** Sealed documents that mean the same as one, or whose words are like its; null for a document that is none of the vault. */
+/** Sealed documents similar to one in meaning or words. Null for a document outside the vault. */
 export const useAlikeHere = (documentId: string | null, vault: OpenVault | undefined) =>
   useQuery({
     queryKey: [...privateSearchKey, 'alike', vault?.vaultId, documentId],
@@ -77,7 +80,7 @@ export const useAlikeHere = (documentId: string | null, vault: OpenVault | undef
     ...keptHere,
   });
 
-/** What the sealed documents found are and hold. */
+/** Facets of the sealed results. */
 export const useFacetsHere = (search: Search, vault: OpenVault | undefined) =>
   useQuery({
     queryKey: [...privateSearchKey, 'facets', vault?.vaultId, askedOf(search), search.mode],
@@ -89,6 +92,6 @@ export const useFacetsHere = (search: Search, vault: OpenVault | undefined) =>
     },
     enabled: vault !== undefined && isAsked(search),
     ...keptHere,
-    // Nothing that was found stays where the vault was locked.
+    // No results stay visible after the vault is locked.
     ...(vault ? { placeholderData: keepPreviousData } : {}),
   });

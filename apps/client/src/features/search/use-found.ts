@@ -13,8 +13,9 @@ import { useSearch, useSimilar } from './use-search';
 type ServerPage = DataOf<typeof searchDocuments>;
 
 /**
- * What a search finds: the documents that hold its words, or those that mean the same as one document. Sealed ones are found here and
- * stand first; what the server finds, where it is asked, stands below them: places in one list of two indexes say nothing.
+ * Search results: documents that match the query, or those similar to a document. Sealed ones are found here and
+ * listed first, followed by server results if the server is searched, because ranks from two indexes aren't
+ * comparable.
  */
 export function useFound(search: Search, go: WordsGo) {
   const answer = useSearch(search, go.toServer);
@@ -36,20 +37,20 @@ export function useFound(search: Search, go: WordsGo) {
   const isBoth = go.here !== undefined && go.toServer;
   return {
     asked,
-    /** Whether nothing is searched: the vault is not open, and the server is not asked. */
+    /** Whether nothing is searched: the vault isn't open, and the server isn't used. */
     isNowhere: isShown && states.length === 0,
-    /** Whether that is so because the server says that there is no vault. */
+    /** Whether that is because the server reports no vault. */
     isGone: go.vault === 'none',
-    /** Whether what the words mean was asked for, and by which model. */
+    /** Whether semantic search was requested, and by which model. */
     meaning: first?.meaning ?? pagesHere[0]?.meaning ?? 'off',
-    /** Why the query can't be understood. */
+    /** Why the query is invalid. */
     problem,
     hits,
     isSealed: (documentId: string): boolean => sealedIds.has(documentId),
     total: (pagesHere[0]?.total ?? 0) + (first?.total ?? (isLike ? hits.length : 0)),
     /** Whether sealed documents were compared, in this browser. */
     isAlikeHere: like.isHere,
-    /** The language of the question, where it can be told. */
+    /** The query's language, if detected. */
     language: first?.language ?? null,
     summary: isLike
       ? like.summary
@@ -60,9 +61,9 @@ export function useFound(search: Search, go: WordsGo) {
         ]
           .filter((part) => part !== '')
           .join(' · '),
-    /** The server's hits page by page; none while those of the search before are shown. */
+    /** The server's results by page. Empty while the previous query's results are displayed. */
     hitsByPage: answer.isPlaceholderData ? [] : pages.map(({ items }) => items),
-    /** How the answer fares: on its way, there, failed. */
+    /** The request's status: loading, loaded, or failed. */
     state: isLike ? like.state : go.here ? here : answer,
     isOfSearchBefore: states.some(({ isPlaceholderData }) => isPlaceholderData),
     hasArrived:
@@ -75,7 +76,7 @@ export function useFound(search: Search, go: WordsGo) {
   };
 }
 
-/** What is like a document: a sealed one is compared here; of any other the server knows what it means. */
+/** Similar documents: sealed ones are compared here, and others by the server. */
 function useLike(documentId: string | null, { here: vault }: WordsGo) {
   const here = useAlikeHere(documentId, vault);
   const isHere = documentId !== null && vault !== undefined && here.data !== null;

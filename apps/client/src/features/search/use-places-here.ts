@@ -21,7 +21,7 @@ async function placesOn(hit: SearchHit, query: string): Promise<readonly PlacedH
   );
 }
 
-/** Where the words stand on the pages of one sealed document: its pages are opened when it is looked at. */
+/** Hit locations on one sealed document's pages. Its pages are opened when it's viewed. */
 export const usePlacesHere = (hit: SearchHit | undefined, query: string): readonly PlacedHit[] | undefined =>
   useQuery({
     queryKey: [...privateSearchKey, 'places', hit?.documentId, query],

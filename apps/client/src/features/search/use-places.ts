@@ -11,12 +11,12 @@ import { inReadingOrder, pagesToPlace, type PlacedHit } from './placed-hits';
 type PlacesOfPage = DataOf<typeof searchPlaces>['items'][number];
 type Answer = { data: DataOf<typeof searchPlaces> | undefined };
 
-/** Where the hits of a document stand; undefined until they have come. */
+/** A document's hit locations. Undefined until loaded. */
 export type PlacesOf = (documentId: string) => readonly PlacedHit[] | undefined;
 
 /**
- * Where the hits of these results stand on their pages; asked for a page of results at a time, after the results
- * themselves, in the background, once they are looked at.
+ * Hit locations of these results; fetched in the background for one page of results at a time, after the results
+ * themselves, once they've been displayed for a while.
  */
 export function usePlaces(resultPages: readonly (readonly SearchHit[])[], query: string, wanted: boolean): PlacesOf {
   const places = useQueries({

@@ -14,7 +14,7 @@ import { useFacets, useLookedAt } from './use-search';
 
 const SETTLE_MS = 180;
 
-/** What is searched for, what was found and what is chosen of it. The search stands in the address. */
+/** The query, its results, and the selected one. The search is in the URL. */
 export function useSearchPage() {
   const go = useWordsGo();
   const [address, setAddress] = useWordsAddress(go);
@@ -27,7 +27,7 @@ export function useSearchPage() {
 
   const change = (part: Partial<Search>): void => {
     setPosition(firstPosition);
-    // Whoever asks for something else is done with what is like a document, and with what only came close.
+    // A new query ends a similarity search and the search for near matches.
     const mode = search.mode === 'nearest' ? 'hybrid' : search.mode;
     setAddress(writeSearch({ ...search, like: null, mode, ...part }));
   };
@@ -58,26 +58,26 @@ export function useSearchPage() {
     chosen,
     previews,
     filtersShown,
-    /** Where the filters have no room beside the results, they are opened and closed. */
+    /** On narrow screens, the filters are toggled. */
     filters: besideResults ? undefined : { isOpen: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) },
     facets: found.asked && search.like === null ? facets : undefined,
     showLike: (documentId: string) => setAddress(writeSearch({ ...search, like: documentId })),
     onKeyDown: (event: KeyboardEvent): void => {
       const isAnswered = typed === search.query;
       if (event.key === 'Enter' && isAnswered && found.hasArrived && found.hits.length === 0 && /\S$/u.test(typed)) {
-        // Enter ends a word: what no document has may be found by what it means.
+        // Enter ends a word, which may lead to semantic matches if no document contains it.
         event.preventDefault();
         return change({ query: `${typed} ` });
       }
       if (event.key !== 'Enter' || isAnswered) return chosen.onKeyDown(event);
-      // Words that were just typed have no answer yet: this Enter asks for it at once, the next one opens.
+      // Newly typed terms have no response yet: this Enter requests it immediately, the next one opens the result.
       event.preventDefault();
       change({ query: typed });
     },
   };
 }
 
-/** What was found here and at the server is and holds, counted together; undefined until something of it has come. */
+/** Combined facets of local and server results. Undefined until some have loaded. */
 function useShownFacets(search: Search, go: WordsGo, wanted: boolean) {
   const here = useFacetsHere(search, wanted ? go.here : undefined).data;
   const there = useFacets(search, wanted && go.toServer).data?.facets;

@@ -9,18 +9,20 @@ import { problemOf } from './query-terms';
 import { requestOf, type Search } from './search-address';
 
 const PAGE_SIZE = 20;
-/** A document that was read meanwhile should be found when the same words are typed again. */
+/** Short, so that typing the same query again finds documents processed in the meantime. */
 const FRESH_MS = 5_000;
-/** Hits that stand for this long are looked at: what surrounds them is asked for then, not for each letter. */
+/** Results displayed for this long count as viewed. Details are fetched then, not on every keystroke. */
 const LOOKED_AT_MS = 600;
-/** However much is searched, every other page keeps room in the 60 calls a minute. */
+/** Leaves part of the 60 calls per minute to other pages, however much is searched. */
 const leaves = limits.client.reservedFromSearch;
 
-/** What can be answered: something is asked for, and it can be understood. */
+/** Whether there is a valid query or a similarity search. */
 export const isAsked = ({ query, like }: Search): boolean =>
   like === null && query.trim() !== '' && problemOf(query) === null;
 
-/** Answers for a search, page after page. The last answer stays until the next is there; one that comes late is dropped. */
+/**
+ * Search responses page by page. The previous response stays until the next one arrives, and late ones are dropped.
+ */
 export const useSearch = (search: Search, wanted: boolean) =>
   useInfiniteQuery({
     queryKey: ['search', requestOf(search)],
@@ -40,7 +42,7 @@ export const useSearch = (search: Search, wanted: boolean) =>
     staleTime: FRESH_MS,
   });
 
-/** Whether the hits of a search have been on screen long enough to be looked at. */
+/** Whether results have been displayed long enough to count as viewed. */
 export function useLookedAt(search: Search, arrived: boolean): boolean {
   const asked = arrived ? JSON.stringify(requestOf(search)) : undefined;
   const [looked, setLooked] = useState<string>();
@@ -52,7 +54,7 @@ export function useLookedAt(search: Search, arrived: boolean): boolean {
   return asked !== undefined && looked === asked;
 }
 
-/** What the documents found are and hold: asked for after the documents themselves, in the background. */
+/** Facets of the results, fetched in the background after the results. */
 export const useFacets = (search: Search, wanted: boolean) =>
   useQuery({
     queryKey: ['search-facets', requestOf(search)],
@@ -63,7 +65,7 @@ export const useFacets = (search: Search, wanted: boolean) =>
     staleTime: FRESH_MS,
   });
 
-/** Documents that mean most nearly the same as one. */
+/** The documents closest in meaning to one. */
 export const useSimilar = (documentId: string | null) =>
   useQuery({
     queryKey: ['similar', documentId],

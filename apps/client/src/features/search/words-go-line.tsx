@@ -10,7 +10,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { MeaningLine } from './meaning-line';
 
-/** In privacy mode: where the words that are typed go, and the choice to have the server search too. */
+/** In privacy mode: where the typed terms are sent, and a switch to search the server too. */
 export function WordsGoLine({ go }: { go: WordsGo }) {
   const accountId = useUser()?.id;
   const progress = useSearchProgress();
@@ -58,13 +58,13 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
   );
 }
 
-/** What is not searched yet of the sealed documents, and why. */
+/** Which sealed documents aren't indexed yet, and why. */
 function saidBehind({ missing, documents, listAgain }: SearchProgress): string {
   if (listAgain) return ` ${t('here.unlisted')}`;
   return missing > 0 ? ` ${t('here.missing', { missing, documents })}` : '';
 }
 
-/** Where no vault is open and the words stay here. */
+/** If no vault is open and the terms stay here. */
 const saidShut = { locked: 'here.locked', unknown: 'here.unknown', none: 'here.gone' } as const;
 
 function saidOf({ vault, isChoice, toServer }: WordsGo): string {

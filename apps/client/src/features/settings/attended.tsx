@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 
 const FIRST = 10;
 
-/** What one watches and muted, and an end to each. */
+/** Items the person watches or has muted, with buttons to stop. */
 export function Attended() {
   useLocaleChanges();
   const [pageSize, setPageSize] = useState(FIRST);

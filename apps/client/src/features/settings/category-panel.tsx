@@ -24,7 +24,7 @@ import { Walls } from './walls/walls';
 import { WhoToAsk } from './who-to-ask';
 import { aboutTab, bringsWords, labelOf, tabName } from './words';
 
-/** What stands under the settings of a category because it belongs to them. */
+/** Additional content below the settings of a category. */
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
@@ -60,7 +60,7 @@ const waitsFor = (category: SettingCategory, name: string): SettingFeature | und
   return field && disabledUntil(field);
 };
 
-/** Settings one under the other; those whose feature isn't built yet are named in a line at the end. */
+/** A list of settings. Those whose feature isn't built yet are named in a line at the end. */
 export function SettingList({ category, names }: SettingListProps) {
   const features = new Set(names.flatMap((name) => waitsFor(category, name) ?? []));
   return (
@@ -92,7 +92,7 @@ export function SettingList({ category, names }: SettingListProps) {
   );
 }
 
-/** The name of a setting to come, found by its address (`#gdpr`) as the others are. */
+/** The name of a future setting, linkable by its anchor (`#gdpr`) like the others. */
 function ComingName({ category, name }: { category: SettingCategory; name: string }) {
   const isTarget = useLocation().hash === `#${name}`;
   const place = useRef<HTMLSpanElement>(null);
@@ -111,7 +111,7 @@ function ComingName({ category, name }: { category: SettingCategory; name: strin
   );
 }
 
-/** Says to everybody but an admin why nothing here can be changed. */
+/** Explains to everyone except admins why nothing here can be changed. */
 export function ReadOnlyNote() {
   const organisation = useOrganisationName();
   if (useIsAdmin()) return null;

@@ -11,7 +11,7 @@ import { t } from '@/text/settings';
 import { cx } from '@/ui/class-names';
 import { tabName } from './words';
 
-/** The categories: a list at the side, a row that scrolls on a phone. Each has an address. */
+/** The categories: a sidebar, or a scrolling row on a phone. Each has a URL. */
 export function CategoryTabs({ current }: { current: SettingCategory | undefined }) {
   return (
     <nav
@@ -25,7 +25,9 @@ export function CategoryTabs({ current }: { current: SettingCategory | undefined
   );
 }
 
-/** Where the organisation is administered, for whoever may: settings are where people look for it first. */
+/**
+ * A link to organization administration for those who may use it, because people look for it in the settings first.
+ */
 function Administration() {
   const user = useUser();
   if (!user) return null;
@@ -61,7 +63,7 @@ function Group({ title, categories, current }: GroupProps) {
   const states = useAllStates();
   const list = useRef<HTMLUListElement>(null);
 
-  // On a phone the row scrolls: the open category must not stand outside.
+  // On a phone the row scrolls, and the open category must be visible.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);

@@ -4,10 +4,10 @@ import { fieldSchema } from '@cartulary/contracts/settings/schema';
 import { safeParse } from 'zod/mini';
 import { t } from '@/text/settings';
 
-/** A value as typed: what it means, or what is wrong with it. */
+/** The result of checking typed input: a value or a problem. */
 export type Checked = { readonly value: AnySettingValue } | { readonly problem: string };
 
-/** `most`: what the organisation allows, where that is less than the table. */
+/** `most` is the organization's maximum, if it's lower than the field's own. */
 export function checkTyped(field: Field, typed: AnySettingValue, most?: number): Checked {
   const max = field.kind === 'number' ? Math.min(field.max, most ?? field.max) : undefined;
   const result = safeParse(fieldSchema(field), typed);

@@ -5,7 +5,10 @@ import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { valueWords } from './words';
 
-/** A setting that was changed here and elsewhere: shows both and lets the person choose. Nothing is saved before. */
+/**
+ * A setting that was changed here and elsewhere: shows both values and lets the person choose. Nothing is saved until
+ * then.
+ */
 export function ConflictBox({ category, name }: { category: SettingCategory; name: string }) {
   const conflict = useCategory(category).conflicts[name];
   if (!conflict) return null;

@@ -17,7 +17,7 @@ import { aboutTab, tabName } from './words';
 
 const areas = ['administration', 'compliance', 'ai'] as const satisfies readonly SettingCategory[];
 
-/** /enterprise-control-panel and /settings/enterprise: the switches of the organisation, and whom to ask. */
+/** /enterprise-control-panel and /settings/enterprise: the organization's switches, and whom to contact. */
 export default function ControlPanelPage() {
   useLocaleChanges();
   const organisation = useOrganisationName();

@@ -17,7 +17,7 @@ import { SaveStatus } from './save-status';
 import { WhenLoaded } from './when-loaded';
 import { inMegabytes, inUnit } from './words';
 
-/** The policies in the order in which a person meets them: getting in, being let in, staying, from where. */
+/** The policies in the order a person encounters them: sign-in, access, sessions, network. */
 const groups = [
   { id: 'signIn', names: ['ssoEnabled', 'ssoProvider', 'mfaRequired', 'passwordPolicy'] },
   { id: 'joining', names: ['domainRestriction', 'allowedDomains'] },
@@ -25,13 +25,13 @@ const groups = [
   { id: 'networks', names: ['ipWhitelisting', 'allowedIPs'] },
 ] as const;
 
-/** What is set up beside the switches of a group. */
+/** Additional sections of a group, besides its switches. */
 const sections: Partial<Record<(typeof groups)[number]['id'], ReactNode>> = {
   signIn: <ProvidersSection />,
   joining: <DomainsSection />,
 };
 
-/** /enterprise-settings: policies and ways to sign in of the organisation, beside what holds now. */
+/** /enterprise-settings: the organization's policies and sign-in methods, and what is in effect. */
 export default function EnterpriseSettingsPage() {
   useLocaleChanges();
   const organisation = useOrganisationName();
@@ -64,7 +64,7 @@ export default function EnterpriseSettingsPage() {
   );
 }
 
-/** What the installation enforces today, whatever waits above. */
+/** What the installation enforces today, independent of pending features above. */
 function Facts() {
   const policy = useSetting('enterprise', 'passwordPolicy');
   const allowed = useSetting('enterprise', 'sessionManagement');

@@ -6,7 +6,7 @@ export interface FoundSetting {
   readonly name: string;
 }
 
-/** Settings whose label, help, category or field name holds every word that was typed. */
+/** Settings whose label, help, category, or field name contains every typed word. */
 export function findSettings(text: string): FoundSetting[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return settingCategories.flatMap((category) =>

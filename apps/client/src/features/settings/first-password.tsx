@@ -14,7 +14,7 @@ interface FirstPasswordProps {
   onSet: () => Promise<void>;
 }
 
-/** A password for an account that has none: there is no present one to say, so that it asks who one is. */
+/** Sets a password for an account without one. There is no current password, so it requires reauthentication. */
 export function FirstPassword({ rules, onSet }: FirstPasswordProps) {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -17,7 +17,9 @@ import { toast } from '@/ui/toast';
 
 const KEY = ['identities'];
 
-/** External accounts the person can sign in with. They’re linked by signing in with them or here, and unlinked here. */
+/**
+ * External accounts the person can sign in with. They’re linked by signing in with them or here, and unlinked here.
+ */
 export function Identities() {
   useLocaleChanges();
   const { data, error, refetch } = useQuery({
@@ -49,7 +51,7 @@ export function Identities() {
   );
 }
 
-/** Goes to a provider to link the account there; the way back is that of a sign-in. */
+/** Goes to a provider to link the account. The return path is the same as for sign-in. */
 function Links({ kinds }: { kinds: readonly RedirectKind[] }) {
   const freshly = useFreshly();
   const link = async (kind: RedirectKind): Promise<void> => {

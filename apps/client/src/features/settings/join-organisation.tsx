@@ -11,7 +11,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 
-/** The organisation that answers for the domain of one's own address, where there is one to join; otherwise nothing. */
+/** The organization that owns the domain of one's own address, if it can be joined. Renders nothing otherwise. */
 export function JoinOrganisation() {
   const [asks, setAsks] = useState(false);
   const { data } = useQuery({

@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import { useUser } from '@/lib/session/session';
 import { allStates, useAllStates, useSetting } from '@/lib/settings/settings';
 
-/** Whether only an admin changes it: the organisation's settings, and its name in a profile. */
+/** Whether only an admin can change it: the organization's settings, and its name in a profile. */
 export const needsAdmin = (category: SettingCategory, name: string): boolean =>
   !isPersonal(category) || (category === 'profile' && name === 'organization');
 
 export const useIsAdmin = (): boolean => useUser()?.role === 'admin';
 
-/** The most that the organisation allows of a field; undefined where it says nothing. */
+/** The organization's maximum for a field. Undefined if it has none. */
 export function useMost(field: Field): number | undefined {
   const states = useAllStates();
   if (field.kind !== 'number' || !field.cappedBy) return undefined;
@@ -19,7 +19,7 @@ export function useMost(field: Field): number | undefined {
   return typeof most === 'number' ? most : undefined;
 }
 
-/** The same for a field by its name, when it is asked. */
+/** The same by field name, as a function. */
 export function useMosts(): (name: string) => number | undefined {
   return useCallback((name) => {
     const cap = name === 'sessionTimeout' ? allStates().enterprise.values['sessionManagement'] : undefined;
@@ -29,8 +29,8 @@ export function useMosts(): (name: string) => number | undefined {
   }, []);
 }
 
-/** Whether changes wait for a Save button. */
+/** Whether changes require the Save button. */
 export const useHeld = (): boolean => !useSetting('system', 'autoSave');
 
-/** The organisation's name, as it stands in one's own profile. */
+/** The organization's name in the person's profile. */
 export const useOrganisationName = (): string => useSetting('profile', 'organization');

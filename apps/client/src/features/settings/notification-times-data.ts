@@ -6,11 +6,11 @@ import { queryClient } from '@/lib/api/query-client';
 
 const timesKey = ['notification-times'] as const;
 
-/** When one is told. */
+/** Notification times. */
 export const useNotificationTimes = () =>
   useQuery({ queryKey: timesKey, queryFn: ({ signal }) => call(readNotificationTimes, {}, { signal }), staleTime: 0 });
 
-/** Throws what the server says. */
+/** @throws the server's error */
 export async function saveNotificationTimes(times: NotificationTimes): Promise<void> {
   queryClient.setQueryData(timesKey, await call(writeNotificationTimes, { body: times }));
 }

@@ -16,7 +16,7 @@ import { saveNotificationTimes, useNotificationTimes } from './notification-time
 
 const NIGHT: QuietHours = { from: 22 * 60, until: 7 * 60 };
 
-/** When one is told: how mails are gathered, and in which hours nothing rings. Every change holds at once. */
+/** Notification times: when emails are bundled, and the quiet hours. Changes apply immediately. */
 export function OwnNotificationTimes() {
   useLocaleChanges();
   const { data, error, refetch } = useNotificationTimes();
@@ -77,7 +77,7 @@ function Times({ times }: { times: NotificationTimes }) {
   }
 }
 
-/** A time of day. It counts once the field is left, so that no half of it is saved. */
+/** A time of day. It's applied on blur, so that partial input isn't saved. */
 function Clock({ label, minutes, onChange }: { label: string; minutes: number; onChange: (minutes: number) => void }) {
   const [text, setText] = useState(clockText(minutes));
   const leave = (): void => {

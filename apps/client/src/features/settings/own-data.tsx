@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { toast } from '@/ui/toast';
 
-/** Everything the installation holds of this person, as a file. */
+/** Exports all of the installation's data about this person as a file. */
 export function OwnData() {
   const allowed = useSetting('privacy', 'dataExportEnabled');
   const take = useMutation({

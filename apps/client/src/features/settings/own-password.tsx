@@ -19,14 +19,14 @@ import { FirstPassword } from './first-password';
 const KEY = ['own-password'];
 const empty = { present: '', next: '', endOthers: true };
 
-/** Changes one's own password; whoever found the page open does not know the present one. */
+/** Changes one's own password. Requires the current one, to protect an unattended page. */
 export function OwnPassword() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(readOwnPassword, {}, { signal }),
   });
-  // Another policy asks for other passwords.
+  // Another policy has other password rules.
   useLiveEvent('settings.changed', () => void queries.invalidateQueries({ queryKey: KEY }));
   const [draft, setDraft] = useState(empty);
   const change = useMutation({

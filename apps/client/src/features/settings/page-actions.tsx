@@ -16,16 +16,16 @@ import { tabName } from './words';
 
 interface CommandsOptions {
   category: SettingCategory;
-  /** Those that this person may change. */
+  /** The categories this person may change. */
   all: readonly SettingCategory[];
   isAdmin: boolean;
-  /** Has a file chosen to import. */
+  /** Opens a file dialog for an import. */
   onImport: () => void;
-  /** Asks before everything is reset. */
+  /** Asks for confirmation before resetting everything. */
   onResetAll: () => void;
 }
 
-/** Registers what the menu offers, for the palette too. */
+/** Registers the menu's actions, also for the palette. */
 function useSettingsCommands({ category, all, isAdmin, onImport, onResetAll }: CommandsOptions): void {
   const held = useHeld();
   const command = { group: commands('command.group'), keywords: commands('command.keywords').split(' '), here: true };
@@ -65,7 +65,7 @@ function useSettingsCommands({ category, all, isAdmin, onImport, onResetAll }: C
   ]);
 }
 
-/** Export, import and reset of settings. */
+/** Export, import, and reset of settings. */
 export function PageActions({ category }: { category: SettingCategory }) {
   const isAdmin = useIsAdmin();
   const held = useHeld();

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Card, CardHeader } from '@/ui/card';
 import { SegmentedControl } from '@/ui/segmented-control';
 
-/** What the switch for local processing comes to now, on this device. */
+/** The current effect of the local-processing switch on this device. */
 export function LocalProcessingNow() {
   const mode = usePrivacyMode();
   const vault = useVaultKind();
@@ -20,7 +20,10 @@ export function LocalProcessingNow() {
   );
 }
 
-/** The mode in force, and the others. Local processing only (the setting) and privacy mode are one thing (decisions.md). */
+/**
+ * The privacy mode in effect, and the others. "Local processing only" (the setting) and privacy mode are the same
+ * thing (decisions.md).
+ */
 export function PrivacyModeChoice() {
   const mode = usePrivacyMode();
   const isEnforced = useIsLocalEnforced();

@@ -12,7 +12,7 @@ interface Change {
   readonly value: AnySettingValue;
 }
 
-/** What a reset of these categories would change: fields that can be changed and are not at their default. */
+/** What a reset of these categories would change: editable fields that aren't at their default. */
 export const resettable = (categories: readonly SettingCategory[]): Change[] =>
   categories.flatMap((category) =>
     fieldsOf(category).flatMap(([name, field]) =>
@@ -22,7 +22,7 @@ export const resettable = (categories: readonly SettingCategory[]): Change[] =>
     ),
   );
 
-/** Makes several changes at once, and answers what takes them back. */
+/** Applies several changes at once. Returns a function that undoes them. */
 export function applyChanges(changes: readonly Change[], hold: boolean): () => void {
   const before = changes.map(({ category, name, value }) => ({
     category,
@@ -33,7 +33,7 @@ export function applyChanges(changes: readonly Change[], hold: boolean): () => v
   return () => before.forEach(({ category, name, value }) => changeAnySetting(category, name, value, hold));
 }
 
-/** Puts categories back to their defaults; it can be undone for 10 seconds. */
+/** Resets categories to their defaults. The action can be undone for 10 seconds. */
 export function resetSettings(categories: readonly SettingCategory[], hold: boolean): void {
   const changes = resettable(categories);
   const undo = applyChanges(changes, hold);

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { useHeld } from './may-change';
 
-/** What is worst comes first: it is what a person has to know. */
+/** Most severe first, because that is what a person needs to know. */
 const order: readonly SaveState[] = ['unproved', 'refused', 'offline', 'saving', 'modified', 'saved'];
 const icons: Record<SaveState, LucideIcon> = {
   unproved: CircleAlert,
@@ -24,8 +24,9 @@ const conflictsIn = (states: readonly CategoryState[]): number =>
   states.reduce((count, { conflicts }) => count + Object.keys(conflicts).length, 0);
 
 /**
- * How the saving of all settings stands, in words; with the Save button where saving by itself is off, and with
- * the proof that the server asks for before it takes some. */
+ * Save status of all settings, with the Save button if auto-save is off, and the reauthentication that the server
+ * requires for some settings.
+ */
 export function SaveStatus() {
   const states = useAllStates();
   const problem = useSettingsProblem();
@@ -34,7 +35,7 @@ export function SaveStatus() {
   const state = order.find((each) => all.some(({ save }) => save === each)) ?? 'saved';
   const conflicts = conflictsIn(all);
   const Icon = conflicts > 0 ? CircleAlert : icons[state];
-  // What could not be loaded says so itself; whether it is saved, nobody knows.
+  // Settings that failed to load report that themselves, and their save status is unknown.
   if (problem !== undefined && state === 'saved') return null;
   const open = settingCategories.filter((category: SettingCategory) => states[category].save !== 'saved');
   const unproved = settingCategories.filter((category) => states[category].save === 'unproved');

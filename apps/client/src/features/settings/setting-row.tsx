@@ -24,10 +24,10 @@ import { LocalProcessingNow } from './privacy-mode-choice';
 import { needsAdmin, useHeld, useIsAdmin, useMost, useOrganisationName } from './may-change';
 import { helpOf, inMegabytes, inUnit, labelOf, valueWords } from './words';
 
-/** Names have no default that one could go back to. */
+/** Names have no default to reset to. */
 export const hasDefault = (field: Field): boolean => field.kind !== 'text' || !field.required;
 
-/** One setting that works: control, help, what is special about it now, and its address (`#name`). */
+/** One working setting: control, help, current notes, and its anchor (`#name`). */
 export function SettingRow({ category, name }: { category: SettingCategory; name: string }) {
   const field = fieldOf(category, name);
   return field ? <KnownRow category={category} name={name} field={field} /> : null;
@@ -44,7 +44,7 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
   const value = valueShown(field) ?? state.values[name] ?? field.default;
   const label = labelOf(category, name);
   const changeable = isChangeable(field);
-  // Saving by itself is a setting too: turning it off is saved at once.
+  // Auto-save is a setting too: turning it off is saved immediately.
   const change = (next: AnySettingValue): void => changeAnySetting(category, name, next, held && name !== 'autoSave');
 
   useEffect(() => {
@@ -114,7 +114,7 @@ interface StatementProps {
   hint: string;
 }
 
-/** What is on or off and can't be turned on this page: a word instead of a switch. */
+/** A fact that can't be changed on this page, as text instead of a switch. */
 function Statement({ field, isOn, label, hint }: StatementProps) {
   const shown = shownBy(field);
   return (
@@ -130,14 +130,14 @@ function Statement({ field, isOn, label, hint }: StatementProps) {
   );
 }
 
-/** How this page came: by the same way everybody comes to this address. */
+/** The protocol of this page, which is the same for everyone at this URL. */
 const transport = (): 'secure' | 'plain' => (location.protocol === 'https:' ? 'secure' : 'plain');
 
-/** How things are, where that is no stored value. */
+/** The actual state, if it isn't a stored value. */
 const valueShown = (field: Field): boolean | undefined =>
   shownBy(field) === 'transport' ? transport() === 'secure' : undefined;
 
-/** What holds where the installation takes smaller files than the setting says. */
+/** The limit in effect if the installation allows smaller files than the setting. */
 function InstallationLimit({ value }: { value: AnySettingValue }) {
   const most = inMegabytes(useInstallationLimits().maxFileBytes);
   if (typeof value !== 'number' || value <= most) return null;
@@ -148,7 +148,7 @@ function InstallationLimit({ value }: { value: AnySettingValue }) {
   );
 }
 
-/** Why it cannot be changed, where it cannot. */
+/** Why it can't be changed, if so. */
 function Why({ field, locked }: { field: Field; locked: boolean }) {
   const organisation = useOrganisationName();
   const contact = useSetting('administration', 'technicalContact');

@@ -5,7 +5,7 @@ import { useCommands } from '@/lib/commands/commands';
 import { href } from '@/routing/href';
 import { t } from '@/text/settings/commands';
 
-/** 'Open settings: Privacy' for every category, for as long as it is drawn; draws nothing. */
+/** Registers 'Open settings: Privacy' and so on for every category while mounted. Renders nothing. */
 export function SettingsCommands() {
   const navigate = useNavigate();
   useCommands(

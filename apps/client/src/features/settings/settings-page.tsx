@@ -19,7 +19,7 @@ import { SaveStatus } from './save-status';
 import { WhenLoaded } from './when-loaded';
 import { tabName } from './words';
 
-/** /settings?tab=…: all categories, found by tab, by search, or by the address of one setting (`#theme`). */
+/** /settings?tab=…: all categories, reachable by tab, search, or the anchor of one setting (`#theme`). */
 export default function SettingsPage() {
   useLocaleChanges();
   const [query] = useSearchParams();

@@ -51,7 +51,7 @@ test('signing out everywhere ends the others, then leaves here as everybody does
   if (confirm) await userEvent.click(confirm);
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   expect(room.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  // Whoever would rather keep what is unsaved is still signed in.
+  // Someone who prefers to save unsaved changes stays signed in.
   expect(currentUser()).toBeDefined();
   stop();
 });

@@ -28,7 +28,7 @@ import { toast } from '@/ui/toast';
 const KEY = ['sessions'];
 const FIRST = 5;
 
-/** Where this account is signed in, and was; other devices can be signed out. */
+/** The account's current and past sessions. Other devices can be signed out. */
 export function SignIns() {
   useLocaleChanges();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function SignIns() {
   const renew = (): void => void queries.invalidateQueries({ queryKey: KEY });
   useLiveEvent('session.started', renew);
   useLiveEvent('session.ended', renew);
-  // What is kept and listed follows the settings above, once they are saved.
+  // The settings above affect what is stored and listed, once they're saved.
   useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [version, queries]);
 
   const living = data?.items.filter(({ endedAt }) => endedAt === null) ?? [];
@@ -113,16 +113,16 @@ function SignIn({ entry, endsNext, onEnded }: { entry: SignInRecord; endsNext: b
   );
 }
 
-/** As the server chooses: by last use, and of equals the one that began first. */
+/** The server's choice: least recently used, and for ties the oldest. */
 const leastRecentlyUsed = (entries: readonly SignInRecord[]): SignInRecord | undefined =>
   entries.toSorted(
     (one, other) => one.lastSeenAt.localeCompare(other.lastSeenAt) || one.startedAt.localeCompare(other.startedAt),
   )[0];
 
-/** The country by its name in the person's language. */
+/** The country's name in the person's language. */
 const placeName = (place: string): string => (place === 'network' ? t('signIns.network') : formatRegion(place));
 
-/** Signs out on all other devices, or on this one too. */
+/** Signs out all other devices, or this one too. */
 function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void }) {
   const [asks, setAsks] = useState(false);
   const { run, busy, dialog } = useFreshly();
@@ -134,7 +134,7 @@ function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void 
   const endAll = async (): Promise<void> => {
     setAsks(false);
     await call(endOwnSessions, { query: { scope: 'others' } });
-    // This one last, as everybody leaves: it is asked for where something in documents is not saved yet.
+    // This device last, through the normal sign-out, which warns about unsaved document changes.
     runCommand('shell.sign-out');
   };
   return (

@@ -14,13 +14,13 @@ import { t } from '@/text/settings';
 import { checkTyped } from './check-value';
 import { needsAdmin } from './may-change';
 
-/** Marks a file as an export of settings; `version` is of this shape. */
+/** Marks a file as a settings export. `version` is the version of this format. */
 const KIND = 'cartulary.settings';
 const VERSION = 1;
 
 type Settings = Partial<Record<SettingCategory, Record<string, AnySettingValue>>>;
 
-/** All settings that this person can change, as text. The e-mail address is not among them. */
+/** All settings that this person can change, as text. The email address isn't included. */
 export function exportText(isAdmin: boolean, now: Date = new Date()): string {
   const states = allStates();
   const settings: Settings = {};
@@ -36,7 +36,7 @@ export function exportText(isAdmin: boolean, now: Date = new Date()): string {
   return JSON.stringify({ kind: KIND, version: VERSION, exportedAt: now.toISOString(), settings }, null, 2);
 }
 
-/** One entry of a file that would change something. */
+/** An entry that would change something. */
 export interface ImportChange {
   readonly category: SettingCategory;
   readonly name: string;
@@ -46,14 +46,14 @@ export interface ImportChange {
 
 export interface ImportPlan {
   readonly changes: readonly ImportChange[];
-  /** Entries that are left out, each with its reason. */
+  /** Skipped entries with their reasons. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the text of an export would change. Throws an Error with a sentence where it is no export. */
+/** What importing an export would change. @throws Error with a message if it isn't an export */
 export function planImport(text: string, isAdmin: boolean, mostOf: (name: string) => number | undefined): ImportPlan {
   const given = settingsIn(text);
   const changes: ImportChange[] = [];
@@ -84,7 +84,7 @@ function settingsIn(text: string): Record<string, unknown> {
   return parsed['settings'];
 }
 
-/** A change, the reason why there is none, or nothing where the value is the same already. */
+/** A change, the reason for skipping it, or undefined if the value is already the same. */
 function judge(
   category: SettingCategory,
   name: string,

@@ -17,7 +17,7 @@ test('what this browser kept is not shown as what holds now where the server cou
   act(() => setSettingsProblem('Access denied'));
   expect(screen.getByRole('status').textContent).toContain(text(settings, 'load.stale'));
   expect(screen.getByRole('status').textContent).toContain('Access denied');
-  // What somebody is typing stays where it is.
+  // Ongoing typing is preserved.
   expect(screen.getByLabelText<HTMLInputElement>('Domains').value).toBe('acme.example');
   act(() => setSettingsProblem(undefined));
   expect(screen.queryByRole('status')).toBeNull();

@@ -10,8 +10,8 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState, StaleState } from '@/ui/states';
 
 /**
- * What a category shows once its values are known: from the server, or from what this browser keeps of it, which is said
- * where the server could not be asked what holds now.
+ * A category's content once its values are known: from the server, or from this browser's copy, with a note that the
+ * server couldn't be reached.
  */
 export function WhenLoaded({ category, children }: { category: SettingCategory; children: ReactNode }) {
   const { known } = useCategory(category);

@@ -2,7 +2,7 @@ import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 
-/** The contacts that an admin named, for everybody of the organisation. */
+/** The contacts named by an admin, for everyone in the organization. */
 export function WhoToAsk() {
   const technical = useSetting('administration', 'technicalContact');
   const billing = useSetting('administration', 'billingContact');

@@ -11,7 +11,7 @@ type PersonalKey = Parameters<typeof personal>[0];
 type OrganisationKey = Parameters<typeof organisation>[0];
 type Key = Parameters<typeof t>[0];
 
-/** The settings' own words stand in two catalogues; a test sees that every field and choice has its words. */
+/** The settings' texts are in two catalogs. A test checks that every field and option has its text. */
 export const labelOf = (category: SettingCategory, name: string): string =>
   isPersonal(category)
     ? personal(`label.${category}.${name}` as PersonalKey)
@@ -30,16 +30,16 @@ export const choiceOf = (category: SettingCategory, name: string, value: string)
 export const tabName = (category: SettingCategory): string => commands(`tab.${category}`);
 export const aboutTab = (category: SettingCategory): string => t(`about.${category}`);
 
-/** What has to be built before a setting does anything, in a sentence. */
+/** What must be built before a setting has an effect, in a sentence. */
 export const bringsWords = (feature: SettingFeature): string => t(`brings.${feature}`);
 
 /** '30 minutes', '50 MB'. */
 export const inUnit = (count: number, unit: Unit): string => t(`unit.${unit}` as Key, { count });
 
-/** Whole megabytes, as settings count them. */
+/** Whole megabytes, as used by settings. */
 export const inMegabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
 
-/** The unit beside a number field; money has none of its own. */
+/** The unit next to a number field. Money has none. */
 export const unitName = (unit: Unit): string => (unit === 'money' ? '' : t(`unitName.${unit}`));
 
 /** A value in words, for comparisons. */

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { goToBlock, onceDrawn, scrolledBy, topIn } from './present';
 
-/** What a person does in the text to look or write elsewhere. */
+/** Input by which a person moves elsewhere in the text. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps in sight what another page is at: its cursor, when it moves and when what stands before it grows; of somebody who
- * presents also what they scroll to. Ends as soon as this person scrolls, points or types in the text, who then wants to be
- * elsewhere.
- * @param client whose cursor
+ * Follows another page's position: its cursor, also when the content before it grows, and a presenter's scroll
+ * position. Ends when this person scrolls, clicks, or types in the text.
+ * @param client the client whose cursor is followed
  */
 function useFollow(awareness: Awareness, editor: Editor, client: number, end: () => void): void {
   const stop = useEffectEvent(end);
@@ -58,7 +57,7 @@ interface FollowedProps {
   onEnd: () => void;
 }
 
-/** Follows somebody for as long as it is drawn; draws nothing. */
+/** Follows someone while mounted. Renders nothing. */
 export function Followed({ awareness, editor, client, onEnd }: FollowedProps): null {
   useFollow(awareness, editor, client, onEnd);
   return null;

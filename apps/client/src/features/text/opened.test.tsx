@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 import { Surface } from './editor/surface';
 import { Opened } from './opened';
 
-/** What a newer page writes: a kind of block that this one does not know. */
+/** Content from a newer version: a block type that this one doesn't know. */
 function newer(): Uint8Array {
   const ydoc = new Y.Doc();
   ydoc.transact(() => {

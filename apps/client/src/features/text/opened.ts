@@ -10,7 +10,7 @@ import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 
-/** An open document with its editor and all that belongs to them, until the page is left. */
+/** An open document with its editor and everything that belongs to them, until the page is left. */
 export class Opened {
   readonly document: OpenWritten;
   readonly files: StoredFiles;
@@ -32,14 +32,14 @@ export class Opened {
     this.mentionNotices = new MentionNotices({ document: this.document, asks: this.asks, person });
     this.suggestionNotices = new SuggestionNotices(this.document);
     this.editor = makeEditor(this);
-    // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
+    // During the change event itself: a moment later, the editor would have deleted unknown content for everyone.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
   }
 
-  /** Has the browser compile what a key does, before there is one. */
+  /** Lets the browser compile the typing code before the first keystroke. */
   readonly warmUp = (): Promise<void> => warmUp(this);
 
-  /** False once a newer version of this page has written in it. */
+  /** False once a newer version of this page has written to it. */
   readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
 
   end(): void {

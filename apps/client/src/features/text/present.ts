@@ -2,14 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 
-/** Where the part of a page that scrolls is; the text itself where it is drawn alone. */
+/** The scroll container. The text itself if it's rendered alone. */
 export const scrolledBy = (editor: Editor): HTMLElement =>
   editor.view.dom.closest<HTMLElement>('[data-document-scroll]') ?? editor.view.dom;
 
 /**
- * Begins once the text is drawn, which may be after what stands before it on the page.
- * @param begin answers what ends it
- * @returns what ends it, whether it began or not
+ * Runs `begin` once the text is rendered, which may be later than the rest of the page.
+ * @param begin returns its cleanup function
+ * @returns a cleanup function that works before and after `begin`
  */
 export function onceDrawn(editor: Editor, begin: () => () => void): () => void {
   if (!editor.isDestroyed) return begin();
@@ -25,7 +25,7 @@ export function onceDrawn(editor: Editor, begin: () => () => void): () => void {
   };
 }
 
-/** Which block of a text stands at the top of what is in sight: from 0. */
+/** Index of the block at the top of the viewport, from 0. */
 function topBlock(editor: Editor): number {
   const top = scrolledBy(editor).getBoundingClientRect().top;
   const blocks = [...editor.view.dom.children];
@@ -33,18 +33,18 @@ function topBlock(editor: Editor): number {
   return at < 0 ? Math.max(0, blocks.length - 1) : at;
 }
 
-/** Brings the block that a presenter has at the top to the top here. */
+/** Scrolls a presenter's top block to the top. */
 export function goToBlock(editor: Editor, at: number): void {
   editor.view.dom.children[at]?.scrollIntoView({ block: 'start' });
 }
 
-/** Which block another page says it has at the top; undefined where it presents nothing. */
+/** Another page's top block. Undefined if it isn't presenting. */
 export function topIn(state: unknown): number | undefined {
   const top = typeof state === 'object' && state !== null && 'top' in state ? state.top : undefined;
   return typeof top === 'number' && Number.isSafeInteger(top) && top >= 0 ? top : undefined;
 }
 
-/** Tells the others what stands at the top of this page, for as long as its person presents. */
+/** Shares this page's top block while its person is presenting. */
 export function usePresents(awareness: Awareness, editor: Editor, presents: boolean): void {
   useEffect(() => {
     if (!presents) return;

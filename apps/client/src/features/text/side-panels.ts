@@ -20,7 +20,7 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
 
-/** What can be opened beside a document, in the order of its buttons. */
+/** The side panels of a document, in button order. */
 export const sidePanels: readonly TextPanel[] = [
   {
     id: COMMENTS,

@@ -54,12 +54,12 @@ const room = testRoom(({ path, method }) => {
   return path.includes(`/items/${id}/`) ? answer(plan) : undefined;
 });
 
-// jsdom has no layout: a list of choices scrolls to the chosen one.
+// jsdom has no layout, but option lists scroll to the selected option.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-/** Opens the menu of a document. @returns where the page is */
+/** Opens a document's menu. @returns the current location */
 async function open(item: WrittenItem, who = adaAs('user', { privacyMode: 'collaborative' })): Promise<() => string> {
   await room.signIn(who);
   const elsewhere = { path: '*', element: <p>Somewhere else</p> };

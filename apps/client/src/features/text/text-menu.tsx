@@ -12,10 +12,10 @@ import { MenuItem, MenuLabel } from '@/ui/menu';
 
 const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode, pptx: Presentation } as const;
 
-/** Once the menu is closed, which would be printed otherwise. */
+/** Delayed until the menu is closed, because it would be printed too. */
 const print = (): void => void setTimeout(() => globalThis.print());
 
-/** What can be done with a text as a whole: besides what every kind has, files of its own and paper. */
+/** Actions for the whole text: those of every kind, plus its exports and printing. */
 export function TextMenu({ item }: { item: WrittenItem }) {
   const navigate = useNavigate();
   useCommands([

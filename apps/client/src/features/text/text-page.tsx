@@ -10,20 +10,20 @@ import { Opened } from './opened';
 import { isSealedHere } from '@/shared/open-sealed/is-sealed-here';
 import type { SealedActions } from '@/shared/open-sealed/sealed-room';
 
-// Only who opens one needs it.
+// Needed only for sealed texts.
 const SealedText = lazy(async () => ({ default: (await import('./sealed/sealed-text')).SealedText }));
 
 interface TextPageProps {
   textId: string;
-  /** What other features add at the right of the head: sharing. */
+  /** Additions by other features on the right of the header, such as sharing. */
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
-  /** Where it stands beside a meeting. */
+  /** Set if it's open in a meeting. */
   beside?: Beside | undefined;
-  /** The same for one that the server can't read. */
+  /** The same for a document that the server can't read. */
   sealedActions?: SealedActions | undefined;
 }
 
-/** A document that is written together. */
+/** A collaborative document. */
 export function TextPage({ textId, actions, beside, sealedActions }: TextPageProps) {
   return (
     <WrittenPage

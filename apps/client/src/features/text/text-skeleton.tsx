@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 
 const lines = ['w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'];
 
-/** The head, the bar and a page of text, while they are on their way. */
+/** Placeholder for the header, the toolbar, and a page of text. */
 export function TextPageSkeleton() {
   return (
     <Loading label={t('loading')} className="flex min-h-0 grow flex-col">
@@ -16,7 +16,7 @@ export function TextPageSkeleton() {
   );
 }
 
-/** A page of text. */
+/** Placeholder for a page of text. */
 export function TextSkeleton() {
   return (
     <div className="mx-auto flex w-full max-w-(--l-reading-measure) flex-col gap-3 px-(--d-page) pt-10">

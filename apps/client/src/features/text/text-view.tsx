@@ -41,15 +41,15 @@ interface TextViewProps {
 
 const OUTLINE_WIDTH = 'w-60 shrink-0';
 
-/** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
+/** An open document: header, toolbar, text, and side panels. Typing re-renders none of it. */
 export function TextView({ item, opened, actions, beside }: TextViewProps) {
   const { document, editor, blocks, files, asks } = opened;
-  /** What is looked for in the text; undefined where nobody looks for anything. */
+  /** The search term. Undefined while the find bar is closed. */
   const [finding, setFinding] = useState<string>();
   const isWide = useMediaQuery('(width >= 1280px)') && beside === undefined;
   const state = useTextState(item, opened);
   const { right, isOpen, isEditable } = state;
-  /** It is about to come: what will stand around it has its place already. */
+  /** It's loading: the surrounding layout is already reserved. */
   const isAwaited = !isOpen && !state.isTooNew && !state.isUnreached;
   const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
   const places = useMemo(() => textPlaces(editor), [editor]);
@@ -115,7 +115,7 @@ export function TextView({ item, opened, actions, beside }: TextViewProps) {
   );
 }
 
-/** Who is here; beside a meeting with whom the text follows. */
+/** People present. In a meeting, with the person the text follows. */
 function PeopleHere({ opened, beside, isOpen }: Pick<TextViewProps, 'opened' | 'beside'> & { isOpen: boolean }) {
   const { document, editor } = opened;
   const follows = isOpen ? beside?.follows : undefined;
@@ -132,7 +132,7 @@ function PeopleHere({ opened, beside, isOpen }: Pick<TextViewProps, 'opened' | '
   );
 }
 
-/** In the text's place until it has come. */
+/** Replaces the text until it has loaded. */
 function Awaited({ isUnreached }: { isUnreached: boolean }) {
   if (!isUnreached) return <TextSkeleton />;
   return (

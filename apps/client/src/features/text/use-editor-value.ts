@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Something that is read from the editor, drawn again only when it is another value: a page with many letters must not be
- * drawn anew with each. Read at most once a frame, when the frame is drawn: what was typed is there first. `read` answers
- * something that can be compared by `===`.
+ * A value derived from the editor. Re-renders only when it changes, so that a page doesn't re-render on every
+ * keystroke. Evaluated at most once per frame, at rendering time, after typed text has appeared. `read` must return a
+ * value comparable with `===`.
  */
 export function useEditorValue<T extends string | number | boolean | undefined>(
   editor: Editor,
@@ -14,7 +14,7 @@ export function useEditorValue<T extends string | number | boolean | undefined>(
   return useSyncExternalStore(subscribe, () => read(editor));
 }
 
-/** Tells that something of the editor may be another, at most once a frame. @returns what ends it */
+/** Notifies about possible editor changes, at most once per frame. @returns the unsubscribe function */
 export function hearEditor(editor: Editor, tell: () => void): () => void {
   let frame: number | undefined;
   let drawn: ReturnType<typeof setTimeout> | undefined;

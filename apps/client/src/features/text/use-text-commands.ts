@@ -12,7 +12,7 @@ interface TextCommands {
   find: () => void;
 }
 
-/** What can be done in an open document by name or by key. */
+/** Commands of an open document, by name or key. */
 export function useTextCommands({ editor, isEditable, find }: TextCommands): void {
   const group = t('group');
   useTyping(isEditable && (() => false));

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import type { Opened } from './opened';
 
-/** Once the text is drawn, and before most people have found the place to write at. */
+/** After the text is rendered, and before most people have found where to type. */
 const WARM_UP_AFTER_MS = 200;
 
-/** What can be seen and done of an open text now; what writing takes is fetched once it can be written in. */
+/** The current state of an open text. Code needed for editing is loaded once the text is editable. */
 export function useTextState(item: WrittenItem, opened: Opened) {
   const state = useWrittenState(item, opened.document);
   const { isEditable } = state;

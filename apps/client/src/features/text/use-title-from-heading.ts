@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { log } from '@/lib/log/log';
 import { rename } from '@/shared/open-written/item-data';
 
-/** Whoever writes a heading is done with it when nothing changed for so long. */
+/** Time without changes after which a heading counts as finished. */
 const CALM_MS = 1_000;
 
-/** The words of the first heading that has any, as a title may be long; '' where there is none. */
+/** The first non-empty heading, cut to the maximum title length. '' if there is none. */
 export function firstHeading(doc: Node): string {
   let words = '';
   doc.descendants((node) => {
@@ -24,7 +24,7 @@ export function firstHeading(doc: Node): string {
 const isFromElsewhere = (transaction: Transaction): boolean =>
   (transaction.getMeta(ySyncPluginKey) as { readonly isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true;
 
-/** While nobody has named a document, whoever writes in it here gives it the title of its first heading. */
+/** While a document is unnamed, names it after the first heading when this person edits the text. */
 export function useTitleFromHeading(
   { id, title, titleFollows }: Pick<WrittenItem, 'id' | 'title' | 'titleFollows'>,
   editor: Editor,

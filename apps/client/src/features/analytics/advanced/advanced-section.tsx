@@ -13,7 +13,7 @@ import { readLook, useAnomalies, useCohorts, useCorrelations, useFunnel, type Lo
 import { TogetherCard } from './together-card';
 import { UnusualCard } from './unusual-card';
 
-/** What becomes of documents, what is unusual, and what goes together. What is looked at stands in the address. */
+/** Document outcomes, anomalies, and correlations. The selection is in the URL. */
 export function AdvancedSection() {
   const [address, setAddress] = useSearchParams();
   const look = readLook(address);

@@ -1,6 +1,6 @@
 import { t } from '@/text/analytics/advanced';
 
-/** What line, dashes and band stand for. */
+/** The legend of line, dashes, and band. */
 export const BandKey = ({ forecast = false }: { forecast?: boolean }) => (
   <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
     <Sample name={t('key.value')} dashes={undefined} ink="stroke-chart-1" />

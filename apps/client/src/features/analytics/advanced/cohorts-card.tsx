@@ -5,13 +5,13 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { Empty } from './insight-card';
 
-/** Steps of the ground behind a share; the number itself stands on it. */
+/** Background steps behind a share. The number itself is shown on top. */
 const grounds = ['', 'bg-sunken', 'bg-primary-tint'] as const;
 const groundOf = (share: number): string => grounds[share >= 0.9 ? 2 : share >= 0.5 ? 1 : 0];
 
-/** Documents by the week of their arrival, and which share was done so many days after. */
+/** Documents by week of arrival, and the share finished after a number of days. */
 export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
-  // Weeks before the first document say nothing.
+  // Weeks before the first document carry no information.
   const shown = cohorts.slice(cohorts.findIndex(({ received }) => received > 0));
   if (cohorts.every(({ received }) => received === 0))
     return <Empty title={t('cohorts.title')}>{t('cohorts.none')}</Empty>;

@@ -9,20 +9,20 @@ import { BandKey } from './band-key';
 import { inMinutes } from './in-minutes';
 import { TooFew } from './insight-card';
 
-/** As many days of the past as are drawn before what is to come. */
+/** Number of past days drawn before the forecast. */
 const PAST_DAYS = 56;
 
 const titleOf = ({ subject, unit }: Forecast): string =>
   t(subject === 'cost' && unit === 'milliseconds' ? 'forecast.time' : `forecast.${subject}`);
 
-/** How numbers of its unit are written. @param isExact for errors, which are small */
+/** Formats numbers in the forecast's unit. @param isExact for errors, which are small */
 function writer({ unit, currency }: Forecast, isExact = false): (value: number) => string {
   if (unit === 'money') return (value) => formatMoney(value, currency);
   if (unit === 'milliseconds') return formatDuration;
   return isExact ? numbers({ maximumFractionDigits: 1 }).format : (value) => formatCount(Math.round(value));
 }
 
-/** What is to be expected of the next days with its interval, and how far such forecasts were off. */
+/** The forecast for the next days with its interval, and how accurate past forecasts were. */
 export function ForecastCard({ forecast }: { forecast: Forecast }) {
   const { past, told, tooFew } = forecast;
   const title = titleOf(forecast);

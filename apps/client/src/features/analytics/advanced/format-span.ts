@@ -4,7 +4,7 @@ import { numbers } from '@/lib/format/formatters';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something took, where that may be days: in the largest unit of which there are two. */
+/** A duration that may be days, in the largest unit with a count of at least two. */
 export function formatSpan(ms: number): string {
   if (ms < 2 * HOUR_MS) return formatDuration(ms);
   const [unit, size] = ms < 2 * DAY_MS ? (['hour', HOUR_MS] as const) : (['day', DAY_MS] as const);

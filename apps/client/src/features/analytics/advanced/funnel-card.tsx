@@ -8,7 +8,7 @@ import { Empty } from './insight-card';
 
 const steps = ['received', 'read', 'straight', 'settled'] as const;
 
-/** What became of the documents that arrived in the period, step by step, and the times between. */
+/** The outcome of documents that arrived in the period, step by step, with the times in between. */
 export function FunnelCard({ funnel }: { funnel: Funnel }) {
   const { received, failed, from, until, isCut, receivedToRead, readToSettled } = funnel;
   if (received === 0) return <Empty title={t('funnel.title')}>{t('funnel.none')}</Empty>;

@@ -3,7 +3,7 @@ import type { BandPoint } from '@/ui/chart/band-line';
 const MINUTE_MS = 60_000;
 const scaled = (value: number | null): number | null => (value === null ? null : value / MINUTE_MS);
 
-/** A point in milliseconds as one in minutes, so that the numbers at the axis can be read. */
+/** Converts a point from milliseconds to minutes, for readable axis labels. */
 export const inMinutes = ({ value, expected, low, high, ...point }: BandPoint): BandPoint => ({
   ...point,
   value: scaled(value),

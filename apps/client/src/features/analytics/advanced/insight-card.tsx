@@ -13,7 +13,7 @@ interface InsightProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was worked out, once it is there; what stands for it until then, or where it doesn't come. */
+/** A computed insight once it has loaded, or a placeholder while it's loading or failed. */
 export function Insight<Data>({ answer, children }: InsightProps<Data>) {
   if (answer.data !== undefined) return children(answer.data);
   if (!answer.isPending)
@@ -34,7 +34,7 @@ export function Insight<Data>({ answer, children }: InsightProps<Data>) {
 
 type TooFewDays = NonNullable<Anomalies['tooFew']>;
 
-/** A card without anything in it: why, and from when on there will be. */
+/** A card without data: why, and when there will be some. */
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card aria-label={title} className="min-h-43">
@@ -44,7 +44,7 @@ export function Empty({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** @param asked how many days the page looks back; with fewer than are needed, waiting doesn't help */
+/** @param asked the number of days the page looks back; if that is less than required, waiting doesn't help */
 export const TooFew = ({ title, tooFew, asked }: { title: string; tooFew: TooFewDays; asked?: number }) => (
   <Empty title={title}>
     {asked !== undefined && asked < tooFew.needed

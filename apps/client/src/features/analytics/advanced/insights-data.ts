@@ -17,19 +17,19 @@ import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 const key = ['insights'] as const;
 const renewal = renewalOf(key);
 
-/** What is looked at, as it stands in the address. */
+/** The selection in the URL. */
 export interface Look {
   readonly measure: MeasureName;
   readonly days: MetricsPeriod;
 }
 
-/** What an address doesn't say, or says wrongly, is as if it weren't there. */
+/** Missing or invalid parameters are ignored. */
 export const readLook = (address: URLSearchParams): Look => ({
   measure: measureNames.find((name) => name === address.get('measure')) ?? 'documents-read',
   days: metricsPeriods.find((days) => String(days) === address.get('days')) ?? 90,
 });
 
-/** Renews what is shown as facts are counted. */
+/** Refetches as new facts are counted. */
 export function useInsightRenewal(): void {
   useLocaleChanges();
   useLiveEvent('metrics.changed', renewal.soon);

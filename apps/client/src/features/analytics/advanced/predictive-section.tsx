@@ -8,7 +8,7 @@ import { ForecastCard } from './forecast-card';
 import { Insight } from './insight-card';
 import { useForecast } from './insights-data';
 
-/** What is to be expected, for organizations that hold the module. */
+/** Forecasts, for organizations with the module. */
 export function PredictiveSection() {
   const { isPending } = useModuleAccess();
   const refusal = useRefusal(readForecast);

@@ -7,7 +7,7 @@ import { DataTable } from '@/ui/chart/data-table';
 import { TooFew } from './insight-card';
 import type { Look } from './insights-data';
 
-/** How a measure went together with the others, each with its interval. */
+/** A measure's correlations with the others, each with its interval. */
 export function TogetherCard({ found: { rows, days, tooFew }, look }: { found: Correlations; look: Look }) {
   if (tooFew) return <TooFew title={t('together.title')} tooFew={tooFew} asked={look.days} />;
   const number = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -37,7 +37,7 @@ export function TogetherCard({ found: { rows, days, tooFew }, look }: { found: C
   );
 }
 
-/** In words, so that nobody takes a number from chance for one that says something. */
+/** In words, so that no one mistakes a random number for a meaningful one. */
 function readingOf(together: Correlations['rows'][number]['together']): string {
   if (together === null) return t('together.still');
   if (together.low <= 0 && together.high >= 0) return t('together.unclear');

@@ -19,7 +19,7 @@ interface UnusualCardProps {
   ownClasses: ReadonlyMap<string, string>;
 }
 
-/** A measure day by day with what such days usually are; the unusual ones with what explains them. */
+/** A measure by day compared with its usual range, and the anomalous days with explanations. */
 export function UnusualCard({ found: { days, anomalies, tooFew }, look, ownClasses }: UnusualCardProps) {
   const { measure } = look;
   if (tooFew) return <TooFew title={t('unusual.title')} tooFew={tooFew} asked={look.days} />;

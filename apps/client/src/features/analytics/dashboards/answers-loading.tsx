@@ -1,7 +1,7 @@
 import { Card } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
 
-/** Stands for cards that are on their way. */
+/** Placeholder for loading cards. */
 export const AnswersLoading = ({ label }: { label: string }) => (
   <Loading label={label}>
     <div className="grid gap-4 min-[900px]:grid-cols-4">

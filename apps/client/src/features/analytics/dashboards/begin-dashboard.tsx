@@ -9,14 +9,14 @@ import { beginDashboard } from './dashboards-data';
 import { cardsOfTemplate, templates, type Template } from './templates';
 
 interface BeginDashboardProps {
-  /** Names of the dashboards that there are. */
+  /** Names of existing dashboards. */
   taken: readonly string[];
   onBegun: (dashboard: OwnDashboard) => void;
-  /** Where there is one to go back to. */
+  /** Set if there is a dashboard to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-/** A dashboard that begins with some cards, or with none. */
+/** Form for a new dashboard, from a template or empty. */
 export function BeginDashboard({ taken, onBegun, onCancel }: BeginDashboardProps) {
   const [busy, setBusy] = useState<Template | 'empty'>();
   const begin = async (template: Template | 'empty'): Promise<void> => {
@@ -59,7 +59,7 @@ const starts = templates.map((id) => ({
   text: t(`template.${id}.text`),
 }));
 
-/** A name that no other has: `Intake`, `Intake 2`, … */
+/** An unused name: `Intake`, `Intake 2`, … */
 function freeName(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map((one) => one.toLowerCase()));
   for (let number = 1; ; number++) {

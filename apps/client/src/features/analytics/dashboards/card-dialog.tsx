@@ -27,14 +27,14 @@ const NOTHING = 'nothing';
 const firstQuestion: CardQuestion = { measure: 'documents-read', by: null, where: '', days: 30 };
 
 interface CardDialogProps {
-  /** The card that is changed; undefined for a new one. */
+  /** The card to edit. Undefined for a new one. */
   card: DashboardCard | undefined;
   cards: Cards;
   onKeep: (card: DashboardCard) => void;
   onClose: () => void;
 }
 
-/** What a card asks, how its answer is shown and what it is called. */
+/** A card's question, chart, and title. */
 export function CardDialog({ card, cards, onKeep, onClose }: CardDialogProps) {
   const formId = useId();
   const [asks, setAsks] = useState<DashboardCard['asks']>(card?.asks ?? firstQuestion);
@@ -87,7 +87,7 @@ interface ChoiceProps<Asks> {
   onChange: (asks: DashboardCard['asks']) => void;
 }
 
-/** A question that is kept, or one of the card's own; offered where any is kept. */
+/** A saved question, or the card's own. Shown if there are saved ones. */
 function QuestionChoice({ asks, onChange }: ChoiceProps<DashboardCard['asks']>) {
   const kept = useQuestions().data ?? [];
   const chosen = 'questionId' in asks ? asks.questionId : OWN;
@@ -114,7 +114,7 @@ function OwnQuestion({ asks, onChange }: ChoiceProps<CardQuestion>) {
         options={measureNames.map((name) => ({ value: name, label: words(`measure.${name}`) }))}
         value={asks.measure}
         onChange={(name) => {
-          // What doesn't fit the other measure is left out.
+          // Conditions that don't apply to the other measure are dropped.
           const { measure, by, where, days } = ofMeasure(asQuestion(asks, 'number'), name);
           onChange({ measure, by: asks.by === null ? null : by, where: conditionsOf(where), days });
         }}

@@ -5,10 +5,10 @@ import { useWidth } from '@/ui/chart/use-width';
 import type { Cards } from './composing';
 import { inReadingOrder } from './places';
 
-/** Of a row, and between cards, in pixels. */
+/** Height of a row and gap between cards, in pixels. */
 export const ROW_PX = 68;
 export const GAP_PX = 16;
-/** On less room cards stand one under the other. */
+/** Below this width, cards are stacked. */
 export const NARROW_PX = 720;
 
 export const heightPx = (rows: number): number => rows * ROW_PX + (rows - 1) * GAP_PX;
@@ -24,7 +24,7 @@ interface CardGridProps {
   children: (card: Cards[number]) => ReactNode;
 }
 
-/** Cards at their places; in their order one under the other where there is little room. */
+/** Cards at their positions. Stacked in order if there is little space. */
 export function CardGrid({ label, cards, children }: CardGridProps) {
   const [box, width] = useWidth<HTMLUListElement>();
   const isNarrow = width < NARROW_PX;

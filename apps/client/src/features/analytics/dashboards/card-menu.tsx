@@ -18,13 +18,13 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 interface CardMenuProps {
   name: string;
   onChange: () => void;
-  /** By so many columns and rows. */
+  /** By columns and rows. */
   onMove: (dx: number, dy: number) => void;
   onSize: (dw: number, dh: number) => void;
   onRemove: () => void;
 }
 
-/** Everything that can be done with a card, for who neither drags nor uses arrow keys. */
+/** All actions on a card, for people who neither drag nor use arrow keys. */
 export const CardMenu = ({ name, onChange, onMove, onSize, onRemove }: CardMenuProps) => (
   <Menu align="end" trigger={<IconButton icon={EllipsisVertical} size="sm" label={t('card.actions', { name })} />}>
     <MenuItem icon={Pencil} onSelect={onChange}>

@@ -17,7 +17,7 @@ const card = (title: string): DashboardCard => ({
 
 let saves: [version: number, title: string | undefined][];
 let states: SaveState[];
-/** What stands on the server. */
+/** The version on the server. */
 let stands: number;
 let isAway: boolean;
 const saver = () =>

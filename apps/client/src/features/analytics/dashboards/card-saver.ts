@@ -3,7 +3,7 @@ import { dashboardLimits } from '@cartulary/contracts/limits/own-dashboards';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Cards } from './composing';
 
-/** `conflict`: it was changed elsewhere, and nothing is saved until somebody chose. */
+/** `conflict`: it was changed elsewhere, and nothing is saved until someone chooses a version. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 interface Saving {
@@ -11,7 +11,7 @@ interface Saving {
   readonly tell: (state: SaveState) => void;
 }
 
-/** Saves the newest cards a moment after the last change, one save after the other, each from the version that the one before made. */
+/** Saves the latest cards a moment after the last change, one save at a time, each based on the previous version. */
 export class CardSaver {
   private wanted: Cards | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export class CardSaver {
     private readonly saving: Saving,
   ) {}
 
-  /** These cards are to be kept. */
+  /** Sets the cards to save. */
   want(cards: Cards): void {
     this.wanted = cards;
     if (this.isHeld) return;
@@ -32,14 +32,14 @@ export class CardSaver {
     this.timer = setTimeout(() => void this.now(), dashboardLimits.saveAfterMs);
   }
 
-  /** Saves what waits, without waiting longer; tried again by the next change where it fails. @returns whether all is saved */
+  /** Saves pending changes immediately. If it fails, the next change retries. @returns whether everything is saved */
   now(): Promise<boolean> {
     clearTimeout(this.timer);
     if (this.isHeld) return Promise.resolve(false);
     return (this.running ??= this.run().finally(() => (this.running = undefined)));
   }
 
-  /** Saves over what stands there in this version. */
+  /** Overwrites the server's version. */
   over(version: number): Promise<boolean> {
     this.version = version;
     this.isHeld = false;
@@ -66,7 +66,7 @@ export class CardSaver {
     try {
       ({ version: this.version } = await this.saving.save(this.version, cards));
     } catch (error) {
-      // Nothing newer was wanted meanwhile: these are still to be kept.
+      // No newer cards arrived in the meantime, so these must still be saved.
       this.wanted ??= cards;
       throw error;
     }

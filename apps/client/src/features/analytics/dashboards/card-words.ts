@@ -6,10 +6,10 @@ import { plainName } from '@/ui/given-name';
 import { namedRows, type NamedRow } from '../explored-words';
 import { readQuestion, type Question, type View } from '../question';
 
-/** A card as far as it is known: its answer is on its way where there is none. */
+/** A card with its answer, if loaded. */
 export type CardAsShown = Pick<AnsweredCard, 'card'> & { readonly answered: AnsweredCard | undefined };
 
-/** A card with its answer, unless that is of another question or picture than the card has by now. */
+/** A card with its answer, unless that belongs to an earlier question or chart. */
 export function asShown(card: DashboardCard, answered: readonly AnsweredCard[]): CardAsShown {
   const found = answered.find((one) => one.card.id === card.id);
   const isOfIt = found?.card.picture === card.picture && asksTheSame(found.card.asks, card.asks);
@@ -22,7 +22,7 @@ function asksTheSame(one: DashboardCard['asks'], other: DashboardCard['asks']): 
   return (['measure', 'by', 'where', 'days'] as const).every((part) => one[part] === other[part]);
 }
 
-/** What a card is called: its own title, its kept question's name, or what it asks. */
+/** A card's title: its own, its saved question's name, or a description of its question. */
 export function titleOf(card: DashboardCard, answered: AnsweredCard | undefined): string {
   if (card.title !== '') return plainName(card.title);
   if (answered?.questionName) return plainName(answered.questionName);
@@ -30,7 +30,7 @@ export function titleOf(card: DashboardCard, answered: AnsweredCard | undefined)
   return asked ? nameOfQuestion(asked, card.picture) : t('dialog.question');
 }
 
-/** A number and a line are of the whole. */
+/** A number or line shows the total, without a breakdown. */
 function nameOfQuestion({ measure, by }: CardQuestion, picture: CardPicture): string {
   const name = words(`measure.${measure}`);
   return by === null || picture === 'number' || picture === 'line'
@@ -41,13 +41,13 @@ function nameOfQuestion({ measure, by }: CardQuestion, picture: CardPicture): st
 const viewOf = (picture: CardPicture): View =>
   picture === 'table' ? 'table' : picture === 'columns' || picture === 'line' ? 'days' : 'bars';
 
-/** The same as a question of its own, which has its receipt and rows. */
+/** The same as a standalone question, with its receipt and rows. */
 export function asQuestion({ measure, by, where, days }: CardQuestion, picture: CardPicture): Question {
   const view = viewOf(picture);
   return readQuestion(new URLSearchParams({ measure, by: by ?? 'nothing', where, days: String(days), view }));
 }
 
-/** The rows of an answer that was sent its largest ones alone; what is left of the total is the rest. */
+/** The rows of an answer that includes only the largest ones. The remainder of the total is the rest. */
 export function rowsOfCard(
   { explored, rowsInAll }: AnsweredCard,
   ownClasses: ReadonlyMap<string, string>,

@@ -7,16 +7,16 @@ import type { Composer } from './use-composer';
 
 interface ComposerBarProps {
   composer: Composer;
-  /** It holds as many cards as it may. */
+  /** The dashboard has the maximum number of cards. */
   isFull: boolean;
   onAdd: () => void;
   onDone: () => void;
 }
 
-/** What can be done with the cards together, and whether all of it is saved. */
+/** Actions for all cards, and the save status. */
 export function ComposerBar({ composer, isFull, onAdd, onDone }: ComposerBarProps) {
   const { composition, state, undo, redo, saveNow } = composer;
-  // Nobody leaves what isn't saved: the page would show what was before.
+  // Unsaved changes block leaving, because the page would show the previous state.
   const finish = async (): Promise<void> => {
     if (await saveNow()) onDone();
   };

@@ -2,7 +2,7 @@ import { t } from '@/text/analytics/dashboards';
 import { Button } from '@/ui/button';
 import { StaleState } from '@/ui/states';
 
-/** It was changed in another window: nothing is saved until somebody chose which of the two stays. */
+/** The dashboard was changed in another window. Nothing is saved until someone chooses which version stays. */
 export const ComposerConflict = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) => (
   <StaleState
     role="alert"

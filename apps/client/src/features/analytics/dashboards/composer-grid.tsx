@@ -21,7 +21,7 @@ interface ComposerGridProps {
   ownClasses: ReadonlyMap<string, string>;
   onCompose: (cards: Cards) => void;
   onChange: (card: DashboardCard) => void;
-  /** Says where a card went, to those who don't see it. */
+  /** Announces a card's new position to screen readers. */
   onSay: (words: string) => void;
 }
 
@@ -32,7 +32,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Cards that are dragged by their titles, resized by a corner, and moved by arrow keys; all of it by the grid library's own rules. */
+/**
+ * Cards that can be dragged by their titles, resized by a corner, and moved by arrow keys, following the grid
+ * library's rules.
+ */
 export function ComposerGrid({ label, shown, ownClasses, onCompose, onChange, onSay }: ComposerGridProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const cards = shown.map(({ card }) => card);

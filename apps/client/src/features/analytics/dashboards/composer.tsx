@@ -17,7 +17,10 @@ interface ComposerProps {
   onDone: () => void;
 }
 
-/** A dashboard while it is changed: cards are added, moved, resized, changed and removed; each step can be undone and saves itself. */
+/**
+ * A dashboard in edit mode: cards are added, moved, resized, edited, and removed. Each step can be undone and is
+ * saved automatically.
+ */
 export function Composer({ dashboard, answered, ownClasses, onDone }: ComposerProps) {
   const composer = useComposer(dashboard);
   const { composition, state } = composer;
@@ -25,7 +28,7 @@ export function Composer({ dashboard, answered, ownClasses, onDone }: ComposerPr
   const [isAdding, setAdding] = useState(false);
   const [changed, setChanged] = useState<DashboardCard>();
   const [said, setSaid] = useState('');
-  // Cards keep their order among the elements, or the one that is moved would lose focus.
+  // Keeps the DOM order of cards, because a moved element would lose focus.
   const [order, setOrder] = useState(() => inReadingOrder(cards).map(({ id }) => id));
   const isFull = cards.length >= dashboardLimits.maxCards;
 
@@ -75,6 +78,6 @@ export function Composer({ dashboard, answered, ownClasses, onDone }: ComposerPr
   );
 }
 
-/** Fields undo what was typed in them by themselves. */
+/** Fields handle undo of typing themselves. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

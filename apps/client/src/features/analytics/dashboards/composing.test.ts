@@ -7,7 +7,7 @@ import { cardsOfTemplate, templates } from './templates';
 
 const asks = { measure: 'searches', by: null, where: '', days: 30 } as const;
 const ids = new Map<string, string>();
-/** `a3` is a card called `a`, three columns wide, from the left, two rows high. */
+/** `a3` is a card named `a`, three columns wide, from the left, two rows high. */
 function row(...names: string[]): DashboardCard[] {
   let x = 0;
   return names.map((name) => {
@@ -82,7 +82,7 @@ describe('by keyboard', () => {
 
   test('whatever is pressed, the server takes the cards', () => {
     let cards: readonly DashboardCard[] = cardsOfTemplate('intake');
-    // The same steps each time: a small generator of its own.
+    // A small deterministic random generator.
     let seed = 7;
     const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let step = 0; step < 400; step++) {

@@ -3,7 +3,7 @@ import type { DashboardCard } from '@cartulary/contracts/own-dashboards';
 
 export type Cards = readonly DashboardCard[];
 
-/** The cards as they stand, what they were before each step, and what was undone since. */
+/** The current cards, their previous states, and undone ones. */
 export interface Composition {
   readonly cards: Cards;
   readonly past: readonly Cards[];
@@ -12,7 +12,7 @@ export interface Composition {
 
 export const begun = (cards: Cards): Composition => ({ cards, past: [], future: [] });
 
-/** One step further. What was undone before it can't be redone any more; a step that changes nothing is none. */
+/** Adds a step and clears the redo history. Steps without changes are ignored. */
 export function composed({ cards, past, future }: Composition, next: Cards): Composition {
   if (JSON.stringify(next) === JSON.stringify(cards)) return { cards, past, future };
   return { cards: next, past: [...past, cards].slice(-dashboardLimits.maxSteps), future: [] };

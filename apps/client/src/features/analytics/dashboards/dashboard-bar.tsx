@@ -21,14 +21,14 @@ interface DashboardBarProps {
   isChanging: boolean;
   onChoose: (dashboardId: string) => void;
   onBegin: () => void;
-  /** Somebody is about to change it. */
+  /** The person is about to edit. */
   onPrepare: () => void;
   onChange: () => void;
 }
 
 type Doing = 'rename' | 'share' | 'remove';
 
-/** Which dashboard is open, and what can be done with it as a whole. */
+/** The open dashboard and its actions. */
 export function DashboardBar({
   dashboard,
   all,
@@ -135,7 +135,7 @@ function Doings({ dashboard, doing, onEnd }: { dashboard: OwnDashboard; doing: D
   return null;
 }
 
-/** Whether it was done; what refused it is said. */
+/** Returns whether it succeeded. Reports errors. */
 async function done(failed: string, act: Promise<unknown>): Promise<boolean> {
   try {
     await act;

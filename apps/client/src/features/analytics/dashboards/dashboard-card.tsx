@@ -9,12 +9,12 @@ import { asQuestion, titleOf, type CardAsShown } from './card-words';
 
 interface DashboardCardShownProps extends CardAsShown {
   ownClasses: ReadonlyMap<string, string>;
-  /** Stands before the title and after it while the dashboard is changed. */
+  /** Shown before and after the title in edit mode. */
   handle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A card: what it is called, over which days, its picture, and the way to its receipt. */
+/** A card: title, period, chart, and a link to its receipt. */
 export function DashboardCardShown({ card, answered, ownClasses, handle, actions }: DashboardCardShownProps) {
   const name = titleOf(card, answered);
   const question = answered?.question;

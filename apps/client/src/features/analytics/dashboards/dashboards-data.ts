@@ -29,7 +29,7 @@ export const useDashboard = (dashboardId: string) =>
     staleTime: 0,
   });
 
-/** The answers of all of its cards, renewed as facts are counted. */
+/** The answers of all its cards, refetched as new facts are counted. */
 export function useDashboardAnswers(dashboardId: string) {
   useLocaleChanges();
   const query = { timezone: zoneName() };
@@ -48,7 +48,7 @@ async function renewed<T>(act: Promise<T>): Promise<T> {
   return done;
 }
 
-/** Each throws the server's sentence where it refuses. */
+/** Each throws the server's message on refusal. */
 export const beginDashboard = (name: string, cards: Cards): Promise<OwnDashboard> =>
   renewed(call(makeDashboard, { body: { name, cards: [...cards] } }));
 export const renameDashboard = ({ id, version }: OwnDashboard, name: string): Promise<OwnDashboard> =>
@@ -63,7 +63,7 @@ export const shareDashboardWith = ({ id }: OwnDashboard, readers: readonly Reade
 export const forgetDashboard = ({ id }: OwnDashboard): Promise<unknown> =>
   renewed(call(removeDashboard, { params: { dashboardId: id } }));
 
-/** Saves cards from the version that is known, and has their answers counted. */
+/** Saves cards based on the known version, and triggers counting their answers. */
 export async function saveCards(dashboardId: string, version: number, cards: Cards): Promise<OwnDashboard> {
   const saved = await call(changeDashboard, { params: { dashboardId }, body: { version, cards: [...cards] } });
   queryClient.setQueryData(keyOf(dashboardId), saved);
@@ -71,7 +71,7 @@ export async function saveCards(dashboardId: string, version: number, cards: Car
   return saved;
 }
 
-/** As it stands on the server now. */
+/** The server's current version. */
 export const fetchDashboard = async (dashboardId: string): Promise<OwnDashboard> => {
   const found = await call(readDashboard, { params: { dashboardId } });
   queryClient.setQueryData(keyOf(dashboardId), found);

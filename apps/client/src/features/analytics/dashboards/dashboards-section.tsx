@@ -12,7 +12,7 @@ import { AnswersLoading } from './answers-loading';
 import { BeginDashboard } from './begin-dashboard';
 import { OpenDashboard } from './open-dashboard';
 
-/** Dashboards of one's own, for organizations that hold their module. */
+/** Custom dashboards, for organizations with the module. */
 export function DashboardsSection() {
   const refusal = useRefusal(composing);
   if (refusal) return <ClosedPart title={t('closed.title')} refusal={refusal} />;
@@ -30,7 +30,7 @@ function Dashboards() {
   );
 }
 
-/** The one that the address names, or the first; what begins one where there is none. */
+/** The dashboard in the URL, or the first one. If there is none, the form for creating one. */
 function ChosenDashboard({ all }: { all: readonly ListedDashboard[] }) {
   const [address, setAddress] = useSearchParams();
   const [begunId, setBegunId] = useState<string>();
@@ -46,7 +46,7 @@ function ChosenDashboard({ all }: { all: readonly ListedDashboard[] }) {
       <BeginDashboard
         taken={all.map(({ name }) => name)}
         onBegun={({ id, cards }) => {
-          // An empty one is there to be filled.
+          // An empty dashboard opens in edit mode.
           if (cards.length === 0) setBegunId(id);
           choose(id);
         }}

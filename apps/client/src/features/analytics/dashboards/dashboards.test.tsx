@@ -160,7 +160,7 @@ test('each card shows its answer and leads to its receipt', async () => {
   expect(number.getAttribute('href')).toContain('/analytics-command-center?measure=documents-read');
   within(card).getByText('30 days, 1,234 records');
   const bars = screen.getByRole('region', { name: 'Kinds' });
-  // What was not sent is what the total has more.
+  // The unsent rows are the remainder of the total.
   within(bars).getByText(text(explore, 'other', { count: 39 }));
   within(bars).getByText('234');
 });

@@ -4,10 +4,10 @@ import { moveElement, verticalCompactor, type LayoutItem } from 'react-grid-layo
 import type { Cards } from './composing';
 
 const { columns, maxCardRows, maxRows } = dashboardLimits;
-/** The smallest card in which a picture can be read. */
+/** The minimum card size for a readable chart. */
 export const LEAST = { w: 2, h: 2 } as const;
 
-/** Cards as the grid knows them. */
+/** Converts cards to the grid library's layout. */
 export const layoutOf = (cards: Cards): LayoutItem[] =>
   cards.map(({ id, x, y, w, h }) => ({
     i: id,
@@ -21,7 +21,7 @@ export const layoutOf = (cards: Cards): LayoutItem[] =>
     maxH: maxCardRows,
   }));
 
-/** The cards at the places of a layout. */
+/** The cards at the positions of a layout. */
 export function placed(cards: Cards, layout: readonly LayoutItem[]): DashboardCard[] {
   const places = new Map(layout.map((item) => [item.i, item]));
   return cards.map((card) => {
@@ -33,7 +33,7 @@ export function placed(cards: Cards, layout: readonly LayoutItem[]): DashboardCa
 const compact = (cards: Cards, layout: readonly LayoutItem[]): DashboardCard[] =>
   placed(cards, verticalCompactor.compact(layout, columns));
 
-/** Where the others stand is changed by the same rules as by dragging: they make room, and rise where there is some. */
+/** The other cards move by the same rules as during a drag: they make space and move up where possible. */
 function movedTo(cards: Cards, id: string, x: number, y: number): DashboardCard[] {
   const layout = layoutOf(cards);
   const item = layout.find(({ i }) => i === id);
@@ -41,7 +41,7 @@ function movedTo(cards: Cards, id: string, x: number, y: number): DashboardCard[
   return compact(cards, moveElement(layout, item, x, y, true, false, 'vertical', columns));
 }
 
-/** A card one step into a direction: upwards and downwards as far as it takes for the arrangement to change. */
+/** Moves a card one step. Vertical moves go as far as needed to change the arrangement. */
 export function moved(cards: Cards, id: string, dx: number, dy: number): DashboardCard[] {
   const card = cards.find((one) => one.id === id);
   if (!card) return [...cards];
@@ -57,7 +57,7 @@ export function moved(cards: Cards, id: string, dx: number, dy: number): Dashboa
   return [...cards];
 }
 
-/** A card made wider or higher by so many columns and rows, within what the grid holds. */
+/** Resizes a card by columns and rows, within the grid's limits. */
 export function resized(cards: Cards, id: string, dw: number, dh: number): DashboardCard[] {
   const sized = cards.map((card) =>
     card.id === id
@@ -68,7 +68,7 @@ export function resized(cards: Cards, id: string, dw: number, dh: number): Dashb
         }
       : card,
   );
-  // The larger card keeps its place; those that it covers make room below.
+  // The resized card keeps its position, and covered cards move down.
   const layout = layoutOf(sized);
   const item = layout.find(({ i }) => i === id);
   if (!item) return [...cards];
@@ -80,7 +80,7 @@ export function resized(cards: Cards, id: string, dw: number, dh: number): Dashb
   return compact(sized, room);
 }
 
-/** Without a card, the others risen. */
+/** Removes a card. The others move up. */
 export function without(cards: Cards, id: string): DashboardCard[] {
   const left = cards.filter((card) => card.id !== id);
   return compact(left, layoutOf(left));

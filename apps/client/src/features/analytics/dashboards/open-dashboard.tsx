@@ -14,7 +14,7 @@ import { DashboardBar } from './dashboard-bar';
 import { DashboardCardShown } from './dashboard-card';
 import { useDashboard, useDashboardAnswers } from './dashboards-data';
 
-/** With the grid library, which nobody needs who only looks. */
+/** Contains the grid library, which viewers don't need. */
 const composer = fetchedPart('dashboard-composer', async () => (await import('./composer')).Composer);
 
 interface OpenDashboardProps {
@@ -25,7 +25,7 @@ interface OpenDashboardProps {
   onBegin: () => void;
 }
 
-/** One dashboard: looked at, or changed by whoever composed it. */
+/** One dashboard, in view mode or, for its author, in edit mode. */
 export function OpenDashboard({ dashboardId, all, startsChanging, onChoose, onBegin }: OpenDashboardProps) {
   const { data, error, isPending, refetch } = useDashboard(dashboardId);
   const [isChanging, setChanging] = useState(startsChanging);

@@ -4,7 +4,7 @@ import type { Cards } from './composing';
 
 const { columns } = dashboardLimits;
 
-/** The first place from the top where so large a card fits. */
+/** The first position from the top where a card of this size fits. */
 export function freePlace(cards: Cards, { w, h }: Pick<CardPlace, 'w' | 'h'>): CardPlace {
   for (let y = 0; ; y++)
     for (let x = 0; x + w <= columns; x++) {
@@ -13,6 +13,6 @@ export function freePlace(cards: Cards, { w, h }: Pick<CardPlace, 'w' | 'h'>): C
     }
 }
 
-/** From the top, and from the left: as they are read. */
+/** Top to bottom, left to right. */
 export const inReadingOrder = (cards: Cards): DashboardCard[] =>
   [...cards].sort((one, other) => one.y - other.y || one.x - other.x);

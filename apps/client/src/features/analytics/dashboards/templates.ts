@@ -3,7 +3,7 @@ import { t } from '@/text/analytics/dashboards';
 import type { Cards } from './composing';
 import { freePlace } from './places';
 
-/** Dashboards to begin with. */
+/** Dashboard templates. */
 export const templates = ['intake', 'quality', 'people'] as const;
 export type Template = (typeof templates)[number];
 
@@ -36,7 +36,7 @@ const sketches: Readonly<Record<Template, readonly Sketch[]>> = {
   ],
 };
 
-/** How large a card of a picture begins. */
+/** A chart's initial card size. */
 export const firstSize: Readonly<Record<CardPicture, Pick<DashboardCard, 'w' | 'h'>>> = {
   number: { w: 3, h: 2 },
   columns: { w: 6, h: 4 },
@@ -45,7 +45,7 @@ export const firstSize: Readonly<Record<CardPicture, Pick<DashboardCard, 'w' | '
   table: { w: 6, h: 4 },
 };
 
-/** The cards of a template, each where there is room. */
+/** A template's cards, each at a free position. */
 export const cardsOfTemplate = (template: Template): Cards =>
   sketches[template].reduce<DashboardCard[]>((cards, [picture, asks]) => {
     const title = asks.where === 'found:false' ? t('card.searchesInVain') : asks.where ? t('card.fieldsCorrected') : '';

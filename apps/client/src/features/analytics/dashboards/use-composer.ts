@@ -12,21 +12,21 @@ export interface Composer {
   compose(cards: Cards): void;
   undo(): void;
   redo(): void;
-  /** Whether all is saved then. */
+  /** Resolves to whether everything is saved. */
   saveNow(): Promise<boolean>;
-  /** Where it was changed elsewhere: what stands there is taken, or written over. */
+  /** After a conflict: accepts or overwrites the other version. */
   takeTheirs(): void;
   keepMine(): void;
 }
 
-/** A dashboard while it is changed: every step can be undone, and is saved by itself. */
+/** A dashboard in edit mode. Every step can be undone and is saved automatically. */
 export function useComposer({ id, version, cards }: OwnDashboard): Composer {
   const [composition, setComposition] = useState(() => begun(cards));
   const [state, setState] = useState<SaveState>('saved');
   const saverFrom = (from: number): CardSaver =>
     new CardSaver(from, { save: (known, wanted) => saveCards(id, known, wanted), tell: setState });
   const [saver, setSaver] = useState(() => saverFrom(version));
-  // What waits is saved also where the page is left within that moment.
+  // Pending changes are saved even if the page is left within the delay.
   useEffect(() => () => void saver.now(), [saver]);
 
   const step = (next: Composition): void => {

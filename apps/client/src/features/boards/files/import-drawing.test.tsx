@@ -36,7 +36,7 @@ const pages = [
 
 const made = (): unknown[] => room.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-/** An empty board as its page has it open, all of which has come. */
+/** An empty board that has finished loading. */
 function openBoard(takesPastes: (editor: Editor) => void = limitPastes) {
   const editor = testEditor();
   takesPastes(editor);

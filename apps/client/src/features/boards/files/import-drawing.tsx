@@ -9,10 +9,10 @@ import { sayFailed } from '@/ui/say-failed';
 import { drawingEndings } from '../taking/drawings';
 import { letDrawingWait } from './waiting-drawing';
 
-/** The name of a file without its ending; of one that is an ending only, as of a board without a name. */
+/** A file's name without its extension. A default name if nothing else is left. */
 const titleOf = ({ name }: File): string => name.replace(/\.[^.]+$/u, '').trim() || t('untitled');
 
-/** Asks for a drawing or library of Excalidraw and makes a board of it; of a file that holds none, nothing. */
+/** Asks for an Excalidraw drawing or library and creates a board from it. Does nothing if the file contains none. */
 export function ImportDrawing() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { ImageShapeUtil, type Editor, type SvgExportContext, type TLAssetId, type TLImageShape } from 'tldraw';
 
-/** Of editors that are being saved: the pictures that could not be had. */
+/** Images that couldn't be loaded during an export, by editor. */
 const missing = new WeakMap<Editor, Set<TLAssetId>>();
 
 /**
- * Pictures as they are, but in files: what could not be had once would be left out of every later file too, since the library
- * remembers what it drew.
+ * Regular image shapes, except in exports: the library caches what it drew, so an image that failed once would be
+ * missing from every later file.
  */
 export class PictureShapeUtil extends ImageShapeUtil {
   override async toSvg(shape: TLImageShape, context: SvgExportContext) {
@@ -19,7 +19,7 @@ export class PictureShapeUtil extends ImageShapeUtil {
   }
 }
 
-/** Counts the pictures that could not be had while something is drawn for a file, each once. */
+/** Counts images that couldn't be loaded during an export, each once. */
 export async function countingMissing<T>(
   editor: Editor,
   draw: () => Promise<T>,

@@ -7,7 +7,7 @@ import { hasWaiting, letDrawingWait, takeDrawing } from './waiting-drawing';
 
 type PlaceWaitingProps = Pick<BoardRoom, 'itemId' | 'editor' | 'line' | 'document'>;
 
-/** Puts what a file held on the board that was made for it. */
+/** Puts a file's contents on the board created for it. */
 export function PlaceWaiting({ itemId, ...room }: PlaceWaitingProps): null {
   useOnEmpty(room, hasWaiting(itemId), async (editor) => {
     const drawing = takeDrawing(itemId);
@@ -15,7 +15,7 @@ export function PlaceWaiting({ itemId, ...room }: PlaceWaitingProps): null {
     try {
       await putDrawing(editor, drawing);
     } catch (error) {
-      // It waits until it stands: whoever opens the board again gets it.
+      // Stored again, so that reopening the board places it.
       letDrawingWait(itemId, drawing);
       sayFailed(t('drawing.notPlaced'), error);
     }

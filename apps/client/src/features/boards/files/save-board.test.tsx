@@ -32,7 +32,7 @@ const empty = PageRecordType.createId('empty');
 const first = PageRecordType.createId('page');
 const id = (name: string): TLShapeId => createShapeId(name);
 
-/** What jsdom can't make of a board: here each picture is asked for, and remembered. */
+/** Replaces drawing, which jsdom can't do: requests each image and records it. */
 function drawing(editor: Editor, draw: (shapes: readonly TLShapeId[]) => Promise<unknown> = () => Promise.resolve()) {
   const asked: string[][] = [];
   const pages: string[] = [];
@@ -48,7 +48,10 @@ function drawing(editor: Editor, draw: (shapes: readonly TLShapeId[]) => Promise
   return { asked, pages };
 }
 
-/** Two notes and two frames on the first page, with a note in one of them; a note on the second; nothing on the third. */
+/**
+ * Two notes and two frames on the first page, with a note in one of the frames; a note on the second page; an empty
+ * third page.
+ */
 function board(): Editor {
   const editor = testEditor();
   editor.createShapes([
@@ -111,7 +114,7 @@ test('a board of one page is saved without opening it again: what is being drawn
   editor.dispose();
 });
 
-/** Somebody else on the first page. */
+/** Adds another person on the first page. */
 function ada(editor: Editor): void {
   const presence = InstancePresenceRecordType.create({
     id: InstancePresenceRecordType.createId('7'),
@@ -152,7 +155,7 @@ test('whoever saves a board is told to be where they were, and follows whom they
   };
   const wasTold = next();
   const { pages } = drawing(editor, async () => {
-    // A frame later the page that was turned is drawn, and those who listen hear of it.
+    // The page switch takes effect and notifies listeners one frame later.
     await frame();
     await frame();
     if (editor.getCurrentPageId() === second) await wasTold();

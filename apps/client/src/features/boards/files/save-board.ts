@@ -12,16 +12,16 @@ import { turningPages } from './turning';
 export const boardFormats = ['png', 'svg', 'pdf'] as const;
 export type BoardFormat = (typeof boardFormats)[number];
 
-/** So sharp that a page can be printed as large as it is. */
+/** High enough to print a page at its full size. */
 const PDF_PIXELS = 2;
 
 interface Made {
   readonly blob: Blob;
-  /** The ending of its name. */
+  /** The file extension. */
   readonly ending: string;
 }
 
-/** One picture, of what is selected or of a board of one page; of several pages an archive with a picture each. */
+/** One image of the selection or of a single-page board. A zip with one image per page otherwise. */
 export async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise<Made | undefined> {
   const drawn = async (shapes: TLShapeId[]): Promise<Blob> =>
     (await editor.toImage(shapes, { format, background: true })).blob;
@@ -34,7 +34,7 @@ export async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise
   const { archiveOf } = await import('@cartulary/pipeline/zip');
   const bytes = pages.map(async ({ blob }) => new Uint8Array(await blob.arrayBuffer()));
   const files = (await Promise.all(bytes)).map((each, index) => ({
-    // Two pages may have one name.
+    // Pages can share a name.
     name: `${index + 1} ${fileNamePart(pages[index]?.name ?? '')}.${format}`,
     bytes: each,
   }));
@@ -44,7 +44,10 @@ export async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise
   };
 }
 
-/** Selected frames alone are a page each; anything else that is selected is one page; without a selection each page of the board. */
+/**
+ * Selected frames become one page each, any other selection one page. Without a selection, every board page becomes a
+ * page.
+ */
 export async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
   const selected = editor.getSelectedShapes();
   if (selected.length > 0) {
@@ -57,7 +60,7 @@ export async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
   return onEachPage(editor, (shapes) => pictureOf(editor, shapes));
 }
 
-/** What is made of each page of the board that something stands on, in their order; the page that is open stays so. */
+/** Maps each non-empty board page, in order. The open page stays open. */
 function onEachPage<T>(editor: Editor, make: (shapes: TLShapeId[], name: string) => Promise<T>): Promise<T[]> {
   return turningPages(editor, async (turnTo) => {
     const made: T[] = [];
@@ -87,10 +90,10 @@ async function madeOf(editor: Editor, title: string, format: BoardFormat): Promi
   return { blob: new Blob([await pdfOf(title, pages)], { type: 'application/pdf' }), ending: 'pdf' };
 }
 
-/** What is being saved of each editor: one after the other, since pages are turned for it. */
+/** The running export of each editor. Exports run in sequence because they switch pages. */
 const saving = new WeakMap<Editor, Promise<void>>();
 
-/** Takes what is selected along as a file, or the whole board; says how many pictures could not be had for it. */
+/** Exports the selection or the whole board as a file, and reports how many images couldn't be loaded. */
 export async function saveBoard(editor: Editor, title: string, format: BoardFormat): Promise<void> {
   const before = saving.get(editor) ?? Promise.resolve();
   const saved = before.then(() => save(editor, title, format));

@@ -4,7 +4,7 @@ import { t } from '@/text/boards';
 import { MenuItem } from '@/ui/menu';
 import { boardFormats, saveBoard } from './save-board';
 
-/** Saves a board as each of its formats. @param editor undefined until the board is open */
+/** Menu items that export a board in each format. @param editor undefined until the board is open */
 export const SaveItems = ({ title, editor }: { title: string; editor: Editor | undefined }) =>
   boardFormats.map((format) => (
     <MenuItem

@@ -9,13 +9,16 @@ function turningOf(editor: Editor): Atom<boolean> {
   return made;
 }
 
-/** Whether pages are turned only to be drawn: the person is where they were before, and follows whom they followed. A signal. */
+/**
+ * Whether pages are being switched only for drawing: the person's position and the person they follow don't change. A
+ * signal.
+ */
 export const isTurning = (editor: Editor): boolean => turningOf(editor).get();
 
 /**
- * Does something that needs one page after the other to be open, since the canvas draws none but the open one. Turning ends what is
- * being drawn and what is followed, so the page that is open already is not opened again, and whoever was followed is followed
- * again when the page of before is back. Nobody is told of it.
+ * Runs work that needs each page to be open in turn, because the canvas draws only the open one. Switching ends
+ * ongoing drawing and following, so an already open page isn't reopened, and following resumes afterward. Others
+ * don't see the switches.
  */
 export async function turningPages<T>(
   editor: Editor,

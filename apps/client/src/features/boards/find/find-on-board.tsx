@@ -10,7 +10,7 @@ import { goToShape } from '../things/things';
 import type { BoardRoom } from '../board-room';
 import { hitsIn } from './hits';
 
-/** Finds words on a board and goes to the things that say them, by keyboard. */
+/** Finds text on a board and goes to its shapes, by keyboard. */
 export function FindOnBoard({ editor }: Pick<BoardRoom, 'editor'>) {
   const [isOpen, setOpen] = useState(false);
   useCommands([

@@ -1,7 +1,7 @@
 import { isStored, type BoardRecord } from '@cartulary/editor-schema/kinds/board/records';
 import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
 
-/** Ids of the shapes that say this, on all pages, as they are read; capitals and small letters are the same. */
+/** Ids of the shapes that contain the text, on all pages, in reading order. Case-insensitive. */
 export function hitsIn(all: readonly { readonly typeName: string }[], query: string): string[] {
   const wanted = query.trim().toLocaleLowerCase();
   if (wanted === '') return [];

@@ -1,4 +1,4 @@
-/** A frame by where it lies on its page. */
+/** A frame's position on its page. */
 export interface Placed {
   readonly id: string;
   readonly x: number;
@@ -6,7 +6,10 @@ export interface Placed {
   readonly h: number;
 }
 
-/** Frames as they are read: row by row from above, each from the left; what begins above the middle of a row’s first is in that row. */
+/**
+ * Frames in reading order: rows from top to bottom, each from left to right. A frame that starts above the middle of
+ * a row's first frame belongs to that row.
+ */
 export function inReadingOrder<T extends Placed>(frames: readonly T[]): T[] {
   const rows: T[][] = [];
   for (const frame of frames.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
@@ -18,7 +21,7 @@ export function inReadingOrder<T extends Placed>(frames: readonly T[]): T[] {
   return rows.flatMap((row) => row.sort((one, other) => one.x - other.x || (one.id < other.id ? -1 : 1)));
 }
 
-/** The frame that a key leads to; undefined for a key that leads nowhere. */
+/** The frame that a key navigates to. Undefined for other keys. */
 export function frameByKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1;
   switch (key) {

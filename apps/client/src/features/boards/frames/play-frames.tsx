@@ -11,7 +11,7 @@ import { frameByKey, inReadingOrder } from './in-order';
 
 const isFrame = (shape: TLShape): shape is TLFrameShape => shape.type === 'frame';
 
-/** Frames of the page that is open, as they are read. */
+/** Frames of the open page, in reading order. */
 function framesOf(editor: Editor): TLFrameShape[] {
   const placed = editor
     .getCurrentPageShapes()
@@ -23,7 +23,7 @@ function framesOf(editor: Editor): TLFrameShape[] {
   return inReadingOrder(placed).map(({ shape }) => shape);
 }
 
-/** Plays the frames of a page as slides, by one key. */
+/** Plays a page's frames as slides, one per key press. */
 export function PlayFrames({ editor }: Pick<BoardRoom, 'editor'>) {
   const [frames, setFrames] = useState<readonly TLFrameShape[]>();
   useCommands([
@@ -81,7 +81,7 @@ function Playing({ editor, frames, onEnd }: PlayingProps) {
       onKeyDown={(event) => {
         const to = frameByKey(event.key, at, frames.length);
         if (to === undefined && event.key !== 'Escape') return;
-        // The bar’s buttons are pressed by it.
+        // Space activates the focused button in the bar.
         if (event.key === ' ' && event.target !== surface.current) return;
         event.preventDefault();
         event.stopPropagation();

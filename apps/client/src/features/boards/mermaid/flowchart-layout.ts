@@ -14,7 +14,7 @@ const MIN_WIDTH = 140;
 const MAX_WIDTH = 320;
 const GAP = 60;
 const RANK_GAP = 110;
-/** How often the order within ranks is looked at again. */
+/** How often the order within ranks is improved. */
 const SWEEPS = 4;
 
 function sizeOf(words: string): { w: number; h: number } {
@@ -28,7 +28,7 @@ function sizeOf(words: string): { w: number; h: number } {
   return { w, h: folded * LINE_HEIGHT + PADDING };
 }
 
-/** Where each node stands, by its id: ranks one after the other along the chart’s direction, links that lead back left out. */
+/** The position of each node by id: ranks in the chart's direction, ignoring back links. */
 export function layOut({ nodes, links, direction }: Flowchart): ReadonlyMap<string, Box> {
   const following = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { from, to } of links) if (from !== to) following.get(from)?.push(to);
@@ -53,14 +53,14 @@ export function layOut({ nodes, links, direction }: Flowchart): ReadonlyMap<stri
   return boxes;
 }
 
-/** The longest way to each node, without links that lead back to where one came from. */
+/** The longest path to each node, ignoring links that lead back. */
 function ranksOf(ids: readonly string[], following: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const isSeen = new Set<string>();
   const onPath = new Set<string>();
   const ahead = new Map<string, string[]>(ids.map((id) => [id, []]));
   const order: string[] = [];
   for (const root of ids) {
-    // Without recursion: a chain may be as long as a chart may be large.
+    // Without recursion, because a chain can be as long as the largest allowed chart.
     const path = isSeen.has(root) ? [] : [{ id: root, at: 0 }];
     isSeen.add(root);
     onPath.add(root);
@@ -92,7 +92,7 @@ function rowsOf(ranks: ReadonlyMap<string, number>): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Puts each node near the middle of those that it is linked to, so that few links cross. */
+/** Moves each node close to the center of its neighbors, to reduce crossing links. */
 function sortRows(rows: string[][], links: Flowchart['links']): void {
   const beside = new Map<string, string[]>();
   for (const { from, to } of links) {

@@ -8,11 +8,11 @@ interface ReadLink {
   readonly line: LinkLine;
   readonly start: LinkEnd;
   readonly end: LinkEnd;
-  /** Where the next thing begins. */
+  /** Index after the link. */
   readonly next: number;
 }
 
-/** A whole link; one that words stand in begins like those of `opening`. */
+/** A whole link. A link with a label starts like those of `opening`. */
 const WHOLE = /(<?)(-{2,}[>xo]|-{3,}|={2,}[>xo]|={3,}|-\.{1,9}-[>xo]?|~{3,})/y;
 const OPENING = /(<?)(--|==|-\.)(?=[ \t])/y;
 const CLOSINGS: Readonly<Record<string, RegExp>> = {
@@ -35,7 +35,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** The link that stands there; undefined where none does. */
+/** The link at this index. Undefined if there is none. */
 export function linkAt(text: string, at: number): ReadLink | undefined {
   const begin = skipSpace(text, at);
   const whole = match(WHOLE, text, begin);

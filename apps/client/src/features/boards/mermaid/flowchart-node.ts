@@ -2,14 +2,14 @@ export type NodeForm = 'rectangle' | 'rounded' | 'ellipse' | 'diamond' | 'hexago
 
 interface ReadNode {
   readonly id: string;
-  /** Undefined where only its id is said. */
+  /** Undefined if only its id is given. */
   readonly words: string | undefined;
   readonly form: NodeForm | undefined;
-  /** Where the next thing begins. */
+  /** Index after the node. */
   readonly next: number;
 }
 
-/** What stands around the words of a node; the longer ones first. */
+/** The brackets around a node's label, longest first. */
 const forms: readonly (readonly [open: string, close: string, form: NodeForm])[] = [
   ['(((', ')))', 'ellipse'],
   ['((', '))', 'ellipse'],
@@ -34,7 +34,7 @@ export function skipSpace(text: string, at: number): number {
   return next;
 }
 
-/** The end of an id: a dash or point belongs to it where a letter follows. */
+/** The end of an id. A dash or period belongs to it if a letter follows. */
 function idEnd(text: string, at: number): number {
   let end = at;
   const isLetter = (place: number): boolean => LETTER.test(text[place] ?? '');
@@ -46,7 +46,7 @@ function idEnd(text: string, at: number): number {
   return end;
 }
 
-/** The node that stands there; undefined where none does. */
+/** The node at this index. Undefined if there is none. */
 export function nodeAt(text: string, at: number): ReadNode | undefined {
   const begin = skipSpace(text, at);
   const end = idEnd(text, begin);
@@ -64,10 +64,10 @@ export function nodeAt(text: string, at: number): ReadNode | undefined {
   return { id, words: plainWords(said), form: name, next: afterClass(text, closes + close.length) };
 }
 
-/** Past `:::name`, which only says how it looks, and spaces. */
+/** Skips `:::name`, which only sets the style, and spaces. */
 function afterClass(text: string, at: number): number {
   return skipSpace(text, text.startsWith(':::', at) ? idEnd(text, at + 3) : at);
 }
 
-/** Words without what says how they look. */
+/** A label without markup for its appearance. */
 export const plainWords = (said: string): string => said.replaceAll(BREAK, '\n').replaceAll('"', '').trim();

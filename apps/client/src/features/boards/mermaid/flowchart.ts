@@ -5,7 +5,7 @@ export interface FlowNode {
   readonly id: string;
   readonly words: string;
   readonly form: NodeForm;
-  /** The innermost part that it stands in. */
+  /** The innermost subgraph that contains it. */
   readonly part: string | undefined;
 }
 export interface FlowLink {
@@ -20,25 +20,25 @@ export interface Flowchart {
   readonly direction: 'TB' | 'BT' | 'LR' | 'RL';
   readonly nodes: readonly FlowNode[];
   readonly links: readonly FlowLink[];
-  /** Parts with a heading (`subgraph`), by id. */
+  /** Subgraph titles by id. */
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** A chart above these stays text. */
+/** A larger chart stays text. */
 export const flowchartLimits = { maxCharacters: 50_000, maxNodes: 500, maxLinks: 1_000 } as const;
 
 const HEAD = /^(?:flowchart|graph)(?:[ \t]+(TB|TD|BT|LR|RL))?$/;
-/** Of looks and of what a click does: a board has its own. */
+/** Statements about styles and clicks, which don't apply to a board. */
 const ignored = ['classDef ', 'class ', 'style ', 'linkStyle ', 'click ', 'direction ', 'accTitle', 'accDescr'];
 
-/** What is read so far. */
+/** The parser state. */
 class Reading {
   readonly nodes = new Map<string, FlowNode>();
   readonly links: FlowLink[] = [];
   readonly parts = new Map<string, string>();
   readonly open: string[] = [];
 
-  /** One statement. @returns whether it was understood */
+  /** Parses one statement. @returns whether it was understood */
   take(statement: string): boolean {
     if (ignored.some((word) => statement.startsWith(word))) return true;
     if (statement === 'end') return this.open.pop() !== undefined;
@@ -48,7 +48,7 @@ class Reading {
 
   private begin(said: string): boolean {
     const opens = said.indexOf('[');
-    // A heading of several words stands without an id.
+    // A title of several words has no id.
     const isNamed = opens > 0 && said.endsWith(']');
     const id = isNamed ? said.slice(0, opens).trim() : said;
     this.parts.set(id, plainWords(isNamed ? said.slice(opens + 1, -1) : said));
@@ -91,7 +91,7 @@ class Reading {
   }
 }
 
-/** A flowchart that somebody wrote in the language of Mermaid; undefined for anything else, also where a line isn’t understood. */
+/** Parses a flowchart in Mermaid syntax. Undefined for anything else, or if any line isn't understood. */
 export function readFlowchart(text: string): Flowchart | undefined {
   if (text.length > flowchartLimits.maxCharacters) return undefined;
   const statements = text
@@ -103,7 +103,7 @@ export function readFlowchart(text: string): Flowchart | undefined {
   const reading = new Reading();
   if (!statements.slice(1).every((statement) => reading.take(statement))) return undefined;
   if (reading.open.length > 0 || reading.nodes.size === 0) return undefined;
-  // A link may lead to a part: there it leads to what stands first in it.
+  // A link to a subgraph is attached to its first node.
   const first = (id: string): string =>
     reading.parts.has(id) ? ([...reading.nodes.values()].find(({ part }) => part === id)?.id ?? id) : id;
   return {

@@ -23,14 +23,14 @@ const geo: Readonly<Record<NodeForm, string>> = {
   slanted: 'rhombus',
   cylinder: 'oval',
 };
-/** Forms whose corners take room from the words. */
+/** Node forms whose corners reduce the space for text. */
 const roomy: ReadonlySet<NodeForm> = new Set(['diamond', 'hexagon', 'slanted', 'ellipse']);
 const PART_MARGIN = 32;
 const PART_HEAD = 40;
-/** Before anything is loaded for it: only a text that begins so can be a flowchart. */
+/** A cheap check before loading the parser: a flowchart must start this way. */
 const BEGINS = /^\s{0,20}(?:```mermaid\s{1,5})?(?:flowchart|graph)\b/;
 
-/** A flowchart in the language of Mermaid that is pasted becomes shapes, a table a table; any other text that may be pasted what it became before. */
+/** Pasted Mermaid flowcharts become shapes, and tables become tables. Other pasteable text is handled as before. */
 export function takeTexts(editor: Editor): void {
   editor.registerExternalContentHandler('text', ({ text, point, html }) => {
     if (refusesText(text, html)) return;
@@ -86,7 +86,7 @@ function draw(
   });
 }
 
-/** A part is a frame drawn behind what stands in it. */
+/** A subgraph becomes a frame behind its nodes. */
 function partsOf(
   { nodes, parts }: Flowchart,
   boxes: ReadonlyMap<string, Box>,

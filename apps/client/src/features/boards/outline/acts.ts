@@ -1,11 +1,11 @@
 import { createShapeId, toRichText, type Editor, type TLParentId, type TLShape, type TLShapeId } from 'tldraw';
 import { placeTable } from '../tables/change-table';
 
-/** Side of a note, and what stands between two things. */
+/** Side length of a note, and the gap between shapes. */
 const NOTE = 200;
 const GAP = 40;
 
-/** Below everything that lies there already. */
+/** Below all existing content. */
 function freePlace(editor: Editor, parentId: TLParentId): { x: number; y: number } {
   const beside = editor.getSortedChildIdsForParent(parentId).flatMap((id) => editor.getShape(id) ?? []);
   const bottoms = beside.map((shape) => shape.y + editor.getShapeGeometry(shape).bounds.h);
@@ -15,7 +15,7 @@ function freePlace(editor: Editor, parentId: TLParentId): { x: number; y: number
   return { x: center.x - NOTE / 2, y: center.y - NOTE / 2 };
 }
 
-/** A note below what lies in a frame, or on the page that is open. */
+/** Adds a note below a frame's contents, or on the open page. */
 export function addNote(editor: Editor, words: string, parentId: TLParentId): void {
   const id = createShapeId();
   editor.markHistoryStoppingPoint('outline: add');
@@ -24,11 +24,11 @@ export function addNote(editor: Editor, words: string, parentId: TLParentId): vo
   editor.select(id);
 }
 
-/** A table with nothing in it yet, below what lies in a frame, or on the page that is open. */
+/** Adds an empty table below a frame's contents, or on the open page. */
 export const addTable = (editor: Editor, parentId: TLParentId): void =>
   placeTable(editor, undefined, { parentId, ...freePlace(editor, parentId) });
 
-/** Into another frame, or out of all of them; below what lies there. */
+/** Moves a shape into another frame, or out of all of them, below the existing contents. */
 export function moveInto(editor: Editor, shape: TLShape, parentId: TLParentId): void {
   editor.markHistoryStoppingPoint('outline: move');
   const place = freePlace(editor, parentId);
@@ -38,20 +38,20 @@ export function moveInto(editor: Editor, shape: TLShape, parentId: TLParentId): 
   });
 }
 
-/** In steps of a note: for who has no pointer. */
+/** Moves a shape in steps of a note, for people without a pointer. */
 export function nudge(editor: Editor, shape: TLShape, x: -1 | 0 | 1, y: -1 | 0 | 1): void {
   editor.markHistoryStoppingPoint('outline: nudge');
   const step = NOTE + GAP;
   editor.updateShape({ id: shape.id, type: shape.type, x: shape.x + x * step, y: shape.y + y * step });
 }
 
-/** Both as one thing, which is selected. */
+/** Groups the shapes and selects the group. */
 export function group(editor: Editor, ids: readonly TLShapeId[]): void {
   editor.markHistoryStoppingPoint('outline: group');
   editor.groupShapes([...ids]);
 }
 
-/** What lay in a group, each by itself; the first of it is selected. */
+/** Ungroups a group and selects its first shape. */
 export function ungroup(editor: Editor, groupId: TLShapeId): void {
   const [first] = editor.getSortedChildIdsForParent(groupId);
   editor.markHistoryStoppingPoint('outline: ungroup');
@@ -59,14 +59,14 @@ export function ungroup(editor: Editor, groupId: TLShapeId): void {
   if (first !== undefined) editor.select(first);
 }
 
-/** Holds a thing where and as it is, or lets it go; it stays selected. */
+/** Locks or unlocks a shape. It stays selected. */
 export function toggleLock(editor: Editor, id: TLShapeId): void {
   editor.markHistoryStoppingPoint('outline: lock');
   editor.toggleLock([id]);
   editor.select(id);
 }
 
-/** An arrow from one thing to another. */
+/** Adds an arrow from one shape to another. */
 export function connect(editor: Editor, fromId: TLShapeId, toId: TLShapeId): void {
   const arrow = createShapeId();
   const props = { normalizedAnchor: { x: 0.5, y: 0.5 }, isExact: false, isPrecise: false };

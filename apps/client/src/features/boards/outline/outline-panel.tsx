@@ -19,7 +19,7 @@ import { WordsField, type EndedBy } from './words-field';
 
 const isFrame = ({ shape }: OutlineRow): boolean => shape.type === 'frame';
 
-/** The board as it is read: a list of its things, in which one adds, moves and connects without a pointer. */
+/** The board in reading order: a list of its shapes for adding, moving, and connecting them without a pointer. */
 export function OutlinePanel({ editor }: Pick<BoardRoom, 'editor'>) {
   return editor ? <Outline editor={editor} /> : null;
 }
@@ -40,7 +40,7 @@ function Outline({ editor }: { editor: Editor }) {
     goToShape(editor, shape);
     setWriting(shape.id);
   };
-  /** After an act whose button may be gone: to the thing that is selected, or to the first. */
+  /** Restores focus after an action whose button may be gone: to the selected shape, or to the first. */
   const keepKeyboard = (): void => {
     requestAnimationFrame(() =>
       (
@@ -50,7 +50,7 @@ function Outline({ editor }: { editor: Editor }) {
   };
   const endWriting = (by: EndedBy): void => {
     setWriting(undefined);
-    // Once the button is there again the keyboard stays with the thing; whoever went elsewhere stays there.
+    // Focus returns to the shape's button once it's rendered again, unless the person moved elsewhere.
     if (by === 'key') keepKeyboard();
   };
   const frames = rows.filter(isFrame).map(({ shape }) => ({ id: shape.id, name: nameOf(shape) }));
@@ -101,13 +101,13 @@ interface RowButtonProps {
   row: OutlineRow;
   isSelected: boolean;
   name: string;
-  /** What a thing is called, by its id. */
+  /** Returns a shape's name by id. */
   named: (id: string) => string;
   onGo: () => void;
   onWrite: () => void;
 }
 
-/** A thing in the list: pressed it is shown on the board, F2 writes its words here. */
+/** A shape in the list. A click shows it on the board, and F2 edits its text here. */
 const RowButton = ({ row, isSelected, name, named, onGo, onWrite }: RowButtonProps) => (
   <button
     type="button"
@@ -143,7 +143,7 @@ const RowButton = ({ row, isSelected, name, named, onGo, onWrite }: RowButtonPro
   </button>
 );
 
-/** Where a thing is selected, the note goes beside it, or into it where it is a frame. */
+/** A new note is placed next to the selected shape, or inside it if it's a frame. */
 function NewNote({ editor, within }: { editor: Editor; within: TLParentId | undefined }) {
   const [words, setWords] = useState('');
   return (

@@ -2,30 +2,30 @@ import { isStored, type BoardRecord } from '@cartulary/editor-schema/kinds/board
 import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
 import type { TLBinding, TLShape } from '@tldraw/tlschema';
 
-/** An arrow between two things, as it is told with one of them. */
+/** An arrow between two shapes, listed with one of them. */
 export interface Tie {
   readonly arrow: string;
-  /** The thing at its other end. */
+  /** The shape at the other end. */
   readonly other: string;
-  /** What the arrow itself says; '' where that is nothing. */
+  /** The arrow's label. '' for none. */
   readonly words: string;
 }
 
-/** A thing of a board as it is read, one after the other. */
+/** A shape of a board in the reading-order list. */
 export interface OutlineRow {
   readonly shape: TLShape;
-  /** How many frames, groups and other things it lies in. */
+  /** How many frames, groups, and other shapes contain it. */
   readonly depth: number;
-  /** The frame or other thing that it lies in. */
+  /** The frame or other shape that contains it. */
   readonly within: string | undefined;
-  /** What it says; '' where that is nothing. */
+  /** Its text. '' for none. */
   readonly words: string;
-  /** Arrows from it, and arrows to it. */
+  /** Outgoing and incoming arrows. */
   readonly leadsTo: readonly Tie[];
   readonly ledFrom: readonly Tie[];
 }
 
-/** The things on a page that can say something, in their groups; arrows that tie two of them are told with the first. */
+/** The shapes with text on a page, in their groups. Arrows between two of them are listed with the first. */
 export function rowsOf(all: readonly { readonly typeName: string }[], pageId: string): OutlineRow[] {
   const records = all.filter(isStored) as BoardRecord[];
   const ties = tiesOf(records);
@@ -49,7 +49,7 @@ export function rowsOf(all: readonly { readonly typeName: string }[], pageId: st
     .filter(({ page, shape }) => page.id === pageId && !tied.has(shape.id))
     .flatMap(({ shape, words }) => {
       const around = aroundOf(shape, shapes);
-      // A group says nothing itself: it is read before the first thing in it.
+      // A group has no text, so it's listed before its first shape.
       const groups = around.flatMap((each, depth) => {
         if (each.type !== 'group' || told.has(each.id)) return [];
         told.add(each.id);
@@ -59,7 +59,7 @@ export function rowsOf(all: readonly { readonly typeName: string }[], pageId: st
     });
 }
 
-/** What a thing lies in, from the outermost. */
+/** The containers of a shape, outermost first. */
 function aroundOf(shape: TLShape, shapes: ReadonlyMap<string, TLShape>): TLShape[] {
   const around: TLShape[] = [];
   for (let at = shapes.get(shape.parentId); at && !around.includes(at); at = shapes.get(at.parentId))
@@ -67,7 +67,7 @@ function aroundOf(shape: TLShape, shapes: ReadonlyMap<string, TLShape>): TLShape
   return around;
 }
 
-/** Arrows with both ends at something. */
+/** Arrows with both ends attached. */
 function tiesOf(records: readonly BoardRecord[]): { arrow: string; from: string; to: string }[] {
   const ends = new Map<string, { start?: string; end?: string }>();
   for (const record of records) {

@@ -22,11 +22,11 @@ interface ThingActsProps {
   rows: readonly OutlineRow[];
   frames: readonly { readonly id: TLShapeId; readonly name: string }[];
   nameOf: (shape: TLShape) => string;
-  /** What a thing is called, by its id. */
+  /** Returns a shape's name by id. */
   named: (id: string) => string;
-  /** Writes its words in the list. */
+  /** Starts editing its text in the list. */
   onWrite: () => void;
-  /** What was pressed may be gone with it. */
+  /** The clicked button may disappear. */
   onGone: () => void;
 }
 
@@ -37,7 +37,7 @@ const steps = [
   { id: 'down', icon: ArrowDown, x: 0, y: 1 },
 ] as const;
 
-/** What is done with the thing that is selected: moved into a frame or by steps, connected, grouped, locked, deleted. */
+/** Actions for the selected shape: move into a frame or by steps, connect, group, lock, delete. */
 export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite, onGone }: ThingActsProps) {
   const { shape } = row;
   const page = editor.getCurrentPageId();
@@ -102,13 +102,13 @@ export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite, o
 
 type WithAnotherProps = Pick<ThingActsProps, 'editor' | 'rows' | 'nameOf' | 'onGone'> & { shape: TLShape };
 
-/** What is done with it and another thing: an arrow from one to the other, or both as one. */
+/** Actions for two shapes: an arrow from one to the other, or grouping. */
 function WithAnother({ editor, shape, rows, nameOf, onGone }: WithAnotherProps) {
   const [toId, setTo] = useState<TLShapeId>();
   const others = rows.filter((each) => each.shape.id !== shape.id);
   const other = others.find((each) => each.shape.id === toId)?.shape;
   if (others.length === 0) return null;
-  // No arrow holds on to a group, and nothing is put together with what lies in it or around it.
+  // Arrows can't attach to groups, and a shape can't be grouped with its own contents or container.
   const mayConnect = other !== undefined && other.type !== 'group' && shape.type !== 'group';
   const mayGroup =
     other !== undefined &&

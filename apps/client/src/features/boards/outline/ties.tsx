@@ -13,7 +13,7 @@ interface TiesProps {
   named: (id: string) => string;
 }
 
-/** The arrows from a thing: what each says is written here, and each can be taken away. */
+/** A shape's outgoing arrows, with editable labels and delete buttons. */
 export function Ties({ editor, row, named }: TiesProps) {
   const [writing, setWriting] = useState<string>();
   if (row.leadsTo.length === 0) return null;

@@ -4,7 +4,7 @@ import { t } from '@/text/boards/outline';
 import { TextArea } from '@/ui/field';
 import { ownWords, sayInstead } from './words';
 
-/** Whether the keyboard ended it, or somebody went elsewhere. */
+/** Whether the keyboard or loss of focus ended editing. */
 export type EndedBy = 'key' | 'leaving';
 
 interface WordsFieldProps {
@@ -13,14 +13,14 @@ interface WordsFieldProps {
   onEnd: (by: EndedBy) => void;
 }
 
-/** The words of a thing, written where it stands in the list: Enter keeps them, Shift and Enter begin a line, Esc leaves them as they were. */
+/** Edits a shape's text in the list: Enter saves, Shift+Enter adds a line, and Esc cancels. */
 export function WordsField({ editor, shape, onEnd }: WordsFieldProps) {
   const [words, setWords] = useState(() => ownWords(shape));
-  // What stands there as far as whoever writes has seen.
+  // The text last seen by the person who is editing.
   const [seen, setSeen] = useState(words);
   const [theirs, setTheirs] = useState<string>();
   const keep = (by: EndedBy): void => {
-    // As it stands now: others may have moved it, or deleted it.
+    // The current shape: others may have moved or deleted it.
     const now = editor.getShape(shape.id);
     const said = words.trim();
     if (now && said !== seen.trim()) {

@@ -1,7 +1,7 @@
 import { toRichText, type Editor, type TLShape } from 'tldraw';
 import { wordsOf } from '@cartulary/editor-schema/kinds/board/words';
 
-/** Where the words of a thing stand; undefined for one whose words are elsewhere, as those of a table or a link are. */
+/** The property with a shape's text. Undefined if it's stored elsewhere, as in tables and links. */
 function wordsField({ type, props }: TLShape): 'richText' | 'name' | 'text' | 'altText' | undefined {
   if ('richText' in props) return 'richText';
   if (type === 'frame') return 'name';
@@ -11,10 +11,10 @@ function wordsField({ type, props }: TLShape): 'richText' | 'name' | 'text' | 'a
 
 export const hasOwnWords = (shape: TLShape): boolean => wordsField(shape) !== undefined && !shape.isLocked;
 
-/** What a thing itself says, line by line. */
+/** A shape's own text, line by line. */
 export const ownWords = (shape: TLShape): string => wordsOf(shape, new Map()) ?? '';
 
-/** Lets a thing say something else. Where it says that already it keeps its marks. */
+/** Replaces a shape's text. An unchanged text keeps its formatting. */
 export function sayInstead(editor: Editor, shape: TLShape, words: string): void {
   const field = wordsField(shape);
   if (field === undefined || words === ownWords(shape)) return;

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 
-/** The sign of the tool for comments, where tldraw draws the signs of its own. */
+/** The comment tool's icon, in tldraw's icon format. */
 export const CommentSign = (attributes: HTMLAttributes<HTMLDivElement>) => (
   <div {...attributes}>
     <MessageSquarePlus size={18} aria-hidden className="m-auto" />

@@ -1,7 +1,7 @@
 import { StateNode } from 'tldraw';
 import { choosePoint } from './point';
 
-/** The tool for a comment on a point: one press, then it is over. */
+/** The tool for commenting on a point: one click, then it ends. */
 export class CommentTool extends StateNode {
   static override id = 'comment';
 
@@ -12,7 +12,7 @@ export class CommentTool extends StateNode {
   override onPointerDown(): void {
     const at = this.editor.inputs.currentPagePoint;
     const options = { hitInside: true, hitLocked: true, hitLabels: true };
-    // In an empty part of a frame it is the frame.
+    // An empty part of a frame counts as the frame.
     const shape =
       this.editor.getShapeAtPoint(at, options) ?? this.editor.getShapeAtPoint(at, { ...options, hitFrameInside: true });
     this.editor.setCurrentTool('select');

@@ -6,7 +6,7 @@ import { choosePoint, onPoint, pointIn, pointOn } from './point';
 
 const shape = (id: string) => ({ id, type: 'geo', props: {}, meta: {} }) as unknown as TLShape;
 
-/** An editor with two things, of which one may be selected. */
+/** An editor with two shapes, one of which may be selected. */
 function editorWith() {
   const selected = atom<string | null>('selected', null);
   const editor = {

@@ -1,6 +1,6 @@
 import { react, type Editor, type TLShape } from 'tldraw';
 
-/** A point in a thing: parts of its width and height, from its upper left corner. */
+/** A point in a shape, as fractions of its width and height from the upper left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -14,18 +14,18 @@ const listeners = new WeakMap<Editor, () => void>();
 const part = (at: number, from: number, length: number): number =>
   length > 0 ? Math.min(1, Math.max(0, (at - from) / length)) : 0;
 
-/** Where in what lies there a point of the board is. */
+/** Converts a board position to a point within bounds. */
 export const pointIn = ({ x, y, w, h }: Bounds, at: Point): Point => ({ x: part(at.x, x, w), y: part(at.y, y, h) });
 
-/** Where in a thing somebody pressed for a comment; undefined where they chose the thing otherwise. */
+/** Where in a shape the person clicked to comment. Undefined if they selected the shape in another way. */
 export function pointOn(editor: Editor, thing: string): Point | undefined {
   const point = chosen.get(editor);
   return point?.thing === thing ? { x: point.x, y: point.y } : undefined;
 }
 
 /**
- * Somebody presses there for a comment: on a thing, which is selected and keeps the point for as long as it is, or beside all, where
- * the comment is about the board.
+ * Starts a comment at a point: on a shape, which is selected and stores the point while selected, or outside all
+ * shapes, where the comment is about the board.
  */
 export function choosePoint(editor: Editor, shape: TLShape | undefined, at: Point): void {
   const bounds = shape && editor.getShapePageBounds(shape);
@@ -41,7 +41,7 @@ export function choosePoint(editor: Editor, shape: TLShape | undefined, at: Poin
   listeners.get(editor)?.();
 }
 
-/** Told when somebody pressed for a comment. @returns what ends it */
+/** Calls `tell` when the person clicks to comment. @returns the unsubscribe function */
 export function onPoint(editor: Editor, tell: () => void): () => void {
   listeners.set(editor, tell);
   return () => void (listeners.get(editor) === tell && listeners.delete(editor));

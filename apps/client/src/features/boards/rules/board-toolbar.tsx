@@ -3,18 +3,18 @@ import { createContext, use } from 'react';
 import { DefaultToolbar, TldrawUiMenuToolItem, useIsToolSelected, useTools } from 'tldraw';
 import { PinsContext } from '../comment-pins';
 
-/** The most that this person may do anywhere on the board. */
+/** The highest permission this person has anywhere on the board. */
 export const MayContext = createContext<BoardMay>('all');
 
-/** As tldraw orders its tools, with ours among those that are needed first. */
+/** tldraw's tool order, with ours among the first. */
 const tools =
   `select hand draw eraser arrow text note table asset rectangle ellipse triangle diamond hexagon oval rhombus star cloud
   heart x-box check-box arrow-left arrow-up arrow-down arrow-right line highlight laser frame`.split(/\s+/);
-/** Where a rule allows some of them alone: what is shown, those first that may be chosen. */
+/** Tool order under a rule that allows only some: permitted tools come first. */
 const ruled = 'select hand note eraser laser draw arrow text rectangle ellipse line frame table'.split(' ');
 const forNotes: ReadonlySet<string> = new Set(['select', 'hand', 'note', 'eraser', 'laser', 'comment']);
 
-/** The tools of a board; those that a rule forbids are there and can’t be chosen: the sentence above the board says why. */
+/** The board's tools. Those forbidden by a rule are disabled; the notice above the board explains why. */
 export function BoardToolbar() {
   const may = use(MayContext);
   const { mayComment } = use(PinsContext);

@@ -5,16 +5,19 @@ import { seenBy } from './seen';
 
 const ruledTypes = ['shape', 'binding', 'asset', 'page'] as const;
 
-/** Writes into each shape who made it, so that pages can tell notes of one's own. @returns what ends it */
+/**
+ * Records the creator in each shape, so that pages can recognize a person's own notes.
+ * @returns the unsubscribe function
+ */
 export const signShapes = (editor: Editor, personId: string): (() => void) =>
   editor.sideEffects.registerBeforeCreateHandler('shape', (shape, source) =>
     source === 'user' ? { ...shape, meta: { ...shape.meta, [MAKER]: personId } } : shape,
   );
 
 /**
- * Lets happen on this page only what the rules allow, so that nothing has to be taken back later.
- * @param onForbidden told of what somebody tried
- * @returns what ends it
+ * Allows only changes that the rules permit, so that nothing must be rolled back later.
+ * @param onForbidden called with attempted changes
+ * @returns the unsubscribe function
  */
 export function guard(
   editor: Editor,
@@ -30,7 +33,7 @@ export function guard(
   let isTakingBack = false;
   const isHeld = (source: 'user' | 'remote'): boolean => source === 'user' && !isTakingBack;
   const tell = (id: string, may: Forbidding): void => {
-    // What only follows on something else, as an arrow follows a note, is no try of anybody.
+    // Dependent changes, such as an arrow that follows a note, don't count as attempts.
     if (editor.getSelectedShapeIds().includes(id as TLShapeId)) onForbidden(may);
   };
   const ends = ruledTypes.flatMap((type) => [

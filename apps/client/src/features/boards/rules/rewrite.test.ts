@@ -18,7 +18,7 @@ const set = (doc: Y.Doc, id: string, key: string, value: unknown): void =>
 const of = (doc: Y.Doc, id: string): Record<string, unknown> | undefined =>
   (recordsIn(doc).get(`shape:${id}`) as Y.Map<unknown> | undefined)?.toJSON();
 
-/** What is stored, and a page that has it. */
+/** The stored board, and a page that has it. */
 function pages(): { from: Y.Doc; to: Y.Doc } {
   const to = new Y.Doc();
   const page = { id: 'page:page', typeName: 'page', name: 'Page 1', index: 'a1', meta: {} };
@@ -69,7 +69,7 @@ test('of what is refused again only the first that is not stored is given up', (
   put(from, ...ids.map((id) => shape(id, 'note', 'bo')));
   const once = rewrite({ from, to: pages().to, rules: notes, personId: 'bo', written: new Set() });
   expect([...once.written]).toEqual(ids.map((id) => `shape:${id}`));
-  // The server took the first of them, and refused the second: so it looked at none of the others.
+  // The server accepted the first and refused the second, so it didn't check the others.
   put(to, shape('first', 'note', 'bo'));
   const again = rewrite({ from, to, rules: notes, personId: 'bo', written: once.written });
   expect(again).toEqual({ lost: 1, written: new Set(['shape:third', 'shape:fourth']) });

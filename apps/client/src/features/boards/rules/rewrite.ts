@@ -11,20 +11,20 @@ import * as Y from 'yjs';
 import { seenBy } from './seen';
 
 interface Rewriting {
-  /** What this person sees: the board with changes that the server did not take. */
+  /** The person's view: the board with changes that the server didn't accept. */
   readonly from: Y.Doc;
-  /** The board as it is stored. */
+  /** The stored board. */
   readonly to: Y.Doc;
-  /** Undefined for whom no rule holds. */
+  /** Undefined for people without restrictions. */
   readonly rules: RulesHere | undefined;
   readonly personId: string;
-  /** Things that were written anew before, in that order: of those the first that isn't stored is what the server refused. */
+  /** Shapes rewritten earlier, in order. The first one that isn't stored is the one the server refused. */
   readonly written: ReadonlySet<string>;
 }
 
 /**
- * Writes anew what rules allow of changes that the server did not take, thing by thing, each by itself.
- * @returns the things that were written, and how many others were left as they are stored
+ * Rewrites unaccepted changes that the rules permit, one shape at a time.
+ * @returns the rewritten shapes, and how many others were reset to the stored state
  */
 export function rewrite({ from, to, rules, personId, written: before }: Rewriting): {
   written: Set<string>;
@@ -51,7 +51,7 @@ export function rewrite({ from, to, rules, personId, written: before }: Rewritin
     ),
   );
   const written = new Set([...missing].filter(isAllowed));
-  // Where this page knows of nothing that rules forbid, the server knows better: of whose a note is, as it counts by itself.
+  // If this page finds no violation, the server knows more, such as who created a note according to its own records.
   const refused = written.size === missing.size ? [...before].find((id) => missing.has(id)) : undefined;
   if (refused !== undefined) written.delete(refused);
   for (const id of written) {

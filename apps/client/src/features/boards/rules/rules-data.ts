@@ -10,7 +10,7 @@ import { onGap, useLiveEvent } from '@/lib/socket/socket';
 const keyOf = (itemId: string) => ['board-rules', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** The rules of a board, asked for again when they change. */
+/** A board's rules, refetched when they change. */
 export function useBoardRules(itemId: string) {
   useLiveEvent('board.rules_changed', (changed) => {
     if (changed.itemId === itemId) void renew(itemId);
@@ -22,7 +22,7 @@ export function useBoardRules(itemId: string) {
   });
 }
 
-/** Puts others in their place. @throws ApiError */
+/** Replaces the rules. @throws ApiError */
 export async function saveRules(itemId: string, body: Parameters<typeof writeBody>[0]): Promise<void> {
   queryClient.setQueryData<BoardRules>(keyOf(itemId), await writeBody(body, itemId));
 }
@@ -32,24 +32,24 @@ const writeBody = (
   itemId: string,
 ): Promise<BoardRules> => call(writeBoardRules, { params: { itemId }, body });
 
-/** Whoever no rule holds. */
+/** Whether someone is exempt from the rules. */
 export const facilitates = (rules: BoardRules, right: CollabRight, personId: string): boolean =>
   right === 'owner' || (right === 'editor' && rules.facilitators.some(({ id }) => id === personId));
 
-/** As rules judge by them. */
+/** The rules in the form used for checks. */
 export const rulesHere = ({ everywhere, frames }: BoardRules): RulesHere => ({
   everywhere,
   frames: Object.fromEntries(frames.map(({ frame, may }) => [frame, may])),
 });
 
-/** The rules that hold for this person now, as far as the page knows; undefined where none does. */
+/** The current rules for this person, as far as the page knows. Undefined if there are none. */
 export async function askRules(itemId: string, right: CollabRight, personId: string): Promise<RulesHere | undefined> {
   const rules = await call(readBoardRules, { params: { itemId } }, { background: true });
   queryClient.setQueryData<BoardRules>(keyOf(itemId), rules);
   return facilitates(rules, right, personId) ? undefined : rulesHere(rules);
 }
 
-/** The same, followed. Without an answer nothing is held back here: the server judges anyway. */
+/** The same, live. Without a response nothing is blocked here, because the server checks anyway. */
 export function useRulesHere(itemId: string, right: CollabRight, personId: string): RulesHere | undefined {
   const { data } = useBoardRules(itemId);
   return useMemo(
@@ -58,7 +58,7 @@ export function useRulesHere(itemId: string, right: CollabRight, personId: strin
   );
 }
 
-/** The most that may be done anywhere on a board. */
+/** The highest permission anywhere on a board. */
 export function mostOf({ everywhere, frames }: RulesHere): BoardMay {
   const all = [everywhere, ...Object.values(frames)];
   return (['all', 'notes', 'vote'] as const).find((may) => all.includes(may)) ?? 'look';

@@ -18,7 +18,7 @@ const INHERITED = 'inherited';
 const mays = boardMays.map((value) => ({ value, label: t(`may.${value}`) }));
 const framed = [{ value: INHERITED, label: t('asEverywhere') } as const, ...mays];
 
-/** What people may do on the board: seen by all, changed by its owners and facilitators. */
+/** The board's rules: visible to everyone, editable by owners and facilitators. */
 export function RulesPanel(room: BoardRoom) {
   const rules = useBoardRules(room.itemId);
   if (rules.isPending)

@@ -1,7 +1,7 @@
 import { MAKER } from '@cartulary/editor-schema/kinds/board/records';
 import type { RuledRecord } from '@cartulary/editor-schema/kinds/board/rules';
 
-/** What rules look at of a record, as this page knows it: it knows none that it doesn't draw. */
+/** The record data that rules depend on. Undefined for records that this page doesn't draw. */
 export function seenBy(personId: string, record: object | undefined): RuledRecord | undefined {
   if (record === undefined) return undefined;
   const { typeName, type, parentId, fromId, meta } = record as Record<string, unknown>;

@@ -5,10 +5,10 @@ import { t } from '@/text/boards/rules';
 import { toast } from '@/ui/toast';
 import { guard, signShapes } from './guard';
 
-/** A drag tries again with every move: it is said once in so long. */
+/** A drag retries with every move, so the message appears at most this often. */
 const SAY_EVERY_MS = 4_000;
 
-/** Holds this page to the rules of the board for as long as it is open. */
+/** Enforces the board's rules on this page while it's open. */
 export function useGuard(editor: Editor | undefined, rules: RulesHere | undefined, personId: string): void {
   useEffect(() => editor && signShapes(editor, personId), [editor, personId]);
   useEffect(() => {

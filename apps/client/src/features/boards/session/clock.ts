@@ -3,7 +3,7 @@ import type { BoardSession } from '@cartulary/contracts/endpoints/board-sessions
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** What a screen reader is told of a timer: rarely, so that it does not speak over the work. */
+/** Remaining times that a screen reader announces. Few, so that they don't interrupt the work. */
 export const marks = [
   { id: 'fiveMinutes', leftMs: 5 * MINUTE_MS },
   { id: 'minute', leftMs: MINUTE_MS },
@@ -12,17 +12,17 @@ export const marks = [
 ] as const;
 export type Mark = (typeof marks)[number]['id'];
 
-/** How long a timer has still by the server’s clock, in ms; 0 once it is over. */
+/** A timer's remaining time by the server's clock, in ms. 0 once it has ended. */
 export function leftOf({ endsAt, leftMs }: NonNullable<BoardSession['timer']>, serverNowMs: number): number {
   return Math.max(0, endsAt === null ? (leftMs ?? 0) : Date.parse(endsAt) - serverNowMs);
 }
 
-/** The mark that was passed between two looks at a timer; undefined where none was. */
+/** The announcement threshold passed between two readings of a timer. Undefined if there was none. */
 export function markBetween(beforeMs: number, leftMs: number): Mark | undefined {
   return marks.findLast((mark) => beforeMs > mark.leftMs && leftMs <= mark.leftMs)?.id;
 }
 
-/** 4:05, 1:00:00: seconds that have begun count. */
+/** 4:05, 1:00:00. Rounds up to full seconds. */
 export function clockFace(leftMs: number): string {
   const all = Math.ceil(leftMs / SECOND_MS);
   const two = (count: number): string => String(count).padStart(2, '0');

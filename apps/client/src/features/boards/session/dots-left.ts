@@ -1,6 +1,6 @@
 import type { SessionHere } from './session-data';
 
-/** How many dots somebody still has to give in a vote that is open; 0 where they may not vote. */
+/** How many dots someone can still place in an open vote. 0 if they may not vote. */
 export function dotsLeft(session: Pick<SessionHere, 'vote' | 'mayVote'> | undefined): number {
   const vote = session?.vote;
   if (!vote || vote.isClosed || !session.mayVote) return 0;

@@ -7,7 +7,7 @@ import { orSayFailed } from '@/ui/say-failed';
 import { WordsForm } from '@/ui/words-form';
 import type { SessionActs, SessionHere } from './session-data';
 
-/** Notes that only their writer sees until all are revealed at once. */
+/** Notes that only their author sees until all are revealed together. */
 export function HiddenPart({ here, acts }: { here: SessionHere; acts: SessionActs }) {
   const { hidden, hiddenCount, mayHide, mayLead } = here;
   if (!mayHide && hidden.length === 0 && !(mayLead && hiddenCount > 0)) return null;

@@ -6,18 +6,18 @@ import { log } from '@/lib/log/log';
 import type { BoardRoom } from '../board-room';
 import { sessionActs, useBoardSession, wasRevealedHere } from './session-data';
 
-/** Side of a note, with what stands between two. */
+/** Side length of a note plus the gap between two. */
 const NOTE_STEP = 220;
 
-/** After so long other pages take over from the one that revealed them: it was closed meanwhile. */
+/** After this time, other pages take over from the one that revealed the notes, because it was probably closed. */
 const TAKE_OVER_MS = 10_000;
 
 type Notes = BoardSession['revealed'];
 
-/** The same for everybody, so that a note that two pages put there is one. */
+/** The same id for everyone, so that a note added by two pages exists once. */
 export const shapeOfNote = (noteId: string): TLShapeId => `shape:revealed-${noteId}` as TLShapeId;
 
-/** Puts revealed notes that are not there yet on the board, side by side around what is looked at. */
+/** Adds missing revealed notes to the board, side by side around the viewport. */
 export function placeNotes(editor: Editor, notes: Notes): void {
   const perRow = Math.ceil(Math.sqrt(notes.length));
   const { center } = editor.getViewportPageBounds();
@@ -31,11 +31,11 @@ export function placeNotes(editor: Editor, notes: Notes): void {
       props: { richText: toRichText(words) },
     }))
     .filter(({ id }) => editor.getShape(id) === undefined);
-  // They are everybody's: an undo of whoever leads would take them all away again.
+  // Not undoable: the notes belong to everyone, and the facilitator's undo would remove all of them.
   editor.run(() => editor.createShapes(shapes), { history: 'ignore' });
 }
 
-/** On pages of those who lead: puts revealed notes on the board and, once they are stored there, tells that they are. */
+/** On facilitators' pages: adds revealed notes to the board and confirms once they're stored. */
 export function PlaceRevealed({ itemId, editor, ydoc, document, line: { provider } }: BoardRoom): null {
   const { data } = useBoardSession(itemId);
   const placed = useRef(new Set<string>());
@@ -50,7 +50,7 @@ export function PlaceRevealed({ itemId, editor, ydoc, document, line: { provider
       if (fresh.length > 0) placeNotes(editor, fresh);
       for (const { id } of fresh) placed.current.add(id);
       const records = recordsIn(ydoc);
-      // What is drawn is written a moment later; somebody may delete a note of it before it is told.
+      // Drawn shapes are written a moment later, and someone may delete a note before it's confirmed.
       for (const { id } of notes) if (records.has(shapeOfNote(id))) written.current.add(id);
       if (document.now().kind !== 'saved' || !notes.every(({ id }) => written.current.has(id))) return;
       isTelling = true;

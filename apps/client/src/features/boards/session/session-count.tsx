@@ -4,7 +4,7 @@ import type { BoardRoom } from '../board-room';
 import { dotsLeft } from './dots-left';
 import { useBoardSession } from './session-data';
 
-/** How many dots somebody still has to give, or how many hidden notes are collected, at the button that opens both. */
+/** The number of remaining dots or hidden notes, shown on the button that opens both. */
 export function SessionCount({ itemId }: Pick<BoardRoom, 'itemId'>) {
   const { data } = useBoardSession(itemId);
   const left = dotsLeft(data);

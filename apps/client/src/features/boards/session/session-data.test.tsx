@@ -42,7 +42,7 @@ const room = testRoom(({ path }) =>
     : undefined,
 );
 
-/** An open board, of which several parts show what goes on. */
+/** An open board with several components that show the session. */
 function Board() {
   useSessionRenewed(ITEM);
   const { data } = useBoardSession(ITEM);
@@ -63,7 +63,7 @@ test('what somebody changed is asked for once, however many parts of a board sho
   notes = 2;
   act(() => listeners.forEach((hear) => hear({ itemId: ITEM })));
   await screen.findByText('2 here');
-  // What another board tells is not asked for: nothing is on its way, and the next call is the next that comes.
+  // Another board's event triggers no request: nothing is pending, and the next call is the next one to arrive.
   act(() => listeners.forEach((hear) => hear({ itemId: crypto.randomUUID() })));
   expect(queryClient.isFetching()).toBe(0);
   await act(() => call(readBoardSession, { params: { itemId: LATER } }));

@@ -17,7 +17,7 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { onGap, useLiveEvent } from '@/lib/socket/socket';
 
-/** What people who work on a board share beside it, and how far the server’s clock is ahead of this one. */
+/** The session that people on a board share, and the offset of the server's clock from this one. */
 export interface SessionHere extends BoardSession {
   readonly aheadMs: number;
 }
@@ -26,8 +26,8 @@ const keyOf = (itemId: string) => ['board-session', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
 /**
- * Asks for it again whenever somebody changes it. Once for a board, however many of its parts show it: each that heard for itself
- * would ask anew, and a page may ask only so often in a minute.
+ * Refetches the session whenever someone changes it. Used once per board: if each component subscribed, each would
+ * refetch, and a page's calls per minute are limited.
  */
 export function useSessionRenewed(itemId: string): void {
   useLiveEvent('board.session_changed', (changed) => {
@@ -39,7 +39,7 @@ export function useSessionRenewed(itemId: string): void {
   useEffect(() => onGap(() => void renew(itemId)), [itemId]);
 }
 
-/** As it was told last. */
+/** The last known session. */
 export function useBoardSession(itemId: string) {
   return useQuery({
     queryKey: keyOf(itemId),
@@ -52,10 +52,10 @@ export function useBoardSession(itemId: string) {
 
 /** Boards whose notes were revealed on this page. */
 const revealing = new Set<string>();
-/** Whether they were: then it is this page that puts them on the board. */
+/** Whether notes were revealed here, which makes this page responsible for adding them to the board. */
 export const wasRevealedHere = (itemId: string): boolean => revealing.has(itemId);
 
-/** What can be done in a session; each throws ApiError. */
+/** Session actions. Each throws ApiError. */
 export function sessionActs(itemId: string) {
   const params = { itemId };
   const then = async (work: Promise<unknown>): Promise<void> => {

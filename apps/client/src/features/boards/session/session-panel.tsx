@@ -16,7 +16,7 @@ import { sessionActs, useBoardSession } from './session-data';
 import { TimerPart } from './timer-part';
 import { VotePart } from './vote-part';
 
-/** What leads people through working on a board together: timer, vote, notes that stay hidden, and coming along. */
+/** Facilitation tools for a board: timer, vote, hidden notes, and bringing everyone along. */
 export function SessionPanel(room: BoardRoom) {
   const { itemId, editor } = room;
   const session = useBoardSession(itemId);
@@ -55,7 +55,7 @@ export function SessionPanel(room: BoardRoom) {
   );
 }
 
-/** As the server judges it: by the nearest frame around a thing that has a rule. */
+/** Whether the person may vote on a shape, by the server's rule: the nearest containing frame with a rule decides. */
 function useMayVoteOn({ itemId, right, editor }: BoardRoom): (thing: string) => boolean {
   const personId = useUser()?.id ?? '';
   const rules = useRulesHere(itemId, right, personId);

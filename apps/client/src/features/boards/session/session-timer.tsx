@@ -6,16 +6,19 @@ import type { SessionHere } from './session-data';
 
 const TICK_MS = 250;
 
-/** The session of the board, for what is drawn within its editor. */
+/** The board's session, for components inside its editor. */
 export const TimerContext = createContext<Pick<SessionHere, 'timer' | 'aheadMs'> | null>(null);
 
-/** What is left of the timer, for everybody who has the board open; a part of the editor’s upper edge, so that it covers no tool. */
+/** The remaining time, for everyone with the board open. Part of the editor's top edge, so that it covers no tool. */
 export function SessionTimer() {
   const session = use(TimerContext);
   return session?.timer ? <Clock timer={session.timer} aheadMs={session.aheadMs} /> : null;
 }
 
-/** What is left by the server’s clock, looked at several times a second, and the last mark that it passed. */
+/**
+ * The remaining time by the server's clock, updated several times per second, and the last announcement threshold
+ * passed.
+ */
 function useClock({ timer, aheadMs }: ClockProps): { leftMs: number; mark: Mark | undefined } {
   const [seen, setSeen] = useState<{ leftMs: number; mark: Mark | undefined }>(() => ({
     leftMs: leftOf(timer, Date.now() + aheadMs),
@@ -26,7 +29,7 @@ function useClock({ timer, aheadMs }: ClockProps): { leftMs: number; mark: Mark 
       const leftMs = leftOf(timer, Date.now() + aheadMs);
       setSeen((before) => {
         if (leftMs === before.leftMs) return before;
-        // One that was set anew has passed none.
+        // A restarted timer has passed no threshold.
         const mark = leftMs > before.leftMs ? undefined : (markBetween(before.leftMs, leftMs) ?? before.mark);
         return { leftMs, mark };
       });

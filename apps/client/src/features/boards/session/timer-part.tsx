@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const USUAL_MINUTES = '5';
 const most = boardLimits.maxTimerMs / MINUTE_MS;
 
-/** Sets the timer of all; those who don’t lead see it on the board. */
+/** Sets the shared timer. Participants see it on the board. */
 export function TimerPart({ here: { timer, mayLead }, acts }: { here: SessionHere; acts: SessionActs }) {
   const [minutes, setMinutes] = useState(USUAL_MINUTES);
   const count = Number(minutes);

@@ -6,14 +6,14 @@ import { useBoardSession, type SessionHere } from './session-data';
 
 type Vote = SessionHere['vote'];
 
-/** What became of votes between two looks at the board’s session. */
+/** How a vote changed between two states of the session. */
 export function voteTold(before: Vote, now: Vote): 'opened' | 'closed' | undefined {
   if (now === null) return undefined;
   if (!now.isClosed) return before?.id === now.id ? undefined : 'opened';
   return before?.id === now.id && !before.isClosed ? 'closed' : undefined;
 }
 
-/** Says that a vote began or was closed to those whose panel is shut. */
+/** Announces the start and end of a vote while the panel is closed. */
 export function ToldVote({ itemId }: Pick<BoardRoom, 'itemId'>) {
   const { data } = useBoardSession(itemId);
   const known = useRef<Vote>(undefined);
@@ -23,7 +23,7 @@ export function ToldVote({ itemId }: Pick<BoardRoom, 'itemId'>) {
     if (vote === undefined) return;
     const before = known.current;
     known.current = vote;
-    // What stood before the board was opened is shown by the count at the panel’s button.
+    // For a vote that started before the board was opened, the count on the panel's button is enough.
     const told = before === undefined ? undefined : voteTold(before, vote);
     if (told === 'opened' && mayVote) toast({ title: t('vote.told'), text: t('vote.toldHint'), urgent: false });
     if (told === 'closed') toast({ title: t('vote.toldClosed'), text: t('vote.toldClosedHint'), urgent: false });

@@ -3,17 +3,20 @@ import { useLiveEvent } from '@/lib/socket/socket';
 import { t } from '@/text/boards/session';
 import { toast } from '@/ui/toast';
 
-/** Whom this page was asked to follow last, and how often: each time anew, also where one had gone elsewhere. */
+/**
+ * The last person this page was asked to follow, and how often. Each request counts, even after the person had moved
+ * elsewhere.
+ */
 export interface Gathered {
   readonly by: string | undefined;
   readonly times: number;
-  /** Whom the page followed beside a meeting then. */
+  /** The person the page followed in a meeting at that time. */
   readonly during: string | undefined;
 }
 
 /**
- * Hears of somebody who brings everybody along.
- * @param follows whom the page follows beside a meeting: once that is somebody else, they count, and not who gathered before
+ * Handles requests to follow someone.
+ * @param follows the person the page follows in a meeting; once that changes, it overrides earlier requests
  */
 export function useGathered(itemId: string, personId: string, follows?: string): Gathered {
   const [gathered, setGathered] = useState<Gathered>({ by: undefined, times: 0, during: follows });

@@ -3,10 +3,10 @@ import { useEditor, useValue, type TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/session';
 import type { SessionHere } from './session-data';
 
-/** The vote of the board, drawn within its editor, which knows where things are. */
+/** The board's vote, for components inside its editor, which knows the shapes' positions. */
 export const VoteContext = createContext<SessionHere['vote']>(null);
 
-/** At each thing how many dots it has: one’s own while the vote is open, those of all once it is closed. */
+/** The number of dots on each shape: one's own while the vote is open, everyone's once it's closed. */
 export function VoteDots() {
   const editor = useEditor();
   const vote = use(VoteContext);

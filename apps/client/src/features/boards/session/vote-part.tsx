@@ -16,14 +16,14 @@ interface PartProps {
   here: SessionHere;
   acts: SessionActs;
   editor: Editor | undefined;
-  /** Whether the rules of the board let this person vote on a thing, where it lies. */
+  /** Whether the board's rules let this person vote on a shape at its position. */
   mayVoteOn?: ((thing: string) => boolean) | undefined;
 }
 
 const everywhere = (): boolean => true;
 const USUAL_DOTS = '3';
 
-/** A vote on things of the board: each person sees their own dots until it is closed, then everybody sees the counts. */
+/** A vote on shapes: each person sees only their own dots until it's closed, then everyone sees the counts. */
 export function VotePart(props: PartProps) {
   const { vote, mayLead, mayVote } = props.here;
   if (vote === null && !mayLead) return <p className="text-xs text-ink-3">{t('vote.none')}</p>;
@@ -135,7 +135,7 @@ interface ThingProps {
   children: (name: string) => React.ReactNode;
 }
 
-/** A thing of the board by what it says; pressed, it comes into sight. */
+/** A shape listed by its text. A click scrolls to it. */
 function Thing({ editor, thing, children }: ThingProps) {
   const shape = useValue<TLShape | undefined>('a thing', () => editor?.getShape(thing as TLShapeId), [editor, thing]);
   const name = editor && shape ? quoteOf(editor, shape) : t('vote.gone');

@@ -5,11 +5,11 @@ import { t } from '@/text/boards/sources';
 
 type Named = Pick<SourceProps, 'documentId' | 'part' | 'number' | 'place'>;
 
-/** What it is called for everybody: the name of its document is nothing that a board tells. */
+/** The name visible to everyone. A board doesn't reveal the name of the document. */
 export const nameOfSource = ({ part, number, place }: Pick<Named, 'part' | 'number' | 'place'>): string =>
   place && 'block' in place ? t('name.passage') : t(`name.${part}`, { number });
 
-/** Where its document is opened; at the page or the place that it shows. */
+/** The link to its document, at the referenced page or passage. */
 export function hrefOfSource({ documentId, part, number, place }: Named): string {
   if (part === 'place' && place)
     return placeHref(

@@ -7,13 +7,13 @@ import { tablesIn } from '@/shared/sources/find-documents';
 import { passagesIn, valuesIn, type Passage } from '@/shared/sources/passages';
 import { t as words } from '@/text/text/sources';
 
-/** A page, a table or a place of a document, as it is listed. */
+/** A listed page, table, or passage of a document. */
 export interface Part extends Pick<SourceProps, 'part' | 'number' | 'place'> {
   readonly label: string;
   readonly hint: string;
 }
 
-/** Pages where the document has any that look like something, its tables, the values found in it, and its paragraphs. @throws ApiError */
+/** The document's parts: pages that have an image, tables, found values, and paragraphs. @throws ApiError */
 export async function partsOf(documentId: string, signal: AbortSignal): Promise<Part[]> {
   const params = { documentId };
   const [{ pages }, document] = await Promise.all([
@@ -48,7 +48,7 @@ const partAt = (place: Passage['place'], label: string, hint: string): Part => (
   hint,
 });
 
-/** Those that have the words; of a number the page or table that has it comes first. */
+/** The parts that contain the text. For a number, the page or table with that number comes first. */
 export function fitting(parts: readonly Part[], q: string): readonly Part[] {
   const wanted = q.trim().toLocaleLowerCase();
   const found = parts.filter(({ label, hint }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));

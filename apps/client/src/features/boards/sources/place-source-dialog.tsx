@@ -18,7 +18,7 @@ interface PlaceSourceDialogProps {
   onClose: () => void;
 }
 
-/** Finds a document, and in it the page, the table or the place that is put on the board. */
+/** Finds a document and the page, table, or passage to place on the board. */
 export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
   const [document, setDocument] = useState<FoundDocument>();
   const [isPlacing, setPlacing] = useState(false);

@@ -5,16 +5,16 @@ import { call } from '@/lib/api/api';
 
 const sizes = { page: { w: 400, h: 590 }, table: { w: 480, h: 260 } } as const;
 
-/** Of a place: as wide as a page, and as high as its box asks for, with room for its link. */
+/** For a passage: as wide as a page, and as high as its box requires, plus space for the link. */
 const PLACE_WIDE = 400;
 const PLACE_HIGH = { least: 140, most: 590 };
 const LINK_HIGH = 32;
-/** How wide most pages are for their height. */
+/** Width-to-height ratio of most pages. */
 const PAGE_ASPECT = Math.SQRT1_2;
 
 type Chosen = Pick<SourceProps, 'documentId' | 'part' | 'number' | 'place'>;
 
-/** How large something is placed. */
+/** The size of a placed excerpt. */
 export function sizeOf({ part, place }: Pick<Chosen, 'part' | 'place'>): { w: number; h: number } {
   if (part !== 'place') return sizes[part];
   if (!place || !('page' in place)) return { w: PLACE_WIDE, h: 2 * PLACE_HIGH.least };
@@ -24,7 +24,8 @@ export function sizeOf({ part, place }: Pick<Chosen, 'part' | 'place'>): { w: nu
 }
 
 /**
- * Puts a page, a table or a place of a document in the middle of what is seen of a board, and notes by the server's digest which words stand there now.
+ * Places a page, table, or passage of a document in the center of the viewport, and records the server's digest of
+ * its current text.
  * @throws ApiError
  */
 export async function placeSource(editor: Editor, chosen: Chosen): Promise<void> {

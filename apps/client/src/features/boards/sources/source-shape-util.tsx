@@ -14,7 +14,7 @@ import { Sources } from '@/shared/sources/sources';
 import { nameOfSource } from './name-of-source';
 import { SourceView } from './source-view';
 
-/** Nothing is asked for where it is closed. */
+/** Loads nothing if the source isn't accessible. */
 const noCrops: Pick<Crops, 'draw'> = { draw: () => Promise.reject(new Error('Nothing is drawn of what is closed')) };
 
 interface Asking {
@@ -22,7 +22,7 @@ interface Asking {
   readonly crops: Crops;
 }
 
-/** What the documents on a board are asked through: of its editor, since pictures of the board are drawn outside of the page. */
+/** The data source for excerpts, by editor, because board images are drawn outside the page. */
 const byEditor = new WeakMap<Editor, Asking>();
 
 function askingOf(editor: Editor): Asking {
@@ -38,7 +38,7 @@ function askingOf(editor: Editor): Asking {
   return made;
 }
 
-/** A page, a place or a table of a processed document, as a thing on a board. */
+/** A page, passage, or table of a processed document as a shape on a board. */
 export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
   static override type = 'source' as const;
   static override props = sourceProps;
@@ -72,7 +72,7 @@ export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
   }
 }
 
-/** The same on a sealed board: the server is not asked, and does not learn what stands there. */
+/** The same on a sealed board: the server isn't called and doesn't learn what is there. */
 export class ClosedSourceShapeUtil extends SourceShapeUtil {
   override component({ props }: SourceShape) {
     return (

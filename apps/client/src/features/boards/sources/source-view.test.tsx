@@ -113,7 +113,7 @@ test('a place is drawn as it looks, with the way to its box; once it is correcte
   expect(screen.getByRole<HTMLAnchorElement>('link').getAttribute('href')).toMatch(/place=/);
   expect(screen.queryByText(/^Now reads/)).toBeNull();
   await says({ ...page('Total 13', Date.UTC(2026, 10, 25, 12)), box: [0.1, 0.2, 0.5, 0.3] });
-  // Words that are scrolled can be reached by keyboard.
+  // Scrollable text is reachable by keyboard.
   const now = screen.getByRole('region', { name: text(textSources, 'quote.nowRegion') });
   expect([now.textContent, now.tabIndex]).toEqual(['Now reads: Total 13', 0]);
   expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();

@@ -13,16 +13,16 @@ interface SourceViewProps {
   props: SourceProps;
   sources: Pick<Sources, 'watch' | 'retry'>;
   crops: Pick<Crops, 'draw'>;
-  /** Takes what stands there now as seen; undefined where this person may not change the board. */
+  /** Marks the current text as seen. Undefined if this person may not edit the board. */
   onSeen: ((digest: string) => void) | undefined;
-  /** Told once what can be shown is shown. */
+  /** Called once the content is displayed. */
   onDrawn: () => void;
 }
 
-/** A page, a table or a place of a processed document, as the server tells it to whoever looks. */
+/** A page, table, or passage of a processed document, as the server returns it for the current viewer. */
 export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceViewProps) {
   const { documentId, part, seen: before } = props;
-  // Its properties are made anew with each change of somebody else: what is asked is told by its words.
+  // Its properties are recreated whenever someone changes it, so the request is compared by value.
   const wanted = askedBySource(props);
   const question = wanted && JSON.stringify(wanted);
   const asked = useMemo(() => (question === undefined ? undefined : (JSON.parse(question) as AskedSource)), [question]);
@@ -84,7 +84,7 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
   );
 }
 
-/** The words of a place that a person corrected: its picture shows those of before. */
+/** The text of a passage that a person corrected. Its image shows the original. */
 function Now({ text }: { text: string }) {
   return (
     <div
@@ -101,7 +101,7 @@ function Now({ text }: { text: string }) {
 const reasons = { loading: 'loading', failed: 'failed', closed: 'closed', gone: 'gone' } as const;
 const isReason = (kind: string): kind is keyof typeof reasons => kind in reasons;
 
-/** Why nothing can be shown, with the way to ask again where that may help. */
+/** Why nothing can be displayed, with a retry button if that may help. */
 function Trouble({ seen: { kind }, onAgain }: { seen: SourceSeen; onAgain: () => void }) {
   return (
     <div
@@ -127,7 +127,7 @@ function Trouble({ seen: { kind }, onAgain }: { seen: SourceSeen; onAgain: () =>
 type Quote = Extract<SourceState, { kind: 'quote' }>;
 type TableState = Extract<SourceState, { kind: 'table' }>;
 
-/** How wide and high a page is drawn at the most, in pixels of the screen. */
+/** Maximum rendered size of a page, in screen pixels. */
 const MOST = { wide: 1_200, high: 1_600 };
 
 interface PictureProps {
@@ -137,7 +137,7 @@ interface PictureProps {
   onDrawn: () => void;
 }
 
-/** The page as it looks; where it has no picture, its words. */
+/** The page as an image, or its text if it has none. */
 function Picture({ documentId, quote: { page, box, turns, title, text }, crops, onDrawn }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -157,7 +157,7 @@ function Picture({ documentId, quote: { page, box, turns, title, text }, crops, 
     crops.draw({ documentId, page, box: [left, top, right, bottom], turns }, into, MOST).then(
       () => {
         if (isOver) return;
-        // What is drawn fills the shape, whatever size it was drawn in.
+        // The canvas fills the shape, regardless of its rendered size.
         into.style.width = '';
         setDrawn(true);
         onDrawn();
@@ -194,7 +194,7 @@ function Table({ table: { rows, title } }: { table: TableState }) {
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map(({ text, rowSpan, columnSpan, isHeader }, column) => {
-                // One without words heads nothing.
+                // A cell without text isn't a header.
                 const Cell = isHeader && text.trim() !== '' ? 'th' : 'td';
                 return (
                   <Cell

@@ -20,11 +20,11 @@ function atomOf(editor: Editor): Atom<ActiveCell | undefined> {
   return known;
 }
 
-/** Chooses the cell that is written in, and that rows and columns are added beside. */
+/** Sets the active cell, which determines where rows and columns are added. */
 export const setActiveCell = (editor: Editor, table: TableShape['id'], cell: Cell): void =>
   void atomOf(editor).set({ table, ...cell });
 
-/** The cell of a table that was chosen last, or its first one; undefined in an empty table. */
+/** A table's active cell, or its first one. Undefined in an empty table. */
 export function activeCell(editor: Editor, { id }: TableShape, { rows, columns }: LaidTable): Cell | undefined {
   const chosen = atomOf(editor).get();
   const [row, column] = [rows[0], columns[0]?.id];

@@ -3,25 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { cellsOfText } from './pasted-cells';
 import { cellStyle } from './table-layout';
 
-/** Which cell a key leads to. */
+/** The cell that a key navigates to. */
 export type CellStep = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'below';
 
 interface CellFieldProps {
   label: string;
   text: string;
-  /** Of its row, in the units of the board. */
+  /** Height of its row, in board units. */
   height: number;
-  /** @param isFirst whether it begins what an undo takes back at once */
+  /** @param isFirst whether this starts a new undo step */
   onWrite: (text: string, isFirst: boolean) => void;
   onStep: (by: CellStep) => void;
-  /** Takes cells that were pasted. */
+  /** Receives pasted cells. */
   onFill: (texts: readonly (readonly string[])[]) => void;
   onEnd: () => void;
 }
 
-/**
- * The cell that somebody writes in. What others write there shows until this person changes it; who wrote last keeps a cell.
- */
+/** The cell being edited. Other people's changes show until this person types; the last writer wins. */
 export function CellField({ label, text, height, onWrite, onStep, onFill, onEnd }: CellFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string>();
@@ -34,7 +32,7 @@ export function CellField({ label, text, height, onWrite, onStep, onFill, onEnd 
     if (!element) return undefined;
     element.focus({ preventScroll: true });
     element.select();
-    // The editor of the board listens around this field, outside of React: what moves between cells is not for it.
+    // The board's editor listens around this field, outside React, and must not receive these keys.
     const onKey = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
       const step = stepOf(event, element);
@@ -72,7 +70,7 @@ export function CellField({ label, text, height, onWrite, onStep, onFill, onEnd 
   );
 }
 
-/** Where a key leads; undefined where it is of the text of the cell. */
+/** The target of a navigation key. Undefined if the key belongs to the cell's text. */
 function stepOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   field: HTMLTextAreaElement,

@@ -9,8 +9,8 @@ export const isTableLocked = (editor: Editor, shape: TableShape): boolean =>
   editor.getIsReadonly() || editor.isShapeOrAncestorLocked(shape);
 
 /**
- * Writes a change into a table; properties that are undefined go.
- * @param mark what one's undo takes back at once begins here
+ * Changes a table. Undefined properties are deleted.
+ * @param mark starts a new undo step
  */
 export function changeTable(
   editor: Editor,
@@ -31,11 +31,11 @@ export function changeTable(
   );
 }
 
-/** Where a table comes: with its middle at a point, or with its corner in what it lies in. */
+/** The position of a new table: its center at a point, or its corner within a container. */
 export type TablePlace =
   { readonly point: VecLike } | { readonly parentId: TLParentId; readonly x: number; readonly y: number };
 
-/** Puts a table on the board; without a place in the middle of what is seen. */
+/** Adds a table to the board. Without a position, in the center of the viewport. */
 export function placeTable(editor: Editor, texts?: readonly (readonly string[])[], at?: TablePlace): void {
   const blank = Array.from({ length: BEGINS_WITH.rows }, () => Array.from({ length: BEGINS_WITH.columns }, () => ''));
   const props = newTable(texts ?? blank, true);
@@ -55,7 +55,7 @@ export function placeTable(editor: Editor, texts?: readonly (readonly string[])[
   });
 }
 
-/** Begins to write in the cells of a table. */
+/** Starts editing a table's cells. */
 export function editTable(editor: Editor, id: TableShape['id']): void {
   editor.setCurrentTool('select.idle');
   editor.select(id);

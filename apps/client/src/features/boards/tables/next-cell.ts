@@ -3,7 +3,7 @@ import { boardLimits } from '@cartulary/contracts/limits/boards';
 import type { Cell } from './active-cell';
 import type { CellStep } from './cell-field';
 
-/** Where a key leads from a cell: to another one, or into a row that has to be added first. */
+/** The target of a key in a cell: another cell, or a row that must be added first. */
 export function nextCell(table: Pick<Table, 'rows' | 'columns'>, cell: Cell, by: CellStep): Cell | 'row' {
   const [row, column] = [table.rows.indexOf(cell.row), table.columns.findIndex(({ id }) => id === cell.column)];
   const [width, height] = [table.columns.length, table.rows.length];

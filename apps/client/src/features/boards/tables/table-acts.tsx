@@ -24,7 +24,7 @@ interface TableActsProps {
   shape: TableShape;
 }
 
-/** What is done with a table: its cells written, rows and columns added, moved and deleted beside the cell that was chosen last. */
+/** Actions for a table: editing cells, and adding, moving, and deleting rows and columns next to the active cell. */
 export function TableActs({ editor, shape }: TableActsProps) {
   const cell = useValue('cell of acts', () => activeCell(editor, shape, laidTable(editor, shape)), [editor, shape]);
   const isHead = shape.props[tableKey.header] === true;

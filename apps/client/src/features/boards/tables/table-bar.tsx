@@ -6,12 +6,12 @@ import { MayContext } from '../rules/board-toolbar';
 import { isTableLocked } from './change-table';
 import { TableActs } from './table-acts';
 
-/** What stands over a table. */
+/** Space above a table. */
 const ABOVE = 52;
-/** What it leaves free at the foot of the board, with itself: on a phone two rows of tools lie there, over it. */
+/** Space it needs at the bottom of the board, including itself. On a phone, two rows of tools cover it there. */
 const FOOT = 160;
 
-/** Over the table that is selected: what can be done with it. */
+/** The toolbar above the selected table. */
 export function TableBar() {
   const editor = useEditor();
   const may = use(MayContext);

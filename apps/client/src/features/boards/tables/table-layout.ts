@@ -1,23 +1,23 @@
 import { readTable, type Table, type TableShape } from '@cartulary/editor-schema/kinds/board/table';
 import { FONT_FAMILIES, type Editor } from 'tldraw';
 
-/** As cells are drawn: on the board, in its pictures, and where their height is measured. */
+/** Cell style, shared by the board, its images, and the measurement of heights. */
 export const cellStyle = { fontSize: 16, lineHeight: 1.4, padding: 8, headWeight: '700', weight: '400' } as const;
 const LINE = cellStyle.fontSize * cellStyle.lineHeight;
 const LEAST_HEIGHT = Math.ceil(LINE) + 2 * cellStyle.padding;
-/** No letter is wider: what is shorter than this has one line, and need not be measured. */
+/** Maximum letter width. Shorter text fits on one line and needs no measuring. */
 const WIDEST_LETTER = cellStyle.fontSize * 1.1;
-/** A table whose rows or columns were all deleted still has a place. */
+/** Size of a table whose rows or columns were all deleted. */
 const EMPTY = { w: 160, h: LEAST_HEIGHT };
 
-/** A table with the sizes of its parts, in the units of the board. */
+/** A table with its layout, in board units. */
 export interface LaidTable extends Table {
   readonly heights: readonly number[];
   readonly w: number;
   readonly h: number;
 }
 
-/** Where a cell lies. */
+/** A cell's rectangle. */
 export interface CellBox {
   readonly x: number;
   readonly y: number;
@@ -25,10 +25,10 @@ export interface CellBox {
   readonly h: number;
 }
 
-/** How high a text is in a column of this width. */
+/** The height of text in a column of this width. */
 export type HeightOf = (text: string, width: number, isHead: boolean) => number;
 
-/** Each row is as high as the longest text in it. */
+/** Each row is as high as its longest text. */
 export function layOut(table: Table, heightOf: HeightOf): LaidTable {
   const { rows, columns, hasHeader, textAt } = table;
   const heights = rows.map((row, at) =>
@@ -48,7 +48,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) 
 const isShort = (text: string, width: number): boolean =>
   !text.includes('\n') && text.length * WIDEST_LETTER <= width - 2 * cellStyle.padding;
 
-/** The cell at a point of a table; undefined beside it. */
+/** The cell at a point of a table. Undefined outside it. */
 export function cellAt({ rows, columns, heights }: LaidTable, x: number, y: number) {
   let [left, top] = [0, 0];
   const column = columns.find(({ width }) => x >= left && x < (left += width));
@@ -56,7 +56,7 @@ export function cellAt({ rows, columns, heights }: LaidTable, x: number, y: numb
   return row === undefined || column === undefined ? undefined : { row, column: column.id };
 }
 
-/** Where a cell lies; undefined where it is gone. */
+/** A cell's rectangle. Undefined if it no longer exists. */
 export function boxOf({ rows, columns, heights }: LaidTable, row: string, column: string): CellBox | undefined {
   const [at, index] = [rows.indexOf(row), columns.findIndex(({ id }) => id === column)];
   if (at === -1 || index === -1) return undefined;
@@ -70,7 +70,7 @@ export function boxOf({ rows, columns, heights }: LaidTable, row: string, column
 
 const laid = new WeakMap<Editor, { get: (id: TableShape['id']) => LaidTable | undefined }>();
 
-/** The table as it is drawn, laid out anew when it changes. */
+/** A table's layout, recomputed when it changes. */
 export function laidTable(editor: Editor, shape: TableShape): LaidTable {
   const cache =
     laid.get(editor) ??
@@ -80,18 +80,18 @@ export function laidTable(editor: Editor, shape: TableShape): LaidTable {
       { areRecordsEqual: (one, other) => one.props === other.props },
     );
   laid.set(editor, cache);
-  // One that is not in the store yet, as while something is pasted.
+  // The shape may not be in the store yet, as during a paste.
   return cache.get(shape.id) ?? layOut(readTable(shape.props), measuring(editor));
 }
 
-/** @param id of a family of letters, as pictures and the board name it */
+/** @param isInPicture whether to use the font's name in exported images instead of the one on the board */
 export const fontOf = (isInPicture: boolean): string =>
   isInPicture ? "'tldraw_sans', sans-serif" : FONT_FAMILIES.sans;
 
 const measuring =
   (editor: Editor): HeightOf =>
   (text, width, isHead) =>
-    // A line that ends with a new one has one more.
+    // Text that ends with a line break has another line.
     editor.textMeasure.measureText(text.endsWith('\n') ? `${text} ` : text, {
       fontFamily: fontOf(false),
       fontSize: cellStyle.fontSize,

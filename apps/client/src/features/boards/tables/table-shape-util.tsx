@@ -22,11 +22,11 @@ import { TableView } from './table-view';
 
 const { minTableColumnWidth, maxTableColumnWidth } = boardLimits;
 
-/** A table that people write in together, as a thing on a board. */
+/** A collaborative table as a shape on a board. */
 export class TableShapeUtil extends ShapeUtil<TableShape> {
   static override type = 'table' as const;
 
-  /** What is created brings its rows and columns along: those of a default would be added to them. */
+  /** New shapes provide their rows and columns. Defaults would be added to them. */
   override getDefaultProps(): TableShape['props'] {
     return { [tableKey.header]: true };
   }
@@ -40,7 +40,7 @@ export class TableShapeUtil extends ShapeUtil<TableShape> {
     return true;
   }
 
-  /** Makes its columns wider or narrower; how high it is goes by what is written in it. */
+  /** Changes column widths. The height follows from the text. */
   override onResize(shape: TableShape, { initialShape, scaleX, newPoint }: TLResizeInfo<TableShape>) {
     const widths = readTable(initialShape.props).columns.map(({ id, width }) => {
       const next = Math.round(width * Math.abs(scaleX));

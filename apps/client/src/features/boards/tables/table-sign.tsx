@@ -1,7 +1,7 @@
 import { Table } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 
-/** The sign of the tool that puts a table on the board, where tldraw draws the signs of its own. */
+/** The table tool's icon, in tldraw's icon format. */
 export const TableSign = (attributes: HTMLAttributes<HTMLDivElement>) => (
   <div {...attributes}>
     <Table size={18} aria-hidden className="m-auto" />

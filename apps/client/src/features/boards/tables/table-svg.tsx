@@ -8,7 +8,7 @@ interface TableSvgProps {
   isDark: boolean;
 }
 
-/** A table in a picture: of lines and words alone, so that every program shows it. */
+/** A table in an exported image, made only of lines and text, so that every program shows it. */
 export function TableSvg({ editor, shape, isDark }: TableSvgProps) {
   const table = laidTable(editor, shape);
   const theme = getDefaultColorTheme({ isDarkMode: isDark });
@@ -41,7 +41,7 @@ interface WordsProps {
   fill: string;
 }
 
-/** The words of a cell, each where the browser puts it in a cell of this width. */
+/** A cell's text, with each word where the browser puts it at this width. */
 function Words({ editor, text, width, isHead, fill }: WordsProps) {
   const { fontSize, lineHeight, padding, headWeight, weight } = cellStyle;
   const font = { fontSize, fontWeight: isHead ? headWeight : weight, fontStyle: 'normal' };

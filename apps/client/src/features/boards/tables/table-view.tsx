@@ -11,7 +11,7 @@ import { cellStyle, fontOf, laidTable } from './table-layout';
 
 const { fontSize, lineHeight, padding, headWeight } = cellStyle;
 
-/** A table on a board; while somebody writes in it, one of its cells is a field. */
+/** A table on a board. While someone edits it, one cell is a field. */
 export function TableView({ shape }: { shape: TableShape }) {
   const editor = useEditor();
   const isEditing = useIsEditing(shape.id);
@@ -53,7 +53,7 @@ export function TableView({ shape }: { shape: TableShape }) {
               const cell = { row, column };
               const text = table.textAt(row, column);
               const isHere = isEditing && active?.row === row && active.column === column;
-              // One without words heads nothing; while it is written it stays what it is.
+              // A cell without text isn't a header, but doesn't change while it's being edited.
               const heads = isHead && (isHere || text.trim() !== '');
               const TableCell = heads ? 'th' : 'td';
               return (

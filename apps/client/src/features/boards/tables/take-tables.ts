@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast';
 import { placeTable } from './change-table';
 import { areTooMany, cellsOfHtml, cellsOfText } from './pasted-cells';
 
-/** Makes a table of what was pasted, if it is one. @returns whether it was */
+/** Creates a table from pasted content if it is one. @returns whether it was */
 export function takeTable(editor: Editor, text: string, html: string | undefined, point: VecLike | undefined): boolean {
   const cells = (html === undefined ? undefined : cellsOfHtml(html)) ?? cellsOfText(text);
   if (!cells) return false;
@@ -16,7 +16,7 @@ export function takeTable(editor: Editor, text: string, html: string | undefined
   return true;
 }
 
-/** What was copied from a board, without tables that are none: anybody's program writes to a clipboard. */
+/** Content copied from a board, without invalid tables, because any program can write to the clipboard. */
 export function withoutFalseTables<Content extends Pick<TLContent, 'shapes' | 'rootShapeIds'>>(
   content: Content,
 ): Content {

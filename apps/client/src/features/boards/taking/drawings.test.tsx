@@ -86,7 +86,7 @@ test('what is no drawing is refused, and it is said', async () => {
   ])
     await act(() => placeDrawing(editor, fileOf('plan.excalidraw', text)));
   expect((await screen.findAllByText(/has no drawing/)).length).toBeGreaterThan(0);
-  // Of no color that there is.
+  // A color that doesn't exist.
   const hostile = { type: 'excalidraw', elements: [{ type: 'rectangle', backgroundColor: '__proto__' }] };
   await act(() => placeDrawing(editor, fileOf('plan.excalidraw', JSON.stringify(hostile))));
   expect(await screen.findByText(uiText(boards, 'paste.nothing'))).toBeTruthy();

@@ -1,15 +1,15 @@
 type Element = Readonly<Record<string, unknown>>;
 
-/** What Excalidraw copies, and its files hold. */
+/** The content of Excalidraw's clipboard and files. */
 export interface Drawing {
   readonly elements: readonly Element[];
   readonly files: unknown;
 }
 
-/** Files of Excalidraw: a drawing, or a library of things to draw with. */
+/** Excalidraw files: drawings and shape libraries. */
 export const drawingEndings = ['.excalidraw', '.excalidrawlib'] as const;
 
-/** Whether a file is one of these, by its name. */
+/** Whether a file is one of these, by extension. */
 export const isDrawing = ({ name }: Pick<File, 'name'>): boolean =>
   drawingEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
@@ -22,7 +22,7 @@ const oneOf = (value: unknown, known: readonly string[]): string =>
 
 const types = ['rectangle', 'ellipse', 'diamond', 'freedraw', 'line', 'arrow', 'text', 'image'];
 const withPoints = ['freedraw', 'line', 'arrow'];
-/** The canvas knows as many widths of lines. */
+/** The number of line widths on the canvas. */
 const WIDTHS = 4;
 
 const pointsIn = (points: unknown): readonly (readonly number[])[] =>
@@ -33,13 +33,16 @@ const pointsIn = (points: unknown): readonly (readonly number[])[] =>
 const isAddress = (link: unknown): link is string =>
   typeof link === 'string' && ['http://', 'https://'].some((beginning) => link.startsWith(beginning));
 
-/** An element with everything that the canvas reads of it: older files lack some of that, and anybody's program wrote it. */
+/**
+ * An element with all properties that the canvas reads. Older files lack some, and any program may have written the
+ * file.
+ */
 const readable = (element: Element, at: number): Element => ({
   ...element,
   id: typeof element['id'] === 'string' ? element['id'] : `nameless-${at}`,
   x: numberOf(element['x']),
   y: numberOf(element['y']),
-  // A geometric shape has both.
+  // Geometric shapes need both.
   width: numberOf(element['width']) || 1,
   height: numberOf(element['height']) || 1,
   angle: numberOf(element['angle']),
@@ -57,18 +60,18 @@ const readable = (element: Element, at: number): Element => ({
   points: pointsIn(element['points']),
 });
 
-/** What of these the canvas can draw. */
+/** The elements that the canvas can draw. */
 export const elementsIn = (value: unknown): readonly Element[] =>
   (Array.isArray(value) ? value : [])
     .filter((each) => isObject(each) && each['isDeleted'] !== true && types.includes(String(each['type'])))
     .map(readable)
     .filter(({ type, points }) => !withPoints.includes(String(type)) || (points as unknown[]).length > 1);
 
-/** What stands between two things of a library that are placed side by side, and how many stand in a row. */
+/** The gap between library items, and how many are placed in a row. */
 const GAP = 80;
 const IN_ROW = 5;
 
-/** What lies in such a file; undefined where it is none. Things of a library come to lie side by side. */
+/** Parses the content of such a file. Undefined if it's invalid. Library items are placed side by side. */
 export function drawingIn(text: string): Drawing | undefined {
   const content = parsed(text);
   if (!isObject(content)) return undefined;
@@ -83,12 +86,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // It is no such file, and whoever chose it is told.
+    // It isn't such a file, and the caller reports that.
     return undefined;
   }
 }
 
-/** Things that each lie somewhere of their own, put into rows. */
+/** Arranges items, each with its own coordinates, in rows. */
 function inRows(items: readonly (readonly Element[])[]): Element[] {
   const placed: Element[] = [];
   let [left, top, height] = [0, 0, 0];

@@ -3,9 +3,9 @@ import type { Editor, TLShape } from 'tldraw';
 const shows = (shape: TLShape, assetId: string): boolean => (shape.props as { assetId?: unknown }).assetId === assetId;
 
 /**
- * A picture that could not be stored takes its frame along: else it would stand on the board of everybody as one that is on its way.
- * The canvas deletes the picture alone, and says that it was not stored.
- * @returns what ends it
+ * Removes the shape of an image that couldn't be stored. Otherwise everyone would see it as still uploading. The
+ * canvas deletes only the asset and reports the failure.
+ * @returns the unsubscribe function
  */
 export const dropUnstored = (editor: Editor): (() => void) =>
   editor.sideEffects.registerAfterDeleteHandler('asset', ({ id }, source) => {

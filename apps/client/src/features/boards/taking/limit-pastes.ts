@@ -17,20 +17,20 @@ import { elementsIn, type Drawing } from './drawings';
 type Page = Pick<Editor, 'getCurrentPageShapeIds'> & { readonly options: Pick<Editor['options'], 'maxShapesPerPage'> };
 type Pasted = Partial<Pick<TLContent, 'shapes' | 'bindings' | 'assets'>>;
 
-/** Why nothing of something may be pasted, in a sentence; undefined where all of it may. */
+/** Why content can't be pasted, in a sentence. Undefined if all of it can. */
 export function pasteRefusal(editor: Page, content: Pasted): string | undefined {
   const { maxShapesPerPage } = editor.options;
   const count = content.shapes?.length ?? 0;
   if (editor.getCurrentPageShapeIds().size + count > maxShapesPerPage)
     return t('paste.tooMany', { count, limit: maxShapesPerPage });
   const written = { shapes: content.shapes, bindings: content.bindings, assets: content.assets };
-  // What is pasted at once is one update, and one message.
+  // A paste is one update and thus one message.
   return JSON.stringify(written).length > boardLimits.maxPasteCharacters
     ? t('paste.tooLarge', { limit: formatBytes(boardLimits.maxPasteCharacters) })
     : undefined;
 }
 
-/** What is too much for the page, or for one message to the server, is not pasted at all, and it is said why. */
+/** Rejects pastes that are too large for the page or for one server message, and reports why. */
 export function limitPastes(editor: Editor): void {
   editor.registerExternalContentHandler('tldraw', ({ content, point }) => {
     if (isRefused(editor, content)) return undefined;
@@ -47,7 +47,7 @@ export function limitPastes(editor: Editor): void {
   });
 }
 
-/** What was copied on a board, all of it or nothing. */
+/** Pastes content copied from a board: all of it or nothing. */
 async function pasted(editor: Editor, info: Parameters<typeof defaultHandleExternalTldrawContent>[1]): Promise<void> {
   const before = editor.markHistoryStoppingPoint('paste');
   try {
@@ -58,7 +58,7 @@ async function pasted(editor: Editor, info: Parameters<typeof defaultHandleExter
   }
 }
 
-/** All of it, or nothing. The canvas's own way lets go of the promise, and of what went wrong. */
+/** Places all of it or nothing. The canvas's own method drops the promise and its errors. */
 async function placed(editor: Editor, content: Drawing, point: VecLike | undefined): Promise<void> {
   const before = editor.markHistoryStoppingPoint('drawing');
   let placing: Promise<void> | undefined;
@@ -69,7 +69,7 @@ async function placed(editor: Editor, content: Drawing, point: VecLike | undefin
     await placing;
   } catch (error) {
     editor.bailToMark(before);
-    // Anybody's program wrote it.
+    // Any program may have written it.
     log.info('A drawing could not be pasted.', { component: 'board', error });
     sayUnread();
   }

@@ -1,6 +1,6 @@
 import { AssetRecordType, getHashForString } from 'tldraw';
 
-/** A link as a card: its page is never asked for, whatever it shows, the board itself among it. */
+/** A link as a card. Its page, which might be the board itself, is never requested. */
 export const linkAsset = (url: string) =>
   AssetRecordType.create({
     id: AssetRecordType.createId(getHashForString(url)),

@@ -1,5 +1,5 @@
-/** Pictures that a board takes: as maps and presentations, none that is a program. */
+/** Image types allowed on boards, the same as in maps and presentations. Formats with scripts aren't allowed. */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** What a new one is made for at each drawing would make a new editor too. */
+/** A new array on each render would recreate the editor. */
 export const noVideos: readonly string[] = [];

@@ -3,7 +3,7 @@ import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
 import { drawingIn, type Drawing } from './drawings';
 
-/** What lies in a file of Excalidraw; says so, and is undefined, where it is none. */
+/** Reads an Excalidraw file. Reports an error and returns undefined if it's invalid. */
 export async function readDrawing(file: File): Promise<Drawing | undefined> {
   const isTooLarge = file.size > boardLimits.maxPasteCharacters;
   const drawing = isTooLarge ? undefined : drawingIn(await file.text());

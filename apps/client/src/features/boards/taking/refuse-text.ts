@@ -3,13 +3,13 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
 
-/** What stands before the first element of a file of SVG. */
+/** What can precede the first element of an SVG file. */
 const BEGINS = /^<(?:svg|\?xml|!doctype svg|!--)/i;
 
-/** Whether a text is a picture that is a program, with or without the lines that its file begins with. */
+/** Whether a text is an SVG image, with or without an XML prolog. */
 export const isSvg = (text: string): boolean => BEGINS.test(text.trimStart()) && /<svg[\s>]/i.test(text);
 
-/** @returns whether a text may not be pasted on a board; then it was said why */
+/** @returns whether a text may not be pasted on a board; the reason was reported */
 export function refusesText(text: string, html = ''): boolean {
   const { maxPasteCharacters: limit } = boardLimits;
   if (isSvg(text)) toast({ title: t('picture.only'), tone: 'warning' });

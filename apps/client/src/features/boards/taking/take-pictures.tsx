@@ -16,8 +16,8 @@ import { noVideos, pictureTypes } from './picture-types';
 import { readDrawing } from './read-drawing';
 
 /**
- * Takes pictures that are dropped or pasted. What the server would not keep is refused before anything is drawn, so that no empty
- * frame is left of it; a picture that is a program (SVG) is never taken, as a file or as its text.
+ * Accepts dropped and pasted images. Files that the server would reject are refused before anything is drawn, so that
+ * no empty frame is left. Images with scripts (SVG) are never accepted, neither as a file nor as text.
  */
 export function TakePictures() {
   const editor = useEditor();
@@ -41,17 +41,17 @@ export function TakePictures() {
   return null;
 }
 
-/** Puts what lies in a file of Excalidraw on the board; says so where it is none. */
+/** Places the content of an Excalidraw file on the board. Reports invalid files. */
 export async function placeDrawing(editor: Editor, file: File, point?: VecLike): Promise<void> {
   const drawing = await readDrawing(file);
   if (drawing) await putDrawing(editor, drawing, point);
 }
 
-/** Puts a drawing on the board. */
+/** Places a drawing on the board. */
 export const putDrawing = (editor: Editor, drawing: Drawing, point?: VecLike): Promise<void> =>
   editor.putExternalContent({ type: 'excalidraw', content: drawing, ...(point && { point }) });
 
-/** Those that a board may show; says why where others are among them. */
+/** The allowed files. Reports why others aren't allowed. */
 export async function takenOf(files: readonly File[]): Promise<File[]> {
   const pictures = files.filter(({ type }) => pictureTypes.includes(type));
   if (pictures.length < files.length) toast({ title: t('picture.only'), tone: 'warning' });

@@ -4,7 +4,7 @@ import { t } from '@/text/boards';
 import { useToasts } from '@/ui/toast';
 import { tellRefusedCopies } from './tell-refused-copies';
 
-/** Rejections that whoever reports errors hears of. */
+/** Rejections that would reach error reporting. */
 const heard: unknown[] = [];
 const titles = (): string[] => renderHook(useToasts).result.current.map(({ title }) => title);
 const reject = (reason: unknown): void =>

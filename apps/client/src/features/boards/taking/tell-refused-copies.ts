@@ -3,9 +3,9 @@ import { toast } from '@/ui/toast';
 import { t } from '@/text/boards';
 
 /**
- * Says so where the browser refuses the clipboard. tldraw waits for none of its copies, so a refusal is a rejection that nobody
- * catches, and things that were cut are gone from the board.
- * @returns the function that stops it
+ * Reports when the browser denies clipboard access. tldraw doesn't await its copies, so a denial is an unhandled
+ * rejection, and cut shapes are gone from the board.
+ * @returns the unsubscribe function
  */
 export function tellRefusedCopies(): () => void {
   const tell = (event: PromiseRejectionEvent): void => {
@@ -22,8 +22,9 @@ export function tellRefusedCopies(): () => void {
 const NAMES_CLIPBOARD = /clipboard|\bwrite(?:Text)?\b/iu;
 
 /**
- * Whether a rejection comes from the clipboard. Chromium and Firefox name it or its method, also where it is undefined because the
- * page has no HTTPS. Safari refuses players in the same words; its stack begins with the method.
+ * Whether a rejection comes from the clipboard. Chromium and Firefox name it or its method, even if it's undefined
+ * because the page has no HTTPS. Safari rejects media playback with the same message; its stack starts with the
+ * method.
  */
 function isRefusal(reason: unknown): boolean {
   if (reason instanceof TypeError) return !('clipboard' in navigator) && NAMES_CLIPBOARD.test(reason.message);

@@ -1,10 +1,10 @@
 import { t } from '@/text/boards/templates';
 import type { BoardTemplate } from './names';
 
-/** The colours that notes of boards know. */
+/** The colors available for notes. */
 type NoteColour = 'green' | 'orange' | 'yellow' | 'blue' | 'violet' | 'grey';
 
-/** A frame with notes one below the other. */
+/** A frame with notes stacked vertically. */
 export interface Column {
   readonly name: string;
   readonly colour: NoteColour;
@@ -13,7 +13,7 @@ export interface Column {
 
 const journeyNotes = (): string[] => [t('journey.does'), t('journey.thinks'), t('journey.feels'), t('journey.chance')];
 
-/** What stands on a board that is begun from a template, from left to right. */
+/** The columns of a board created from a template, left to right. */
 export const columnsOf = (template: BoardTemplate): readonly Column[] => columns[template]();
 
 const columns: Readonly<Record<BoardTemplate, () => readonly Column[]>> = {

@@ -1,4 +1,4 @@
-/** Templates that everybody has; text/boards.ts names them. */
+/** Built-in templates; text/boards.ts names them. */
 export const boardTemplates = ['retrospective', 'kanban', 'journey', 'workshop'] as const;
 export type BoardTemplate = (typeof boardTemplates)[number];
 

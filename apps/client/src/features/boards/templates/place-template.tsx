@@ -8,10 +8,10 @@ import { useOnEmpty } from './use-on-empty';
 const NOTE = 200;
 const GAP = 40;
 const COLUMN = 520;
-/** Frames of a template hold at least three rows of notes. */
+/** Template frames have space for at least three rows of notes. */
 const MIN_ROWS = 3;
 
-/** The shapes of columns, from the origin of the page. */
+/** The shapes of the columns, starting at the page's origin. */
 export function shapesOf(columns: readonly Column[]): TLShapePartial[] {
   const rows = Math.max(MIN_ROWS, ...columns.map(({ notes }) => notes.length));
   const h = rows * (NOTE + GAP) + GAP;
@@ -36,13 +36,13 @@ export function shapesOf(columns: readonly Column[]): TLShapePartial[] {
   });
 }
 
-/** Puts it on an empty board and shows all of it. */
+/** Adds the columns to an empty board and zooms to fit. */
 export function placeColumns(editor: Editor, columns: readonly Column[]): void {
   editor.createShapes(shapesOf(columns));
   editor.zoomToFit({ immediate: true });
 }
 
-/** A board that its address begins from a template gets what stands in it, once what is stored of it has come. */
+/** Adds the template named in the URL to a new board, once its stored data has loaded. */
 export function PlaceTemplate(room: Pick<BoardRoom, 'editor' | 'line' | 'document'>): null {
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');

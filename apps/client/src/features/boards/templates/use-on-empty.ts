@@ -3,9 +3,9 @@ import type { Editor } from 'tldraw';
 import type { BoardRoom } from '../board-room';
 
 /**
- * Acts once on a board where nothing is, when what is stored of it has come and it can be edited.
+ * Runs once on an empty board when its stored data has loaded and it's editable.
  * @param wants whether there is anything to do
- * @param then told also where something is on the board
+ * @param then also called if the board isn't empty
  */
 export function useOnEmpty(
   { editor, line: { provider }, document }: Pick<BoardRoom, 'editor' | 'line' | 'document'>,
@@ -19,7 +19,7 @@ export function useOnEmpty(
     if (editor === undefined || !wants) return undefined;
     let isOver = false;
     const look = (): void => {
-      // After what came has been drawn, and the surface takes changes.
+      // Waits until received data has been drawn and the canvas accepts changes.
       if (isOver || !provider.synced || editor.getIsReadonly()) return;
       isOver = true;
       const isEmpty = !editor.store.allRecords().some(({ typeName }) => typeName === 'shape');

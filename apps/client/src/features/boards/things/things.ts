@@ -22,10 +22,10 @@ const named = [
   'text',
 ] as const;
 
-/** Whether a thing shows a part of a processed document. */
+/** Whether a shape shows an excerpt of a processed document. */
 export const isSource = (shape: { readonly type: string }): shape is SourceShape => shape.type === 'source';
 
-/** What a shape says, in one line, or what it is where it says nothing. */
+/** A shape's text on one line, or its type if it has none. */
 export function quoteOf(editor: Editor, shape: TLShape): string {
   const records = new Map(
     editor.store.allRecords().flatMap((record) => (record.typeName === 'asset' ? [[record.id as string, record]] : [])),
@@ -33,19 +33,19 @@ export function quoteOf(editor: Editor, shape: TLShape): string {
   if (isSource(shape)) return nameOfSource(shape.props);
   const words = wordsOf(shape, records) ?? '';
   const type = named.find((each) => each === shape.type) ?? 'geo';
-  // As one line: names of things stand in lists.
+  // On one line, because names appear in lists.
   return (words === '' ? t(`shape.${type}`) : words.replaceAll('\n', ' ')).slice(
     0,
     collaborationLimits.maxQuoteCharacters,
   );
 }
 
-/** The shape that a thread is about; undefined where it is gone, or about no shape. */
+/** The shape a thread is about. Undefined if it's gone or the thread isn't about a shape. */
 export function shapeOf(editor: Editor, anchor: CommentAnchor | null): TLShape | undefined {
   return anchor !== null && 'thing' in anchor ? editor.getShape(anchor.thing as TLShapeId) : undefined;
 }
 
-/** Shows a shape in the middle of the screen, selected. */
+/** Centers a shape in the viewport and selects it. */
 export function goToShape(editor: Editor, shape: TLShape): void {
   const page = editor.getAncestorPageId(shape);
   if (page !== undefined) editor.setCurrentPage(page);

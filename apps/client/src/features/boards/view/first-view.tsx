@@ -6,28 +6,31 @@ import type { BoardRoom } from '../board-room';
 import { keepLook, keptLook, type BoardLook } from './kept-views';
 
 const KEEP_EVERY_MS = 500;
-/** What an address may lead to by itself: something found, linked or commented, and a board that begins. */
+/** URL parameters that determine the initial view: search hits, links, comments, and templates. */
 const leading = [AT, 'block', 'thread', 'template'];
 
-/** Opens a board where something of it is in sight: where this person left it on this device, or with all that is on it; draws nothing. */
+/**
+ * Opens a board with content in view: at this person's last position on this device, or zoomed to fit. Renders
+ * nothing.
+ */
 export function FirstView({ editor, itemId, line: { provider } }: BoardRoom): null {
   const [search] = useSearchParams();
   const [isLed] = useState(() => leading.some((name) => search.has(name)));
-  /** The surface that stands where it was opened: what is taken back after a refusal moves nobody. */
+  /** The canvas that has its initial view. A rollback after a refusal doesn't move anyone. */
   const placed = useRef<Editor>(undefined);
   useEffect(() => {
     if (editor === undefined) return undefined;
     let isOver = isLed || placed.current === editor;
     const begun = lookOf(editor);
     const look = (): void => {
-      // Whoever went elsewhere already, or follows somebody, is not sent back.
+      // Someone who already moved elsewhere, or follows someone, isn't moved back.
       const isFollowing = editor.getInstanceState().followingUserId !== null;
       if (isOver || isFollowing || !isSame(lookOf(editor), begun)) return finish();
       const hasShapes = editor.getPages().some(({ id }) => editor.getPageShapeIds(id).size > 0);
       if (hasShapes) showSomething(editor, keptLook(itemId));
       if (hasShapes || provider.synced) finish();
     };
-    // After what came has been drawn, and the surface has its size.
+    // Waits until received data has been drawn and the canvas has its size.
     let timer = setTimeout(look);
     const later = (): void => {
       clearTimeout(timer);
@@ -62,7 +65,7 @@ function lookOf(editor: Editor): BoardLook {
 const isSame = (one: BoardLook, other: BoardLook): boolean =>
   one.page === other.page && one.x === other.x && one.y === other.y && one.z === other.z;
 
-/** Remembers what is looked at, once the board stands where it was opened. @returns what ends it */
+/** Stores the viewport, once the board has its initial view. @returns the unsubscribe function */
 function keepLooks(editor: Editor, itemId: string, isPlaced: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let before = lookOf(editor);
@@ -74,7 +77,7 @@ function keepLooks(editor: Editor, itemId: string, isPlaced: () => boolean): () 
     keepLook(itemId, now);
   };
   const stop = editor.store.listen(() => (timer ??= setTimeout(keep, KEEP_EVERY_MS)), { scope: 'session' });
-  // A page that is reloaded ends without anything else.
+  // Reloading a page triggers no other event.
   addEventListener('pagehide', keep);
   return () => {
     removeEventListener('pagehide', keep);
@@ -97,14 +100,14 @@ const isInSight = (editor: Editor): boolean => {
 
 const fitted = { targetZoom: 1, immediate: true } as const;
 
-/** With room at its right for the panel of styles, which lies over the board there. */
+/** Leaves space on the right for the style panel, which overlaps the board. */
 function besideStyles(editor: Editor, { x, y, w, h }: Box): Box {
   const panel = editor.getContainer().querySelector('.tlui-style-panel__wrapper')?.clientWidth ?? 0;
   const { width } = editor.getViewportScreenBounds();
   return new Box(x, y, width > panel ? (w * width) / (width - panel) : w, h);
 }
 
-/** Shows all that stands on the page, beside the panel of styles. */
+/** Zooms to fit the page's content, next to the style panel. */
 export function zoomToAll(editor: Editor): void {
   const all = boundsOnPage(editor);
   if (all.length === 0) return;
@@ -112,7 +115,7 @@ export function zoomToAll(editor: Editor): void {
   editor.zoomToBounds(besideStyles(editor, Box.Common(all)), { targetZoom: 1, animation });
 }
 
-/** Shows what was last looked at where something stands there, else all that stands on the page, never larger than it is. */
+/** Restores the last viewport if it contains anything. Otherwise zooms to fit, at most to 100 %. */
 export function showSomething(editor: Editor, last: BoardLook | undefined): void {
   const lastPage = editor.getPages().find(({ id }) => id === last?.page);
   if (last && lastPage) {
@@ -127,6 +130,6 @@ export function showSomething(editor: Editor, last: BoardLook | undefined): void
   const [first] = all;
   if (!first) return;
   editor.zoomToBounds(besideStyles(editor, Box.Common(all)), fitted);
-  // Things far apart don't fit at the smallest zoom, and between them may be nothing.
+  // Distant shapes don't fit at the minimum zoom, and the space between them may be empty.
   if (!isInSight(editor)) editor.zoomToBounds(first, fitted);
 }

@@ -1,7 +1,7 @@
 import { log } from '@/lib/log/log';
 import { keepStored, readStored } from '@/lib/settings/stored-item';
 
-/** What somebody last looked at on a board: the page, and the camera over it. */
+/** Someone's last viewport on a board: page and camera. */
 export interface BoardLook {
   readonly page: string;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface BoardLook {
 }
 
 const KEY = 'cartulary.board-views';
-/** Of as many boards as this browser remembers it, the newest last. */
+/** Number of boards whose viewport this browser stores, newest last. */
 const MAX_BOARDS = 50;
 
 type Kept = readonly (readonly [itemId: string, look: BoardLook])[];
@@ -35,7 +35,7 @@ function kept(): Kept {
   }
 }
 
-/** Where this browser last showed a board; undefined where it remembers nothing of it. */
+/** The last viewport of a board in this browser. Undefined if unknown. */
 export const keptLook = (itemId: string): BoardLook | undefined => kept().find(([id]) => id === itemId)?.[1];
 
 export function keepLook(itemId: string, look: BoardLook): void {

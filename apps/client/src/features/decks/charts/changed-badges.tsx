@@ -10,7 +10,7 @@ interface ChangedBadgesProps {
   onPress: (thing: ThingJson) => void;
 }
 
-/** Marks at charts whose source has other numbers since these were taken over, in pixels of the page. */
+/** Badges on charts whose source has new numbers, in page pixels. */
 export const ChangedBadges = ({ slide, scale, onPress }: ChangedBadgesProps) =>
   slide.things.map((thing) =>
     thing.kind === 'chart' && thing.source !== null ? (

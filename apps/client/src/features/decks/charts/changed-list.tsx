@@ -4,16 +4,16 @@ import { Button } from '@/ui/button';
 
 interface ChangedListProps {
   changes: readonly ChangedNumber[];
-  /** What was done to the source since; null where that is not known. */
+  /** What changed in the source since then. Null if unknown. */
   since: string | null;
-  /** Takes the new numbers over; undefined where this person may not. */
+  /** Applies the new numbers. Undefined if this person may not. */
   onTake: (() => void) | undefined;
 }
 
-/** More nobody reads through; all of them are taken over. */
+/** Maximum number of listed changes. All of them are applied. */
 const MOST = 20;
 
-/** Numbers that are others than when they were taken over: old and new beside each other. */
+/** Old and new values of numbers that changed since they were last applied. */
 export function ChangedList({ changes, since, onTake }: ChangedListProps) {
   return (
     <div className="flex flex-col gap-1.5 border-l-2 border-warning pl-2 text-xs">

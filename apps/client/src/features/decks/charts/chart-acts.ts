@@ -11,13 +11,13 @@ import { call } from '@/lib/api/api';
 import type { DeckStore } from '../deck-store';
 import { setValues, type Values } from '../set-values';
 
-/** What is done to where the numbers of a chart are from. */
+/** Actions on a chart's data source. */
 export class ChartActs {
   constructor(private readonly store: DeckStore) {}
 
   /**
-   * Shows the numbers of a source from now on, as they are now.
-   * @returns false where this person may not see it, or it is not there
+   * Sets a data source and its current numbers.
+   * @returns false if it doesn't exist or this person may not see it
    * @throws ApiError
    */
   async choose({ id }: ThingJson, of: NumbersOf): Promise<boolean> {
@@ -28,17 +28,20 @@ export class ChartActs {
     return true;
   }
 
-  /** Shows the numbers that the source has now. */
+  /** Applies the source's current numbers. */
   take({ id }: ThingJson, { seal }: ToldNumbers): void {
     this.set(id, { taken: seal || null });
   }
 
   follow({ id }: ThingJson, follows: boolean, told: ToldNumbers | undefined): void {
-    // What it showed last is what was taken over from now on.
+    // When it stops following, the last displayed numbers count as applied.
     this.set(id, { follows: follows || null, ...(!follows && told?.seal && { taken: told.seal }) });
   }
 
-  /** Writes the numbers that it shows into the presentation, where everybody reads them. @param line that stands under it */
+  /**
+   * Copies the displayed numbers into the presentation, where everyone can read them.
+   * @param line the caption below the chart
+   */
   freeze(thing: ThingJson, told: ToldNumbers, line: string): void {
     const grid = gridProperties(gridOfRows(shownRows(thing, told)));
     this.write(thing.id, { frozen: line.slice(0, deckLimits.maxSourceLineCharacters), ...grid });
@@ -48,14 +51,14 @@ export class ChartActs {
     this.write(id, { frozen: null });
   }
 
-  /** Its numbers stay as if somebody had written them here. */
+  /** Keeps the numbers as if they had been entered here. */
   detach(thing: ThingJson, told: ToldNumbers | undefined): void {
     const source = { source: null, taken: null, follows: null, frozen: null };
     if (told) this.write(thing.id, { ...source, ...gridProperties(gridOfRows(shownRows(thing, told))) });
     else this.set(thing.id, source);
   }
 
-  /** Without the numbers that stood there. */
+  /** Replaces the numbers that were there. */
   private write(id: string, values: Values): void {
     const record = thingsIn(this.store.ydoc).get(id);
     const cells = record instanceof Y.Map ? [...record.keys()].filter(isGridKey) : [];

@@ -6,18 +6,18 @@ import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 
 interface ColumnsDialogProps {
-  /** What the columns of the table are called; undefined while that is loading. */
+  /** The table's column names. Undefined while loading. */
   names: readonly string[] | undefined;
-  /** The numbers of those that are shown, from 1; undefined: all that a chart holds. */
+  /** The displayed columns, from 1. Undefined for as many as a chart can hold. */
   columns: readonly number[] | undefined;
   onClose: () => void;
   onChoose: (columns: number[]) => void;
 }
 
-/** With fewer nothing is drawn: one names what the numbers are of. */
+/** Minimum number of columns: one contains the labels. */
 const FEWEST = 2;
 
-/** Which columns of a table a chart draws. */
+/** Selects which columns of a table a chart shows. */
 export function ColumnsDialog({ names = [], columns, onClose, onChoose }: ColumnsDialogProps) {
   const [wanted, setWanted] = useState(columns);
   const all = names.map((_, index) => index + 1);

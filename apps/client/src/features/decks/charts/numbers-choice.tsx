@@ -8,12 +8,12 @@ import { ColumnsDialog } from './columns-dialog';
 
 interface NumbersChoiceProps {
   of: NumbersOf;
-  /** What the columns of the table are called; undefined while that is loading. */
+  /** The table's column names. Undefined while loading. */
   names: readonly string[] | undefined;
   onChoose: (of: NumbersOf) => void;
 }
 
-/** What is drawn of a source: columns of a table, or the period in which something is counted. */
+/** Selects what to show of a source: a table's columns, or the period of a measure. */
 export function NumbersChoice({ of, names, onChoose }: NumbersChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   if (of.from === 'measure')

@@ -17,10 +17,10 @@ import { t } from '@/text/decks/charts';
 import { zoneName } from '@/text/engine/locale';
 import { plainName } from '@/ui/given-name';
 
-/** What the calls about figures ask of a person. */
+/** The permissions required for metrics calls. */
 export const figures = { gate: looking.gate, module: looking.module } as const;
 
-/** The tables of a document, in its order. */
+/** A document's tables, in order. */
 export const useTables = (documentId: string) =>
   useQuery({
     queryKey: ['chart-tables', documentId],
@@ -32,7 +32,7 @@ export const useTables = (documentId: string) =>
     retry: false,
   });
 
-/** Something that is counted. */
+/** A measure. */
 export interface FoundMeasure {
   readonly key: string;
   readonly label: string;
@@ -56,7 +56,7 @@ function labelOf(name: MeasureName, by: DimensionName | null): string {
   return by === null ? t('overTime', { measure }) : t('by', { measure, dimension: explored(`dimension.${by}`) });
 }
 
-/** Every measure over time, and by each of what it can be told apart by. */
+/** Every measure over time, and by each of its dimensions. */
 const everyMeasure = (): FoundMeasure[] =>
   measureNames.flatMap((measure) => {
     const by: readonly string[] = measures[measure].by;
@@ -68,7 +68,7 @@ const everyMeasure = (): FoundMeasure[] =>
     }));
   });
 
-/** Questions that this person keeps or sees, and then every measure. */
+/** Questions that this person saved or has access to, followed by all measures. */
 export const useMeasures = () =>
   useQuery({
     queryKey: ['chart-measures'],

@@ -18,7 +18,7 @@ interface NumbersDialogProps {
   onChoose: (of: NumbersOf) => void;
 }
 
-/** Finds numbers for a chart: a table of a document, or something that is counted. */
+/** Finds numbers for a chart: a document's table, or a measure. */
 export function NumbersDialog({ onClose, onChoose }: NumbersDialogProps) {
   const [user, held] = [useUser(), useHeldModules()];
   const mayCount = user !== undefined && refusalOf(figures, user, held) === undefined;

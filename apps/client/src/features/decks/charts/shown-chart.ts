@@ -15,10 +15,10 @@ import type { Sources, SourceSeen } from '@/shared/sources/sources';
 import { t } from '@/text/decks/charts';
 import { plainName } from '@/ui/given-name';
 
-/** Through what the charts of an open presentation are asked for. */
+/** Loads chart sources for an open presentation. */
 export const ChartSources = createContext<Pick<Sources, 'watch' | 'retry'> | undefined>(undefined);
 
-/** What the server tells of the source of a chart; undefined for one whose numbers stand in the presentation. */
+/** The server's data for a chart's source. Undefined if the numbers are in the presentation. */
 export function useToldNumbers(thing: ThingJson): SourceSeen | undefined {
   const sources = use(ChartSources);
   const { kind, source, taken, follows, frozen } = thing;
@@ -32,23 +32,23 @@ export function useToldNumbers(thing: ThingJson): SourceSeen | undefined {
   return sources ? told : { kind: 'closed' };
 }
 
-/** What a chart shows. */
+/** A chart's displayed data. */
 export interface ShownChart {
-  /** Empty where nothing can be shown. */
+  /** Empty if nothing can be displayed. */
   readonly grid: Grid;
-  /** Where the numbers are from; null where they were written here. */
+  /** Where the numbers come from. Null if they were entered here. */
   readonly line: string | null;
-  /** Why it shows nothing. */
+  /** Why nothing is displayed. */
   readonly reason: 'loading' | 'closed' | 'gone' | 'failed' | undefined;
   readonly changes: readonly ChangedNumber[];
-  /** What was done to the source since the numbers were taken over; null where that is not known. */
+  /** What changed in the source since the numbers were applied. Null if unknown. */
   readonly since: string | null;
   readonly told: ToldNumbers | undefined;
 }
 
 const nothing = { grid: { rows: [], columns: [], cells: {} }, line: null, changes: [], since: null, told: undefined };
 
-/** What a chart shows of what the server told of its source. */
+/** Computes a chart's displayed data from the server's data about its source. */
 export function shownChart(thing: ThingJson, told: SourceSeen | undefined): ShownChart {
   if (told === undefined)
     return { ...nothing, grid: thing.grid ?? nothing.grid, line: thing.frozen, reason: undefined };
@@ -86,7 +86,7 @@ function lineOf(of: NumbersOf | undefined, told: ToldNumbers, count: number): st
   return t('line.corrected', { title, page, table, when, corrected: momentOf(correctedAt) });
 }
 
-/** The line of a chart that stays as it is now. */
+/** The caption of a chart whose numbers no longer follow the source. */
 export const frozenLine = (thing: ThingJson, { title, page }: ToldNumbers): string =>
   t('line.frozen', {
     title: plainName(title),
@@ -95,7 +95,7 @@ export const frozenLine = (thing: ThingJson, { title, page }: ToldNumbers): stri
     when: momentOf(Date.now()),
   });
 
-/** {@link shownChart} of a thing, renewed as its source changes. */
+/** {@link shownChart} of a chart, live. */
 export function useShownChart(thing: ThingJson): ShownChart {
   const told = useToldNumbers(thing);
   return useMemo(() => shownChart(thing, told), [thing, told]);

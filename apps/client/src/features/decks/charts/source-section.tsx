@@ -16,7 +16,7 @@ import { ChangedList } from './changed-list';
 import { NumbersChoice } from './numbers-choice';
 import { ChartSources, frozenLine, useShownChart, type ShownChart } from './shown-chart';
 
-/** With the words of all that is counted, which a chart of one's own numbers has no use for. */
+/** Contains the names of all measures, which a chart with manual numbers doesn't need. */
 const NumbersDialog = lazy(async () => ({ default: (await import('./numbers-dialog')).NumbersDialog }));
 
 interface SourceSectionProps {
@@ -25,12 +25,12 @@ interface SourceSectionProps {
   isEditable: boolean;
 }
 
-/** Where the numbers of a chart are from, and what became of them since. */
+/** A chart's data source and changes in it. */
 export function SourceSection({ thing, opened, isEditable }: SourceSectionProps) {
   const shown = useShownChart(thing);
   const of = sourceOfChart(thing);
   const [isChoosing, setChoosing] = useState(false);
-  // While other numbers are loading too: what was pressed keeps the focus.
+  // Also while other numbers load, so that the clicked control keeps focus.
   const isChoice = isEditable && thing.frozen === null && (shown.told !== undefined || shown.reason === 'loading');
   const choose = async (chosen: NumbersOf): Promise<void> => {
     setChoosing(false);
@@ -104,7 +104,7 @@ function Source({ thing, of, shown, opened, isEditable }: SourceProps) {
   );
 }
 
-/** What is done to where the numbers are from. */
+/** Actions on the data source. */
 function Acts({ thing, shown: { told }, opened: { charts } }: Pick<SourceProps, 'thing' | 'shown' | 'opened'>) {
   const isFrozen = thing.frozen !== null;
   return (
@@ -145,7 +145,7 @@ function Acts({ thing, shown: { told }, opened: { charts } }: Pick<SourceProps, 
   );
 }
 
-/** The numbers that are drawn, to be read. */
+/** The chart's numbers as text. */
 function Numbers({ shown: { grid } }: { shown: ShownChart }) {
   const [head = [], ...rows] = tableOf(grid);
   return <SmallTable label={t('numbers')} head={head} rows={rows} className="max-h-60" />;

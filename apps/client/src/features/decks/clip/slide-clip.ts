@@ -13,7 +13,7 @@ type Room = Pick<DeckRoom, 'opened' | 'isSealed'>;
 
 const KIND = 'deck';
 
-/** A slide for the clipboard, with its words. */
+/** A slide with its text for the clipboard. */
 export function slideClip({ opened, isSealed }: Room, slide: SlideJson) {
   const { itemId } = opened;
   const clip = { kind: KIND, itemId, isSealed: isSealed === true, content: copiedSlide(slide) } as const satisfies Clip;
@@ -21,7 +21,7 @@ export function slideClip({ opened, isSealed }: Room, slide: SlideJson) {
   return { clip, words };
 }
 
-/** Puts a slide that was copied after another; what it shows of another presentation's pictures is stored with this one. */
+/** Inserts a copied slide after another one. Images from another presentation are stored with this one. */
 export async function pasteSlide({ opened }: Room, after: SlideJson | undefined, clip: Clip): Promise<void> {
   const { design } = opened.store.now();
   const here = pastedSlide(clip.content, { design });

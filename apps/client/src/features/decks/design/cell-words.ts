@@ -6,7 +6,10 @@ import type { Cell } from '../picked';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Undoes or redoes where a field would undo its own letters only. @returns whether the key was for that */
+/**
+ * Undoes or redoes in the presentation, where a field would only undo its own typing.
+ * @returns whether the key was handled
+ */
 export function undoByKey(event: KeyboardEvent, undo: OpenedDeck['store']['undo']): boolean {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return false;
@@ -16,7 +19,7 @@ export function undoByKey(event: KeyboardEvent, undo: OpenedDeck['store']['undo'
   return true;
 }
 
-/** What a field of a cell shows and does. What an input method composes is written once it's composed. */
+/** State and handlers of a cell's field. IME input is written when the composition ends. */
 export function useCellWords({ grids, picked }: Pick<OpenedDeck, 'grids' | 'picked'>, thing: ThingJson, cell: Cell) {
   const [composed, setComposed] = useState<string>();
   const { row, column } = cell;

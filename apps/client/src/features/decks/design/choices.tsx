@@ -9,7 +9,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several that are chosen by how they look. */
+/** A choice between options with visual previews. */
 export function Choices<Value extends string>({ label, value, options, isDisabled, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className="min-w-0">

@@ -12,7 +12,7 @@ import { Choices } from './choices';
 import { LayoutPicture } from './layout-picture';
 import { ThingSection } from './thing-section';
 
-/** How what is selected looks; where nothing is, the slide and the presentation. */
+/** Style of the selection. Without one, of the slide and the presentation. */
 export function DesignPanel({ deck, slide, opened, isEditable, isSealed }: DeckRoom) {
   const { things } = usePick(opened.picked);
   const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];

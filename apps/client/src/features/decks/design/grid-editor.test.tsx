@@ -36,12 +36,12 @@ function table({ store }: OpenedDeck): ThingJson {
   if (!found) throw new Error('no table');
   return found;
 }
-/** The words of the first column, from above. */
+/** The text of the first column, top to bottom. */
 const firstColumn = (opened: OpenedDeck): string[] => {
   const { grid } = table(opened);
   return grid?.rows.map((row) => grid.cells[`${row.id}.${grid.columns[0]?.id}`] ?? '') ?? [];
 };
-/** A presentation with a table of four rows, numbered. */
+/** A presentation with a table of four numbered rows. */
 function deck(): OpenedDeck {
   const opened = page();
   opened.slides.add('blank', undefined);

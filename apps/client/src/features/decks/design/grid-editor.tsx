@@ -56,7 +56,7 @@ export function GridEditor({ thing, opened, isEditable }: GridEditorProps) {
   );
 }
 
-/** Enter leads to the cell below, with Shift to the one above. */
+/** Enter moves to the cell below, Shift+Enter to the one above. */
 function goDown({ currentTarget, shiftKey, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
   const cell = currentTarget.closest('td');
   const row = currentTarget.closest('tr');
@@ -84,7 +84,7 @@ function CellInput({ thing, opened, isEditable, cell, label }: GridEditorProps &
 
 type GridButtonsProps = Pick<OpenedDeck, 'grids'> & { thing: ThingJson; grid: Grid; cell: Cell | null };
 
-/** Rows and columns beside the cell that was worked in last, or the last ones. */
+/** Adds and removes rows and columns next to the active cell, or at the end. */
 function GridButtons({ thing, grids, grid: { rows, columns }, cell }: GridButtonsProps) {
   const placeOf = (all: readonly { readonly id: string }[], id: string | undefined): number => {
     const found = all.findIndex((one) => one.id === id);
@@ -131,7 +131,7 @@ function GridButtons({ thing, grids, grid: { rows, columns }, cell }: GridButton
                   icon={icon}
                   label={words}
                   className="pointer-coarse:size-11"
-                  // The cell keeps the focus, on the slide as well.
+                  // The cell keeps focus, on the slide as well.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={run}
                 />

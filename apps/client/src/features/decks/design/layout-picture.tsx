@@ -1,7 +1,7 @@
 import type { SlideLayout } from '@cartulary/editor-schema/kinds/deck/json';
 import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 
-/** Where the places of a layout lie, as a sign. */
+/** An icon with the positions of a layout's placeholders. */
 export function LayoutPicture({ layout, width = 64 }: { layout: SlideLayout; width?: number }) {
   return (
     <svg

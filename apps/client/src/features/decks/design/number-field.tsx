@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number; Enter or leaving the field keeps it, what is none is left as it was. */
+/** A whole-number field. Saves on Enter or blur; invalid input is reverted. */
 export function NumberField({ label, value, min, max, disabled, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
   const shown = value === undefined ? '' : String(Math.round(value));

@@ -15,18 +15,18 @@ import { GridEditor } from './grid-editor';
 import { NumberField } from './number-field';
 
 interface ThingSectionProps {
-  /** Only pages read it: numbers of documents are not followed. */
+  /** Only browsers can read it, so it doesn't follow document numbers. */
   isSealed?: boolean | undefined;
   things: readonly ThingJson[];
   slide: SlideJson;
   theme: ThemeId;
   opened: OpenedDeck;
   isEditable: boolean;
-  /** On a master or a layout, where all is there from the beginning. */
+  /** True on a master or layout, which has no animations. */
   isBehind?: boolean;
 }
 
-/** How what is selected looks, where it lies, when it appears. */
+/** Style, position, and animation of the selection. */
 export function ThingSection(props: ThingSectionProps) {
   const { things, slide, theme, opened, isEditable, isSealed, isBehind = false } = props;
   const { writes } = usePick(opened.picked);
@@ -112,7 +112,7 @@ interface SettingProps {
   onSet: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-/** How words are set. */
+/** Text formatting. */
 export function Setting({ thing, slide, isDisabled, onSet }: SettingProps) {
   const { size, valign, align } = settingOf(thing, slide.layout);
   return (
@@ -151,7 +151,7 @@ interface SwatchesProps {
   onChange: (paint: string | null) => void;
 }
 
-/** The colours of the theme, and none. */
+/** The theme's colors, and none. */
 export function Swatches({ label, value, palette, isDisabled, onChange }: SwatchesProps) {
   return (
     <fieldset>
@@ -184,7 +184,7 @@ interface PlaceProps {
   box: Box;
   opened: OpenedDeck;
   isDisabled: boolean;
-  /** A place of a layout is never turned. */
+  /** A layout's placeholder can't be rotated. */
   isPlace?: boolean;
 }
 
@@ -227,7 +227,7 @@ interface AlternativeProps {
   onChange: (alt: string) => void;
 }
 
-/** What it shows, for whoever can't see it. */
+/** Alternative text for people who can't see it. */
 const Alternative = ({ value, isDisabled, onChange }: AlternativeProps) => (
   <TextField
     label={t('alt')}

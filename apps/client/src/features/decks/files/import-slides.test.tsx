@@ -16,7 +16,7 @@ import { t as sealedText } from '@/text/writing/sealed-text';
 import { ImportSlides } from './import-slides';
 
 const id = '00000000-0000-4000-8000-000000000001';
-/** The page stands at another address than the server of the test. */
+/** The page has a different origin than the test's server. */
 const cors = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',
@@ -30,7 +30,7 @@ const room = testRoom(({ method, path }: Seen) => {
   const isLook = path.endsWith('/imports/slides/look');
   return { ...(isLook ? answer({ slides: 3, lost }) : answer({ id, title: 'plan', lost }, 201)), headers: cors };
 });
-// Whoever has a vault is asked nothing: the file does not leave the browser.
+// Vault owners see no consent prompt, because the file doesn't leave the browser.
 beforeEach(async () => {
   const ada = adaAs('user');
   await room.signIn(ada);

@@ -17,15 +17,15 @@ import { FileButton } from '@/ui/file-button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 
-/** A file on its way to becoming a presentation; `held`: what it was found to hold. */
+/** A file to convert to a presentation. `held` is its detected content. */
 interface Chosen {
   readonly file: File;
   readonly held: HeldSlides;
-  /** It was read here, and goes into this vault. */
+  /** It was parsed here and goes into this vault. */
   readonly sealed?: { readonly vault: OpenVault; readonly made: MadeSlides };
 }
 
-/** Whoever is here chose that the server reads it. */
+/** The person agreed to processing on the server. */
 const asSaid = { mode: 'collaborative' } as const;
 
 const look = async (file: File): Promise<Chosen> => ({ file, held: await upload(lookIntoSlides, [file], asSaid) });
@@ -36,7 +36,10 @@ async function lookHere(file: File, vault: OpenVault): Promise<Chosen> {
   return { file, held: { slides: made.slides, lost: [...made.lost] }, sealed: { vault, made } };
 }
 
-/** Asks for a PowerPoint file, says what it holds and what would be lost, and only then makes a presentation of it, where new things go. */
+/**
+ * Asks for a PowerPoint file, lists its content and what would be lost, and after confirmation creates a
+ * presentation, in the place for new items.
+ */
 export function ImportSlides() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -92,7 +95,7 @@ interface AskProps {
   onYes: (chosen: Chosen) => void;
 }
 
-/** Asks whether slides are made of what a file holds. */
+/** Asks whether to create slides from a file's content. */
 function Ask({ chosen, onNo, onYes }: AskProps) {
   if (!chosen) return null;
   const { file, held, sealed } = chosen;

@@ -14,23 +14,23 @@ import { t } from '@/text/decks';
 import { t as ofMasters } from '@/text/decks/masters';
 import { nameOfLayout } from '../layout-name';
 
-/** Before the name of a place, where it is drawn as a thing; no stored thing has such an id. */
+/** Prefix of the id under which a placeholder is drawn as an item. No stored item has such an id. */
 const PLACE = 'place.';
 const idOfPlace = (place: Place): string => `${PLACE}${place}`;
 
-/** The place that is drawn under this id; undefined for a thing. */
+/** The placeholder drawn under this id. Undefined for an item. */
 export const placeOfId = (id: string): Place | undefined => places.find((place) => idOfPlace(place) === id);
 
-/** A color of the theme. */
+/** A theme color. */
 const drawnIn = { around: 'faint' } as const;
 
 const drawn = (layout: SlideLayout): ThingJson[] =>
   (Object.keys(layout.places) as Place[]).map((place) =>
-    // With an outline: what a place covers is seen before anything stands in it.
+    // With an outline, so that the placeholder's area is visible while it's empty.
     newThing('text', { id: idOfPlace(place), place, line: drawnIn.around, text: textOf(t(`place.${place}`)) }),
   );
 
-/** The master or a layout as if it were a slide: what stands on it, and its places with their names. */
+/** The master or a layout as a slide: its items, and its placeholders with their names. */
 export function slideBehind({ design }: DeckJson, id: string): SlideJson {
   const master = design?.master ?? plainMaster;
   const own = id === MASTER ? master : layoutIn(design, id);

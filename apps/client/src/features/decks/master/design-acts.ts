@@ -13,11 +13,11 @@ import type { Values } from '../set-values';
 import type { PlacedBox } from '../slide/placed-box';
 import { placeOfId } from './behind';
 
-/** What is done to a master and its layouts as a whole. */
+/** Actions on a master and its layouts. */
 export class DesignActs {
   constructor(private readonly store: DeckStore) {}
 
-  /** Values of the master or a layout, by their names; null takes one back. */
+  /** Sets values of the master or a layout by name. Null resets one. */
   say(layout: string, values: Values): void {
     const map = designIn(this.store.ydoc);
     this.store.change(() => {
@@ -29,7 +29,7 @@ export class DesignActs {
     });
   }
 
-  /** A layout of one's own, like another. @returns its id; undefined where there can be no more */
+  /** Creates a custom layout based on another one. @returns its id; undefined at the maximum number */
   add(like: string, name: string): string | undefined {
     const { design } = this.store.now();
     const from = layoutIn(design, like) ?? layoutIn(design, 'content');
@@ -45,12 +45,12 @@ export class DesignActs {
     return id;
   }
 
-  /** Slides that have it keep it; no other may take it. */
+  /** Slides with this layout keep it, but it's no longer available to others. */
   remove(layout: string): void {
     this.say(layout, { isGone: true });
   }
 
-  /** All that was said of a place is taken back. */
+  /** Resets all settings of a placeholder. */
   restore(layout: string, place: string): void {
     const map = designIn(this.store.ydoc);
     const start = `${designKey(layout, place)}.`;
@@ -60,7 +60,7 @@ export class DesignActs {
   }
 }
 
-/** What is done to things on a master or a layout: its places are moved, set and taken away as things are. */
+/** Actions on a master's or layout's items. Placeholders can be moved, formatted, and removed like items. */
 export class BehindActs extends ThingActs {
   private readonly design: DesignActs;
 

@@ -34,7 +34,7 @@ interface MasterPanelProps {
   acts: DesignActs;
 }
 
-/** How what is selected on the master or a layout looks; where nothing is, the master or layout as a whole. */
+/** Style of the selection on the master or a layout. Without one, of the whole master or layout. */
 export function MasterPanel({ room, layout, acts }: MasterPanelProps) {
   const { deck, opened, slide } = room;
   const { things: picked } = usePick(opened.picked);
@@ -66,7 +66,7 @@ interface PlaceSectionProps extends MasterPanelProps {
   place: Place;
 }
 
-/** How words in a place are set, and where it lies. */
+/** Text formatting and position of a placeholder. */
 function PlaceSection({ room: { opened, deck }, slide, thing, place, layout, acts }: PlaceSectionProps) {
   const { face } = settingOf(thing, slide.layout);
   const ink = slide.layout.places[place]?.ink ?? null;
@@ -101,7 +101,7 @@ interface WholeProps {
   acts: DesignActs;
 }
 
-/** What all slides stand on. */
+/** The background of all slides. */
 function OfMaster({ room, acts }: WholeProps) {
   const master = room.deck.design?.master;
   const foot = master?.foot ?? { number: true, date: '', text: '' };
@@ -142,7 +142,7 @@ interface OfLayoutProps extends WholeProps {
   layout: string;
 }
 
-/** What slides with this layout stand on, and which places they have. */
+/** The background and placeholders of a layout. */
 function OfLayout({ room, slide, layout, acts }: OfLayoutProps) {
   const said = layoutIn(room.deck.design, layout);
   if (!said) return null;
@@ -194,7 +194,7 @@ function OfLayout({ room, slide, layout, acts }: OfLayoutProps) {
   );
 }
 
-/** A place that is there again; one that the layout never had lies in the middle at first. */
+/** Restores a placeholder. One that the layout never had starts at the center. */
 function shown(place: Place, { places: said, base }: LayoutJson): Readonly<Record<string, unknown>> {
   const isKnown = place in layouts[base] || (said[place]?.box ?? null) !== null;
   const box =
@@ -209,7 +209,7 @@ interface GroundProps {
   onChange: (paint: string | null) => void;
 }
 
-/** A color of the theme, or a picture that fills all of it. */
+/** A theme color, or an image that fills the slide. */
 function Ground({ room: { deck, opened, slide }, value, onChange }: GroundProps) {
   const whole = { x: 0, y: 0, w: SLIDE.w, h: SLIDE.h };
   const take = (files: readonly File[]): void =>

@@ -20,7 +20,7 @@ interface MasterRailProps {
   onChoose: (layout: string) => void;
 }
 
-/** The master, then its layouts, small: arrow keys go from one to the next. */
+/** The master and its layouts as thumbnails. Arrow keys move between them. */
 export function MasterRail({ room: { deck, opened }, chosen, acts, onChoose }: MasterRailProps) {
   const list = useRef<HTMLOListElement>(null);
   const all = [MASTER, ...offeredLayouts(deck.design).map(({ id }) => id)];

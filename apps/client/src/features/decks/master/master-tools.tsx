@@ -19,7 +19,7 @@ interface MasterToolsProps {
   onClose: () => void;
 }
 
-/** What can be put on the master or a layout, and done with it. */
+/** Inserts and actions for the master or a layout. */
 export function MasterTools({ room, textEditor, onPictures, onClose }: MasterToolsProps) {
   const { opened, slide } = room;
   const { things } = usePick(opened.picked);

@@ -13,7 +13,7 @@ import { MasterPanel } from './master-panel';
 import { MasterRail } from './master-rail';
 import { MasterTools } from './master-tools';
 
-/** Where the master and the layouts are worked on, with the tools that slides have. */
+/** The editor for the master and its layouts, with the slides' tools. */
 export function MasterView({ room }: { room: DeckRoom }) {
   const [textEditor, setTextEditor] = useState<Editor>();
   const { deck, opened } = room;

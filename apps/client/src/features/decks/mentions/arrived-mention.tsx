@@ -6,7 +6,7 @@ import { goTo } from '../deck-places';
 import type { DeckRoom } from '../deck-room';
 import { placeOfMention } from './named-on-slides';
 
-/** Marks the name where the slide is worked on: the rail draws it as well. */
+/** Highlights the name in the slide editor, because the thumbnail contains it too. */
 function mark(id: string, thing: string | undefined): void {
   const name = CSS.escape(id);
   document
@@ -15,7 +15,9 @@ function mark(id: string, thing: string | undefined): void {
   if (thing !== undefined) document.querySelector<HTMLElement>(`[data-hit="${CSS.escape(thing)}"]`)?.focus();
 }
 
-/** Leads to the slide with the mention that the address names, once what is stored has come; says so where it went. */
+/**
+ * Opens the slide with the mention in the URL, once stored data has loaded. Reports if the mention no longer exists.
+ */
 export function ArrivedMention({ opened, line: { provider } }: Pick<DeckRoom, 'opened' | 'line'>): null {
   const [search] = useSearchParams();
   const id = search.get('mention');
@@ -23,14 +25,14 @@ export function ArrivedMention({ opened, line: { provider } }: Pick<DeckRoom, 'o
     if (id === null) return undefined;
     let frame: number | undefined;
     const look = (): void => {
-      // What this page kept may be older than what names somebody.
+      // Locally stored data may be older than the mention.
       if (!provider.synced) return;
       provider.off('sync', look);
       const place = placeOfMention(opened.store.now(), id);
       if (!place) return void toast({ title: t('gone'), text: t('goneHint', { kind: 'deck' }) });
       const { slide, thing } = place;
       goTo(opened, { slide, thing: slide.things.find((each) => each.id === thing) });
-      // Once the slide is drawn.
+      // Waits until the slide has been drawn.
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => mark(id, thing))));
     };
     provider.on('sync', look);

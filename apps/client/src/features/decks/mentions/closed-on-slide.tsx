@@ -2,19 +2,22 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { NotePlace } from '@/shared/mentions/closed-note';
 import type { DeckMentions } from './deck-mentions';
 
-// Only who names somebody without access needs it.
+// Needed only when someone without access is mentioned.
 const ClosedNote = lazy(async () => ({ default: (await import('@/shared/mentions/closed-note')).ClosedNote }));
 
 const NOTE_PX = { width: 240, gap: 16 };
 
-/** In the upper corner of the slide, where it covers neither the notes nor the words that are usually written; below all of it on a telephone. */
+/**
+ * In the upper corner of the slide, where it covers neither the notes nor the usual text area. On a phone, below
+ * everything.
+ */
 function placeOfNote(): NotePlace {
   const stage = document.querySelector('[data-stage]')?.getBoundingClientRect();
   if (stage === undefined || stage.width < 2 * NOTE_PX.width) return { isBeside: false };
   return { isBeside: true, left: stage.right - NOTE_PX.width - NOTE_PX.gap, top: stage.top + NOTE_PX.gap };
 }
 
-/** Asks whether people who were named on a slide shall see the presentation. */
+/** Asks whether people mentioned on a slide should get access to the presentation. */
 export function ClosedOnSlide({ itemId, mentions }: { itemId: string; mentions: DeckMentions }) {
   const closed = useSyncExternalStore(mentions.subscribe, mentions.closed);
   const [place, setPlace] = useState<NotePlace>();

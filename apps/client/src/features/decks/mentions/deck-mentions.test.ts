@@ -64,7 +64,7 @@ afterEach(() => {
 const slide = (): SlideJson => store.now().slides[0] as SlideJson;
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Writes in the second thing of the slide. */
+/** Sets the text of the slide's second item. */
 const says = (text: NodeJson): void => {
   const thing = slide().things[1];
   if (thing) store.change(() => putThing(ydoc, { ...thing, text }, slide().id));

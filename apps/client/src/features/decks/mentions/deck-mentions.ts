@@ -9,8 +9,8 @@ import type { Mentioning } from '../stage/text-editor';
 import { changedNames, namedOn, placeOfMention } from './named-on-slides';
 
 /**
- * Has the server told whom this person named on slides and in their notes. What was chosen from the list tells; what was pasted or
- * brought back by undo does not. Deleted with its thing or its slide, a mention is gone as well.
+ * Reports this person's mentions on slides and in notes to the server. Only mentions chosen from the list notify;
+ * pasted or restored ones don't. Deleting the item or slide also removes the mention.
  */
 export class DeckMentions {
   readonly mentioning: Mentioning;
@@ -43,7 +43,7 @@ export class DeckMentions {
     return () => void this.listeners.delete(listener);
   };
 
-  /** People who can't see the presentation and were named in it; one question after the other. */
+  /** Mentioned people without access to the presentation. One prompt at a time. */
   readonly closed = (): ClosedMentions | undefined => this.waiting[0];
 
   readonly answered = (closed: ClosedMentions): void => this.wait(this.waiting.filter((each) => each !== closed));
@@ -63,7 +63,7 @@ export class DeckMentions {
     if (changed.size === 0) return;
     if (local) for (const id of changed) this.telling.changed(id);
     void this.telling.tell();
-    // Whoever is asked about may stand nowhere any more.
+    // The mention may have been removed in the meantime.
     const isThere = ({ mentionIds }: ClosedMentions): boolean =>
       mentionIds.some((id) => placeOfMention(now, id) !== undefined);
     if (!this.waiting.every(isThere)) this.wait(this.waiting.filter(isThere));

@@ -2,24 +2,24 @@ import type { DeckJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/js
 import { textAttribute, type NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { StandingMention } from '@/shared/mentions/mention-telling';
 
-/** A mention on a slide: in the words of a thing, or in the notes. */
+/** A mention on a slide: in an item's text, or in the notes. */
 interface Named extends StandingMention {
   readonly id: string;
-  /** Undefined: the notes. */
+  /** Undefined for the notes. */
   readonly thing: string | undefined;
 }
 
-/** What a slide that did not change says need not be looked through again. */
+/** Caches the mentions of unchanged slides. */
 const known = new WeakMap<SlideJson, readonly Named[]>();
 
 function namedIn(node: NodeJson, thing: string | undefined): Named[] {
   if (node.type !== 'mention') return (node.content ?? []).flatMap((child) => namedIn(child, thing));
   const [id, personId] = [textAttribute(node, 'mentionId'), textAttribute(node, 'personId')];
-  // One that a file brought, or another item, names nobody who is told.
+  // A mention from an imported file or another item notifies no one.
   return id === '' || personId === '' ? [] : [{ id, personId, name: textAttribute(node, 'name'), thing }];
 }
 
-/** Who is named on a slide and in its notes. */
+/** The mentions on a slide and in its notes. */
 export function namedOn(slide: SlideJson): readonly Named[] {
   const there = known.get(slide);
   if (there) return there;
@@ -31,7 +31,7 @@ export function namedOn(slide: SlideJson): readonly Named[] {
   return found;
 }
 
-/** Where a mention stands; undefined where it went. */
+/** Where a mention is. Undefined if it was removed. */
 export function placeOfMention(
   { slides }: DeckJson,
   id: string,
@@ -43,7 +43,7 @@ export function placeOfMention(
   return undefined;
 }
 
-/** Mentions that came or went between two states of a presentation. */
+/** Mentions that were added or removed between two states of a presentation. */
 export function changedNames(before: DeckJson, now: DeckJson): Set<string> {
   const were = new Map(before.slides.map((slide) => [slide.id, slide]));
   const changed = new Set<string>();

@@ -11,7 +11,7 @@ import { Light } from './light';
 import { saidOf } from './said-of-slide';
 import { usePresenter } from './use-presenter';
 
-/** The slides that somebody else presents, as they show them, and what is asked about them. */
+/** Slides presented by someone else, as they show them, with the audience's questions. */
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
   const { deck, opened, itemId } = room;
   const [asks, setAsks] = useState(false);

@@ -9,12 +9,12 @@ interface FittedSlideProps {
   slide: SlideJson;
   files: Pick<Files, 'picture'>;
   step?: number | undefined;
-  /** What stands on it; undefined: where it stands in the presentation. */
+  /** The displayed slide number. Undefined for its position in the presentation. */
   number?: number | undefined;
   children?: ReactNode;
 }
 
-/** A slide as large as its frame lets it be. */
+/** A slide scaled to its container. */
 export function FittedSlide({ deck, slide, files, step, number, children }: FittedSlideProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);

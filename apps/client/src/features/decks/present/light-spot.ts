@@ -2,9 +2,9 @@ import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 import type { PointerEvent } from 'react';
 import type { Spot } from '../presence';
 
-/** Where the light is put on, before anybody moves it. */
+/** Initial position of the pointer. */
 const MIDDLE: Spot = { x: SLIDE.w / 2, y: SLIDE.h / 2 };
-/** How far a key moves it. */
+/** Distance per key press. */
 const STEP = 40;
 
 const kept = ({ x, y }: Spot): Spot => ({
@@ -12,10 +12,10 @@ const kept = ({ x, y }: Spot): Spot => ({
   y: Math.min(SLIDE.h, Math.max(0, Math.round(y))),
 });
 
-/** The light after its key or button: put on, or put out. */
+/** Toggles the pointer. */
 export const toggledLight = (light: Spot | null): Spot | null => (light === null ? MIDDLE : null);
 
-/** Where a pointer is on the slide that an element shows, in units of the slide; null outside of it. */
+/** A mouse position on the displayed slide, in slide units. Null outside of it. */
 export function spotUnder({ currentTarget, clientX, clientY }: PointerEvent): Spot | null {
   const shown = currentTarget.querySelector('.slide')?.getBoundingClientRect();
   if (!shown || shown.width === 0 || shown.height === 0) return null;
@@ -28,7 +28,7 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** Where Shift and an arrow key lead the light; undefined for other keys. */
+/** The pointer's position after Shift+arrow. Undefined for other keys. */
 export function lightByKey({ key, shiftKey }: Pressed, { x, y }: Spot): Spot | undefined {
   if (!shiftKey) return undefined;
   const to = {

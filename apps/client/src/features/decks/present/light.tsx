@@ -1,6 +1,6 @@
 import type { Spot } from '../presence';
 
-/** A light on the slide, in its units. */
+/** The laser pointer on a slide, in slide units. */
 export const Light = ({ at: { x, y } }: { at: Spot }) => (
   <span
     aria-hidden

@@ -31,7 +31,7 @@ function shownAt(slide: string | undefined, all = slides): ShownSlide {
 const files = { picture: (id: string) => Promise.resolve(`blob:${id}`) };
 
 beforeAll(() => {
-  // A frame in jsdom has no size.
+  // Elements have no size in jsdom.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 640 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 360 });
   Object.assign(globalThis, {
@@ -50,7 +50,7 @@ test('the slide stands there with its words and pictures, and is told as which o
   expect(screen.getByRole('status').textContent).toBe('Slide 2 of 2: Winter prices');
   expect(screen.getByText('Winter prices')).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'A ferry' })).toBeTruthy();
-  // Whoever may not open the presentation asks nothing about it.
+  // People without access to the presentation can't ask about it.
   expect(screen.queryByRole('button')).toBeNull();
 });
 

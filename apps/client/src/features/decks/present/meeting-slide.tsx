@@ -11,14 +11,14 @@ import '../slide/slide.css';
 
 interface MeetingSlideProps {
   shown: ShownSlide;
-  /** Where whoever presents it points. */
+  /** The presenter's pointer. */
   light: Spot | null;
   files: Pick<Files, 'picture'>;
-  /** The presentation, of who may open it: they ask and vote. */
+  /** The presentation, for people with access, who can ask and vote. */
   itemId: string | undefined;
 }
 
-/** The slide that somebody presents to a meeting, as everybody there sees it. */
+/** The slide presented in a meeting, as everyone there sees it. */
 export function MeetingSlide({ shown, light, files, itemId }: MeetingSlideProps) {
   const { number, total, title, printed } = shown;
   const [asks, setAsks] = useState(false);
@@ -46,5 +46,5 @@ export function MeetingSlide({ shown, light, files, itemId }: MeetingSlideProps)
   );
 }
 
-/** The server writes slides as the editor does (`forAudience`), so nothing of it has to be looked at again. */
+/** The server returns slides in the editor's format (`forAudience`), so they need no validation. */
 const deckOf = ({ theme, slide }: ShownSlide): DeckJson => ({ theme, slides: [slide] }) as unknown as DeckJson;

@@ -5,7 +5,7 @@ import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
 import { useShow } from './use-show';
 
-/** Shows the slides alone, from the one that is looked at. */
+/** Starts presenting, from the current slide. */
 export function PresentButton() {
   const { setShow } = useShow();
   const present = (): void => setShow('slides');

@@ -13,7 +13,7 @@ testRoom(({ path }) =>
   path.includes('/deck-questions') ? answer({ mayAsk: true, mayLead: true, questions: [question] }) : undefined,
 );
 
-/** What the window that shows the slides says. */
+/** Messages from the window that shows the slides. */
 class Line extends EventTarget {
   postMessage(said: { says: string; light?: unknown }): void {
     if (said.says === 'asks') this.say();
@@ -24,7 +24,7 @@ class Line extends EventTarget {
   }
   close(): void {}
 }
-/** Where the other windows were told that the light is. */
+/** Pointer positions sent to the other windows. */
 const lights: unknown[] = [];
 const slides = inRow([newSlide('title', { title: 'Rates' }), newSlide('title', { title: 'Winter' })]);
 const now = (): string | null => document.querySelector('[aria-current="step"]')?.textContent ?? null;

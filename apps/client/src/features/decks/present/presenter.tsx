@@ -21,7 +21,7 @@ import { positionByKey } from './show-keys';
 import { useShowLine } from './show-line';
 import { LightButton, SlideToPointAt } from './slide-to-point-at';
 
-/** What only the speaker sees: the slide, what comes next, the notes, and the time. */
+/** The speaker's view: the slide, the next one, the notes, and the time. */
 export function Presenter({ room }: { room: DeckRoom }) {
   const { deck, itemId } = room;
   const { at, go, light, point, hasEnded } = useShowLine(itemId, undefined);
@@ -45,7 +45,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
       ref={focused}
       className="flex min-h-0 grow flex-col bg-ground outline-none"
       onKeyDown={(event) => {
-        // What is asked in a dialog over it is no part of it, though React hands its keys up.
+        // React forwards key events from dialogs above it, which must not count here.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
@@ -111,7 +111,7 @@ function AskedHere({ room: { itemId, isSealed } }: { room: DeckRoom }) {
   );
 }
 
-/** Keys work from the beginning. */
+/** Focuses it so that keys work from the start. */
 const focused = (element: HTMLElement | null): void => element?.focus();
 
 function Notes({ room: { deck }, slideId }: { room: DeckRoom; slideId: string }) {
@@ -159,7 +159,7 @@ function Strip({ deck, at, onGo }: { deck: DeckJson; at: Position; onGo: (to: Po
 
 const SECOND_MS = 1_000;
 
-/** Minutes and seconds, as a stopwatch shows them. */
+/** Minutes and seconds, as on a stopwatch. */
 function runFor(ms: number): string {
   const seconds = Math.floor(ms / SECOND_MS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -167,11 +167,11 @@ function runFor(ms: number): string {
 
 interface Ran {
   readonly beforeMs: number;
-  /** Null while it is paused. */
+  /** Null while paused. */
   readonly sinceMs: number | null;
 }
 
-/** How long it has gone on, and what time it is. */
+/** Elapsed and current time. */
 function Clock() {
   const [ran, setRan] = useState<Ran>(() => ({ beforeMs: 0, sinceMs: Date.now() }));
   const [nowMs, setNow] = useState(() => Date.now());

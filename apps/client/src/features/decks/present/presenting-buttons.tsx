@@ -8,7 +8,7 @@ import type { Spot } from '../presence';
 import { useOpenQuestions } from '../questions/questions-data';
 import { LightButton } from './slide-to-point-at';
 
-/** The window beside the slides, with notes, clock and what is asked. */
+/** Opens the presenter view with notes, clock, and questions in a separate window. */
 export const openPresenter = (itemId: string): void =>
   void window.open(
     href('presentationStudio', undefined, { deck: itemId, show: 'presenter' }),
@@ -27,14 +27,17 @@ interface PresentingButtonsProps {
   onEnd: () => void;
 }
 
-/** All that keys do, for who has none. They show when the pointer comes near, when Tab leads there, and always where no pointer can come near. */
+/**
+ * Buttons for everything the keys do. Visible when the pointer is near or they have focus, and always on touch
+ * devices.
+ */
 export function PresentingButtons({ room, light, isBlack, onPoint, onBlack, ...to }: PresentingButtonsProps) {
   const { itemId, isSealed } = room;
   return (
     <div
       className="absolute inset-x-3 bottom-3 flex flex-wrap items-end justify-end gap-2"
       onKeyDown={(event) => {
-        // They press these, and go to no slide.
+        // These keys activate the button and don't change the slide.
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
       }}
     >
@@ -64,7 +67,9 @@ export function PresentingButtons({ room, light, isBlack, onPoint, onBlack, ...t
   );
 }
 
-/** That somebody asks, also for who presents on one screen; the notes have the questions. */
+/**
+ * Shows that there are questions, also for people presenting on one screen. The questions are in the presenter view.
+ */
 function Asked({ itemId }: Pick<DeckRoom, 'itemId'>) {
   const count = useOpenQuestions(itemId);
   if (count === 0) return null;

@@ -22,7 +22,7 @@ const opened = { files: { picture: () => Promise.resolve('') }, told: { show: (w
 const windows: string[] = [];
 const ended: string[] = [];
 
-/** Other windows, of which there are none. */
+/** A channel without other windows. */
 class Line extends EventTarget {
   postMessage(): void {}
   close(): void {}
@@ -71,7 +71,7 @@ test('who presents on one screen sees that somebody asks, and is led to the note
 test('of an encrypted presentation nobody is asked for questions', async () => {
   present({ isSealed: true });
   expect(screen.getByRole('button', { name: text(decks, 'presenting.end') })).toBeTruthy();
-  // One that is not encrypted asks later, and its call is the only one.
+  // The unencrypted one fetches later, and its call is the only one.
   present({ itemId: other });
   await screen.findByRole('button', { name: text(questions, 'open', { count: 1 }) });
   expect(room.seen.map(({ path }) => path)).toEqual([expect.stringContaining(other)]);

@@ -19,7 +19,7 @@ interface PresentingProps {
   onEnd: (last: Position) => void;
 }
 
-/** The slides alone, on the whole screen: others who follow see the same. */
+/** The slides in full screen. Followers see the same. */
 export function Presenting({ room, start, onEnd }: PresentingProps) {
   const { deck, opened, itemId } = room;
   const frame = useRef<HTMLDivElement>(null);

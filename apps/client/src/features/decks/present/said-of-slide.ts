@@ -2,7 +2,10 @@ import type { DeckJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/js
 import { asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { slideSaid } from './slide-said';
 
-/** What screen readers say of a slide while it is shown: its words as far as it is built; never its notes, which are the presenter's. */
+/**
+ * The screen reader text of a presented slide: its visible text so far, but never its notes, which only the presenter
+ * sees.
+ */
 export function saidOf({ slides }: Pick<DeckJson, 'slides'>, slide: SlideJson, step: number): string {
   const words = asRead(slide)
     .filter((thing) => thing.step <= step)

@@ -2,7 +2,7 @@ import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { firstOf, lastOf, nextOf, previousOf } from './show';
 
-/** Where a key leads; undefined for a key that leads nowhere. */
+/** The position that a key navigates to. Undefined for other keys. */
 export function positionByKey(key: string, deck: DeckJson, at: Position): Position | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -2,7 +2,7 @@ import type { Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useState } from 'react';
 import type { Spot } from '../presence';
 
-/** What windows of one browser that show the same presentation say to one another. */
+/** Messages between windows of one browser that show the same presentation. */
 type Said =
   | { readonly says: 'at'; readonly at: Position }
   | { readonly says: 'light'; readonly light: Spot | null }
@@ -38,7 +38,7 @@ function saidIn(data: unknown): Said | undefined {
 export interface ShowLine {
   readonly at: Position | undefined;
   readonly go: (to: Position) => void;
-  /** The light that somebody points with, in whichever of the windows; null while it is out. */
+  /** The pointer, from whichever window. Null while hidden. */
   readonly light: Spot | null;
   readonly point: (to: Spot | null) => void;
   /** Whether another window of this browser ended it. */
@@ -46,9 +46,9 @@ export interface ShowLine {
 }
 
 /**
- * Where the presentation stands, in step in all windows of this browser that show it: the slides on one screen, the notes on
- * another, whether the server can be reached or not.
- * @param start undefined in a window that asks the others
+ * The current position, synchronized across all windows of this browser that show the presentation, even offline: the
+ * slides on one screen, the notes on another.
+ * @param start undefined in a window that joins the others
  */
 export function useShowLine(itemId: string, start: Position | undefined): ShowLine {
   const [at, setAt] = useState(start);
@@ -77,7 +77,7 @@ export function useShowLine(itemId: string, start: Position | undefined): ShowLi
       else if (said?.says === 'asks' && isFirst && at) line.postMessage({ says: 'at', at } satisfies Said);
     };
     line.addEventListener('message', hear);
-    // Only now: the answer comes at once.
+    // Sent only now, because the answer arrives immediately.
     if (!isFirst && at === undefined) line.postMessage({ says: 'asks' } satisfies Said);
     return () => line.removeEventListener('message', hear);
   }, [line, at, isFirst]);

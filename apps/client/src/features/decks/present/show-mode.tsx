@@ -11,7 +11,7 @@ import { Presenting } from './presenting';
 import { firstOf } from './show';
 import { useShow } from './use-show';
 
-/** What the address asks for: the slides alone, the speaker's window, or the slides that somebody else shows. */
+/** The mode in the URL: full screen, presenter view, or audience. */
 export function ShowMode({ room, others }: { room: DeckRoom; others: readonly Other[] }) {
   const { show, setShow } = useShow();
   const { deck, slide, opened, isSealed } = room;
@@ -38,7 +38,7 @@ export function ShowMode({ room, others }: { room: DeckRoom; others: readonly Ot
         </div>
       </Covering>
     );
-  // Of what is sealed the server has no audience.
+  // Sealed presentations have no audience mode, because it requires the server.
   if (show === 'audience' && !isSealed)
     return (
       <Covering>

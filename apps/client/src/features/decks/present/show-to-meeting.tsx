@@ -23,7 +23,7 @@ interface ShowToMeetingProps {
   onStop: () => void;
 }
 
-/** What whoever presents to a meeting sees: the slide as everybody has it, and the notes, which nobody else has. */
+/** The presenter's view in a meeting: the slide as everyone sees it, and the private notes. */
 export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetingProps) {
   const { deck, opened, itemId } = room;
   const [at, setAt] = useState(start);
@@ -40,7 +40,7 @@ export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetin
     point(to);
   };
   useShownAnew(slide, deck.theme, () => show(at.slide, at.step));
-  // Colleagues who have it open elsewhere are offered to follow.
+  // Colleagues who have it open elsewhere can follow.
   useEffect(() => {
     opened.told.show({ ...at, light });
   }, [opened, at, light]);
@@ -48,7 +48,7 @@ export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetin
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
-    // In the notes the keys scroll.
+    // In the notes, these keys scroll.
     const leads = event.target === event.currentTarget || event.target instanceof HTMLButtonElement;
     const to = leads ? positionByKey(event.key, deck, at) : undefined;
     const lit = leads && light ? lightByKey(event, light) : undefined;
@@ -99,7 +99,7 @@ export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetin
   );
 }
 
-/** What colleagues ask about the slides; its keys lead to no slide. */
+/** Questions from colleagues. Its keys don't change the slide. */
 const Answering = ({ itemId, onClose }: { itemId: string; onClose: () => void }) => (
   <div className="contents" onKeyDown={(event) => event.stopPropagation()}>
     <AudienceQuestions itemId={itemId} asks={false} onClose={onClose} />
@@ -118,10 +118,10 @@ const OwnNotes = ({ slide }: { slide: SlideJson }) => (
   </div>
 );
 
-/** Keys work from the beginning. */
+/** Focuses it so that keys work from the start. */
 const focused = (element: HTMLElement | null): void => element?.focus();
 
-/** Shows the slide again when somebody changed something on it: the others have it as it was when it was shown. */
+/** Presents the slide again when someone changed it, because the meeting has a snapshot. */
 function useShownAnew(slide: SlideJson | undefined, theme: string, show: () => void): void {
   const before = useRef<{ readonly slide: SlideJson | undefined; readonly theme: string }>(undefined);
   const showAgain = useEffectEvent(show);

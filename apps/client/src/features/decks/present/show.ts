@@ -5,7 +5,7 @@ import { shownOf, slideAt, type Position } from '@cartulary/editor-schema/kinds/
 const atStart = (slide: SlideJson): Position => ({ slide: slide.id, step: 0 });
 const atEnd = (slide: SlideJson): Position => ({ slide: slide.id, step: stepsOf(slide.things) });
 
-/** What the next press shows; the same position at the end. */
+/** The position after the next step. The same position at the end. */
 export function nextOf(deck: DeckJson, position: Position): Position {
   const slide = slideAt(deck, position);
   if (!slide) return position;
@@ -14,7 +14,7 @@ export function nextOf(deck: DeckJson, position: Position): Position {
   return following ? atStart(following) : position;
 }
 
-/** What the press before showed; the same position at the start. */
+/** The position before this one. The same position at the start. */
 export function previousOf(deck: DeckJson, position: Position): Position {
   const slide = slideAt(deck, position);
   if (!slide) return position;
@@ -23,7 +23,7 @@ export function previousOf(deck: DeckJson, position: Position): Position {
   return before ? atEnd(before) : position;
 }
 
-/** Numbers of steps may have gaps: what has no thing takes no press. */
+/** Step numbers can have gaps. Steps without items are skipped. */
 const nextStep = ({ things }: SlideJson, step: number): number =>
   Math.min(...things.map((thing) => thing.step).filter((each) => each > step));
 

@@ -1,5 +1,5 @@
 import { t } from '@/text/decks/meeting';
 
-/** What screen readers say when a slide is shown. */
+/** Screen reader announcement of a slide. */
 export const slideSaid = (number: number, total: number, title: string): string =>
   title === '' ? t('at', { number, total }) : t('titled', { number, total, title });

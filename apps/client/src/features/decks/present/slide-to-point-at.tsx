@@ -10,7 +10,7 @@ import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
 import { spotUnder, toggledLight } from './light-spot';
 
-/** Puts the light on that the audience sees, or out; the key L does the same. */
+/** Toggles the pointer that the audience sees, like the L key. */
 export const LightButton = ({ light, onPoint }: { light: Spot | null; onPoint: (to: Spot | null) => void }) => (
   <IconButton
     size="sm"
@@ -29,7 +29,7 @@ interface SlideToPointAtProps {
   onPoint: (to: Spot | null) => void;
 }
 
-/** A slide as whoever presents it sees it: while the light is on, it follows their pointer. */
+/** A slide for the presenter: while the pointer is on, it follows the mouse. */
 export function SlideToPointAt({ room, slide, step, light, onPoint }: SlideToPointAtProps) {
   const moved = (event: PointerEvent): void => {
     const spot = light && spotUnder(event);

@@ -25,13 +25,13 @@ const slides = inRow([
 const [rates, draft, winter] = slides.map(({ id }) => id);
 const deck: DeckJson = { theme: 'house', slides };
 
-/** The presentation after somebody changed a slide. */
+/** The presentation after someone changed a slide. */
 const changedAt = (index: number): DeckJson => ({
   ...deck,
   slides: slides.map((slide, at) => (at === index ? { ...slide, section: 'Another' } : slide)),
 });
 
-/** What was shown to the meeting, in order; null: it was stopped. */
+/** Slides presented to the meeting, in order. Null means stopped. */
 let shown: (readonly [string | null, number] | null)[] = [];
 const told: unknown[] = [];
 const lights: unknown[] = [];

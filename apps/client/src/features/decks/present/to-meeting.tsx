@@ -9,16 +9,19 @@ import { firstOf } from './show';
 
 interface ToMeetingProps {
   room: DeckRoom;
-  /** Undefined where one may not. */
+  /** Undefined if this person may not present. */
   slides: SlidesToAll | undefined;
-  /** The presentation as it is worked on. */
+  /** The presentation in edit mode. */
   children: ReactNode;
 }
 
-/** Beside a meeting it offers to show the slides to everybody in it, and while this person does, the slide instead of the desk. */
+/**
+ * In a meeting: offers to present the slides to everyone, and shows the presenter's view instead of the editor while
+ * presenting.
+ */
 export function ToMeeting({ room, slides, children }: ToMeetingProps) {
   const { deck, slide } = room;
-  /** The keyboard stays where the presentation was stopped. */
+  /** Focus stays on the button that stopped the presentation. */
   const [wasStopped, setStopped] = useState(false);
   if (slides === undefined) return children;
   const first = firstOf(deck);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Other } from '../presence';
 
-/** Whom an audience follows: whoever it began with, until they show no longer; then whoever else does. A second who presents takes nobody along. */
+/**
+ * The person an audience follows: the first presenter until they stop, then another one. A second presenter doesn't
+ * take over.
+ */
 export function usePresenter(others: readonly Other[]): Other | undefined {
   const [client, setClient] = useState<number>();
   const showing = others.filter(({ shows }) => shows !== null);

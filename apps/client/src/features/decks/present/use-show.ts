@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 const ways = ['slides', 'presenter', 'audience'] as const;
 export type Show = (typeof ways)[number];
 
-/** How a presentation is shown, as the address says; undefined while it is worked on. */
+/** The presentation mode in the URL. Undefined while editing. */
 export function useShow(): { show: Show | undefined; setShow: (to: Show | undefined) => void } {
   const [search, setSearch] = useSearchParams();
   return {

@@ -14,7 +14,7 @@ interface ToggleProps {
   onToggle: () => void;
 }
 
-/** Opens what is asked, and says how much of it is open. */
+/** Opens the questions and shows how many are open. */
 export function QuestionsToggle({ itemId, isOpen, onToggle }: ToggleProps) {
   const count = useOpenQuestions(itemId);
   return (
@@ -32,12 +32,12 @@ export function QuestionsToggle({ itemId, isOpen, onToggle }: ToggleProps) {
 
 interface AudienceQuestionsProps {
   itemId: string;
-  /** False for who presents: they only answer. */
+  /** False for the presenter, who only answers. */
   asks?: boolean;
   onClose: () => void;
 }
 
-/** What is asked, beside the slides that somebody shows; on a phone below them. */
+/** The audience's questions next to the presented slides. On a phone, below them. */
 export function AudienceQuestions({ itemId, asks = true, onClose }: AudienceQuestionsProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function AudienceQuestions({ itemId, asks = true, onClose }: AudienceQues
       className="flex w-80 shrink-0 flex-col gap-3 bg-surface p-4 text-ink outline-none max-tablet:h-1/2 max-tablet:w-full"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Closes this alone; in a dialog over it only that one.
+        // Closes only this panel, or only the dialog above it.
         event.stopPropagation();
         if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
       }}

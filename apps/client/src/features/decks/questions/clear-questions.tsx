@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog';
 import { orSayFailed } from '@/ui/say-failed';
 import type { QuestionActs } from './questions-data';
 
-/** Removes all questions once that was asked: before the presentation is shown to others. */
+/** Deletes all questions after confirmation, for example before presenting to others. */
 export function ClearQuestions({ acts }: { acts: QuestionActs }) {
   const [isAsking, setAsking] = useState(false);
   const clear = (): void => {

@@ -16,10 +16,10 @@ import { Seldom } from './seldom';
 const keyOf = (itemId: string) => ['deck-questions', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** In a full room somebody votes at every moment: more often than this nothing is asked for. */
+/** With a large audience, votes arrive constantly. Refetches at most this often. */
 const RENEW_EVERY_MS = 1_000;
 
-/** Follows the changes of a presentation's questions for all parts of the page that show them. */
+/** One subscription to a presentation's questions for all components on the page. */
 class Following {
   parts = 0;
   private readonly renewing: Seldom;
@@ -55,7 +55,7 @@ function follow(itemId: string): () => void {
   };
 }
 
-/** The audience’s questions on a presentation, fetched again when they change. */
+/** A presentation's audience questions, refetched when they change. */
 export function useQuestions(itemId: string) {
   useEffect(() => follow(itemId), [itemId]);
   return useQuery({
@@ -64,11 +64,11 @@ export function useQuestions(itemId: string) {
   });
 }
 
-/** How many questions are not answered yet. */
+/** Number of unanswered questions. */
 export const useOpenQuestions = (itemId: string): number =>
   useQuestions(itemId).data?.questions.filter(({ isAnswered }) => !isAnswered).length ?? 0;
 
-/** What can be done about questions; each throws ApiError. */
+/** Actions on questions. Each throws ApiError. */
 export function questionActs(itemId: string) {
   const then = async (work: Promise<unknown>): Promise<void> => {
     await work;

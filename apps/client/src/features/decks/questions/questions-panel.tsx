@@ -13,11 +13,11 @@ import { questionActs, useQuestions, type QuestionActs } from './questions-data'
 
 interface QuestionsPanelProps {
   itemId: string;
-  /** Whether questions are asked here: who presents only answers. */
+  /** Whether this person can ask. The presenter only answers. */
   asks: boolean;
 }
 
-/** What the audience asks, the most wanted first; whoever may edit the presentation marks what is answered. */
+/** The audience's questions, most votes first. People who can edit the presentation mark answered ones. */
 export function QuestionsPanel({ itemId, asks }: QuestionsPanelProps) {
   const { data, isPending, refetch } = useQuestions(itemId);
   const acts = useMemo(() => questionActs(itemId), [itemId]);
@@ -100,7 +100,7 @@ function Question({ question, mayLead, acts }: QuestionProps) {
   );
 }
 
-/** Pressed by whoever wants it answered; with how many they are. */
+/** Votes for a question, with the number of votes. */
 function VoteButton({ question: { id, votes, hasMyVote }, acts }: Pick<QuestionProps, 'question' | 'acts'>) {
   return (
     <Button

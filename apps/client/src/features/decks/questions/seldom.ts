@@ -1,4 +1,4 @@
-/** Acts when it is asked to, though never more often than every so many milliseconds; what is asked for meanwhile is done once after that. */
+/** Throttles an action to one run per interval. Calls in between are combined into one run at the end. */
 export class Seldom {
   private isWanted = false;
   private timer: ReturnType<typeof setTimeout> | undefined;

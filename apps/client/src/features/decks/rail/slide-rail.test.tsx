@@ -15,7 +15,7 @@ beforeAll(() => {
   globalThis.CSS ??= { escape: (id: string) => id } as typeof CSS;
 });
 
-/** Three slides, beside one another or below. */
+/** Three slides in a row or column. */
 function rail(isEditable: boolean, direction: 'row' | 'column' = 'column') {
   const store = new DeckStore(new Y.Doc());
   const slides = new SlideActs(store);
@@ -58,7 +58,7 @@ test('the slide that the keyboard is at is cut, and pasted after the one that it
   expect(order()).toEqual([1, 2]);
   at(0).focus();
   fireEvent.paste(document.body, { clipboardData });
-  // The new one is none of those that were there.
+  // The new slide isn't one of the existing ones.
   expect(order()).toEqual([1, -1, 2]);
   expect(store.now().slides[1]?.layout.id).toBe('blank');
 });

@@ -15,10 +15,10 @@ import { SlideView } from '../slide/slide-view';
 import { useNear } from './use-near';
 
 const WIDTH = 136;
-/** So many are drawn with the presentation; the others as they come near. */
+/** Number of thumbnails rendered initially. The others render when they come near the viewport. */
 const AT_ONCE = 8;
 
-/** All slides, small: to go to one, and to put them in order by pointer or by Alt and an arrow key. */
+/** All slides as thumbnails: navigation, and reordering by pointer or by Alt+arrow. */
 export function SlideRail({ room, others }: { room: DeckRoom; others: readonly Other[] }) {
   const { deck, opened, isEditable } = room;
   const [over, setOver] = useState<number>();
@@ -85,7 +85,7 @@ export function SlideRail({ room, others }: { room: DeckRoom; others: readonly O
   );
 }
 
-/** Whether something is dragged over the second half of a slide: on a phone they stand side by side. */
+/** Whether a drag is over the second half of a slide. On a phone, the slides are in a row. */
 function isPastMiddle({ currentTarget, clientX, clientY }: DragEvent): boolean {
   const { top, left, width, height } = currentTarget.getBoundingClientRect();
   const isFlat =
@@ -156,7 +156,7 @@ function Small({ room, slide, number, here, isEditable, onDrag }: SmallProps) {
   );
 }
 
-/** Arrows go to the next slide, with Alt they take it along; Delete removes it. */
+/** Arrow keys move to the next slide, Alt+arrow moves the slide itself, and Delete removes it. */
 function onRailKey(event: KeyboardEvent<HTMLButtonElement>, room: DeckRoom, slide: SlideJson): void {
   const { deck, opened, isEditable } = room;
   const at = deck.slides.findIndex(({ id }) => id === slide.id);
@@ -188,7 +188,7 @@ function goTo({ deck, opened }: DeckRoom, to: number): void {
   focusSmall(next.id);
 }
 
-/** The keyboard goes on to the slide after it, or before it where it is the last. */
+/** Focus moves to the following slide, or to the previous one at the end. */
 function removeSlide(room: DeckRoom, slide: SlideJson | undefined): void {
   if (!slide) return;
   const at = room.deck.slides.indexOf(slide);

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Drawn before it is scrolled to. */
+/** Distance at which elements render before they become visible. */
 const MARGIN = '400px';
 
 /**
- * Whether an element is in sight in what scrolls it, or nearly so, or was: what was drawn stays drawn.
- * @param isAtOnce for those that are in sight from the beginning
+ * Whether an element is or has been in or near its scroll container's viewport. Rendered elements stay rendered.
+ * @param isAtOnce true for elements that are visible initially
  */
 export function useNear(element: RefObject<HTMLElement | null>, scroller: string, isAtOnce: boolean): boolean {
   const [isNear, setNear] = useState(isAtOnce || typeof IntersectionObserver === 'undefined');

@@ -1,6 +1,6 @@
 import type { Mark } from '@cartulary/editor-schema/kinds/deck/draw/marks';
 
-/** A drawing of the slide's own units. */
+/** Shapes in slide units. */
 export const Marks = ({ marks }: { marks: readonly Mark[] }) =>
   marks.map((mark, index) => {
     if (mark.kind === 'rect')

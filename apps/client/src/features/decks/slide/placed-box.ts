@@ -1,6 +1,6 @@
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 
-/** Where a thing is put; of a line also how it leans there. */
+/** An item's position. For a line, also its slant. */
 export interface PlacedBox extends Box {
   readonly isFlipped?: boolean;
 }

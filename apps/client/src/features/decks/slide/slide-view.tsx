@@ -13,20 +13,20 @@ interface SlideViewProps {
   theme: ThemeId;
   /** From 1. */
   number: number;
-  /** In pixels of the page; its height follows. */
+  /** In page pixels. The height follows. */
   width: number;
   files: Pick<Files, 'picture'>;
-  /** Things of later steps are not shown; undefined: all are. */
+  /** Hides items of later steps. Undefined shows all. */
   step?: number | undefined;
-  /** A thing whose words an editor draws. */
+  /** An item whose text is rendered by an editor. */
   written?: string | null | undefined;
-  /** Where things lie while they are moved. */
+  /** Item positions during a drag. */
   moved?: ReadonlyMap<string, PlacedBox> | undefined;
-  /** Drawn over it, in its units. */
+  /** Rendered above the slide, in its units. */
   children?: ReactNode;
 }
 
-/** A slide, as large as its place lets it be. */
+/** A slide, scaled to the given width. */
 export const SlideView = memo(function SlideView(props: SlideViewProps) {
   const { slide, theme, number, width, files, step, written, moved, children } = props;
   const { layout, things } = slide;
@@ -37,7 +37,7 @@ export const SlideView = memo(function SlideView(props: SlideViewProps) {
     <div className="relative overflow-hidden" style={{ width, height: SLIDE.h * scale, background: palette.paper }}>
       <div
         className="slide absolute top-0 left-0 origin-top-left"
-        // What is drawn over it without a color of its own is read on the slide’s paper, whatever the page wears.
+        // Overlays without their own color are read against the slide's background, regardless of the page's theme.
         style={{ width: SLIDE.w, height: SLIDE.h, transform: `scale(${scale})`, color: palette.soft }}
       >
         {ornamentsOf(theme, layout).map(({ x, y, w, h, paint }) => (
@@ -69,7 +69,7 @@ export const SlideView = memo(function SlideView(props: SlideViewProps) {
   );
 });
 
-/** Date, text and number of a slide. */
+/** A slide's date, footer text, and number. */
 function Foot({ foot, number, ground }: { foot: FootJson; number: number; ground: Ground }) {
   const { palette, theme } = ground;
   if (!foot.number && foot.date === '' && foot.text === '') return null;

@@ -10,7 +10,7 @@ import {
 } from '@cartulary/editor-schema/kinds/deck/themes';
 import type { CSSProperties } from 'react';
 
-/** How the slides of a presentation look that a thing is drawn on. */
+/** The slide design behind an item. */
 export interface Ground {
   readonly theme: ThemeId;
   readonly layout: SlideLayout;
@@ -23,12 +23,12 @@ export const groundOf = (theme: ThemeId, layout: SlideLayout): Ground => ({
   palette: paletteOf(theme, layout),
 });
 
-/** Of words that stand on a ground of their own. */
+/** Padding of text with its own background. */
 const PADDING = 14;
 
 const upright = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
-/** How the words of a thing are set, the same where they are read and where they are written. */
+/** An item's text style, identical for reading and editing. */
 export function wordsStyle(thing: ThingJson, { theme, layout, palette }: Ground): CSSProperties {
   const { size, align, valign, isHeading, face } = settingOf(thing, layout);
   return {

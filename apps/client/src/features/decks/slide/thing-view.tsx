@@ -22,11 +22,11 @@ export interface ThingViewProps {
   box: PlacedBox;
   ground: Ground;
   files: Pick<Files, 'picture'>;
-  /** Its words are drawn by an editor in its place. */
+  /** Its text is rendered by an editor in its place. */
   isWritten?: boolean;
 }
 
-/** A thing as it lies on its slide, in units of the slide. */
+/** An item at its position on the slide, in slide units. */
 export const ThingView = memo(function ThingView({ thing, box, ground, files, isWritten = false }: ThingViewProps) {
   const { x, y, w, h } = box;
   return (
@@ -100,11 +100,11 @@ function Picture({ thing: { fileId, alt, fit }, files, ground }: PartProps & Pic
 const noGrid: Grid = { rows: [], columns: [], cells: {} };
 
 interface SlideTableProps extends PartProps {
-  /** Draws a cell that is written; left out: its words. @param number of its row and column, from 1 */
+  /** Renders an editable cell. Without it, the cell's text is rendered. @param number row and column, from 1 */
   children?: (rowId: string, columnId: string, number: { row: number; column: number }) => ReactNode;
 }
 
-/** A table as it lies on its slide, read or written. */
+/** A table on a slide, for reading or editing. */
 export function SlideTable({ thing, ground, children }: SlideTableProps) {
   const { palette, theme, layout } = ground;
   const { size } = settingOf(thing, layout);
@@ -121,7 +121,7 @@ export function SlideTable({ thing, ground, children }: SlideTableProps) {
             {columns.map((column, x) => {
               const words = thing.grid ? cellOf(thing.grid, row.id, column.id) : '';
               const isHead = thing.hasHead && y === 0;
-              // One without words heads nothing; while it is written it stays the same element.
+              // A cell without text isn't a header. While editing, the element doesn't change.
               const Cell = isHead && (children || words.trim() !== '') ? 'th' : 'td';
               return (
                 <Cell

@@ -5,7 +5,7 @@ import { nameIn } from '@cartulary/editor-schema/kinds/deck/words';
 import type { ReactNode } from 'react';
 import { plainName } from '@/ui/given-name';
 
-/** The words of a thing, drawn without an editor, in the markup that the editor draws. */
+/** An item's text, rendered without an editor but with the editor's markup. */
 export const Words = ({ text }: { text: NodeJson }) => <div className="slide-words">{inside(text)}</div>;
 
 const inside = (node: NodeJson): ReactNode => node.content?.map((child, at) => <Part key={at} node={child} />);
@@ -29,7 +29,7 @@ function Part({ node }: { node: NodeJson }): ReactNode {
   }
 }
 
-/** A person who is named: as the editor draws them. */
+/** A mentioned person, rendered like in the editor. */
 const Named = ({ node }: { node: NodeJson }) => (
   <span
     data-mention-id={textAttribute(node, 'mentionId') || undefined}

@@ -1,9 +1,9 @@
 import { SLIDE, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 
-/** The least side of a thing, in units of the slide. */
+/** Minimum side length of an item, in slide units. */
 export const LEAST = 8;
 
-/** The box around boxes. @param boxes at least one */
+/** The bounding box of boxes. @param boxes at least one */
 export function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -18,13 +18,13 @@ export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: bo
 export const meets = (one: Box, other: Box): boolean =>
   one.x <= other.x + other.w && other.x <= one.x + one.w && one.y <= other.y + other.h && other.y <= one.y + one.h;
 
-/** A handle of a box: which of its sides it takes along. */
+/** A resize handle of a box: the sides that it moves. */
 export interface Handle {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
 }
 
-/** The corners, then the middles of the sides. */
+/** The corners, then the midpoints of the sides. */
 export const handles: readonly Handle[] = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
@@ -36,7 +36,7 @@ export const handles: readonly Handle[] = [
   { x: -1, y: 0 },
 ];
 
-/** A box with sides that were taken along. @param keepsShape width and height stay in proportion, at corners */
+/** A resized box. @param keepsShape preserves the aspect ratio at corners */
 export function resized(box: Box, { x, y }: Handle, dx: number, dy: number, keepsShape: boolean): Box {
   let w = Math.max(LEAST, box.w + x * dx);
   let h = Math.max(LEAST, box.h + y * dy);
@@ -47,7 +47,7 @@ export function resized(box: Box, { x, y }: Handle, dx: number, dy: number, keep
   return { x: x < 0 ? box.x + box.w - w : box.x, y: y < 0 ? box.y + box.h - h : box.y, w, h };
 }
 
-/** Boxes in the proportions that they have in the box around them, in another box. */
+/** Boxes scaled from one bounding box to another. */
 export const scaled = (boxes: ReadonlyMap<string, Box>, from: Box, to: Box): Map<string, Box> =>
   new Map(
     [...boxes].map(([id, box]) => {
@@ -64,10 +64,10 @@ export interface Guide {
   readonly at: number;
 }
 
-/** How near a line has to be to draw a thing to it, in units of the slide. */
+/** Snapping distance, in slide units. */
 const NEAR = 7;
 
-/** The lines of a box that others are drawn to: its edges and its middle. */
+/** A box's snapping lines: its edges and its center. */
 const linesOf = (from: number, length: number): number[] => [from, from + length / 2, from + length];
 
 function nearest(own: readonly number[], others: readonly number[]): { by: number; at: number } | undefined {
@@ -80,7 +80,7 @@ function nearest(own: readonly number[], others: readonly number[]): { by: numbe
   return best;
 }
 
-/** Where a box that is moved is drawn to: edges and middles of other things and of the slide, and its margins. */
+/** Snaps a moved box to the edges and centers of other items and of the slide, and to its margins. */
 export function snapped(box: Box, others: readonly Box[]): { dx: number; dy: number; guides: Guide[] } {
   const margin = 72;
   const across = [0, margin, SLIDE.w / 2, SLIDE.w - margin, SLIDE.w, ...others.flatMap(({ x, w }) => linesOf(x, w))];
@@ -96,7 +96,7 @@ export function snapped(box: Box, others: readonly Box[]): { dx: number; dy: num
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Things in line with one another; one alone, with the slide. */
+/** Aligns items with each other, or a single one with the slide. */
 export function aligned(boxes: ReadonlyMap<string, Box>, to: Alignment): Map<string, Box> {
   const all = [...boxes.values()];
   if (all.length === 0) return new Map();
@@ -120,7 +120,7 @@ export function aligned(boxes: ReadonlyMap<string, Box>, to: Alignment): Map<str
   return new Map([...boxes].map(([id, box]) => [id, place(box)]));
 }
 
-/** The same gap between each of three or more things, from the first to the last. */
+/** Distributes three or more items with equal gaps, from first to last. */
 export function distributed(boxes: ReadonlyMap<string, Box>, along: 'x' | 'y'): Map<string, Box> {
   const side = along === 'x' ? 'w' : 'h';
   const inOrder = [...boxes].sort(([, one], [, other]) => one[along] - other[along]);
@@ -138,10 +138,10 @@ export function distributed(boxes: ReadonlyMap<string, Box>, along: 'x' | 'y'): 
   );
 }
 
-/** Units of the slide that a side of a free box is a multiple of: fine enough to look placed, coarse enough to try all. */
+/** Grid size for finding free boxes, in slide units: fine enough to look intentional, coarse enough to try all. */
 const CELL = 32;
 
-/** The largest box of a slide that touches none of these; undefined where it is smaller than `least`. */
+/** The largest box on a slide that touches none of these. Undefined if it's smaller than `least`. */
 export function largestFree(taken: readonly Box[], least: Pick<Box, 'w' | 'h'>): Box | undefined {
   const [columns, rows] = [Math.floor(SLIDE.w / CELL) - 2, Math.floor(SLIDE.h / CELL) - 2];
   let best: Box | undefined;

@@ -14,7 +14,7 @@ interface Pin {
   readonly y: number;
 }
 
-/** One for each thing of the slide, and the slide itself, with its first open thread. */
+/** One pin per item of the slide, and one for the slide itself, with its first open thread. */
 function pinsOf(slide: SlideJson, threads: readonly CommentThread[]): Pin[] {
   const boxes = new Map<string, Box>(slide.things.map((thing) => [thing.id, boxOf(thing, slide.layout)]));
   boxes.set(slide.id, { x: 24, y: 24, w: SLIDE.w - 48, h: SLIDE.h - 48 });
@@ -37,7 +37,7 @@ interface CommentPinsProps {
   onPress: (threadId: string) => void;
 }
 
-/** Marks at what comments are about, in pixels of the page. */
+/** Comment pins on items, in page pixels. */
 export const CommentPins = ({ slide, threads, scale, onPress }: CommentPinsProps) =>
   pinsOf(slide, threads).map(({ id, count, name, x, y }) => (
     <button

@@ -8,8 +8,9 @@ export const isLineThing = ({ kind, shape }: Pick<ThingJson, 'kind' | 'shape'>):
   kind === 'shape' && isLine(shape);
 
 /**
- * Where a line lies once a handle was taken along. It goes from the upper left of its box to the lower right, or flipped from the lower
- * left to the upper right; taken over the other side it leans the other way. Level and upright ones are as thin as they look.
+ * A line's box after a handle was dragged. A line runs from the upper left to the lower right of its box or, if
+ * flipped, from the lower left to the upper right; dragging past the other side flips it. Horizontal and vertical
+ * lines have no thickness beyond their stroke.
  */
 export function leant(box: Box & { readonly isFlipped: boolean }, { x, y }: Handle, dx: number, dy: number): PlacedBox {
   const down = box.h + y * dy;

@@ -5,7 +5,7 @@ import { colourOf } from '@/shared/open-written/peer-colour';
 import { plainName } from '@/ui/given-name';
 import type { Other } from '../presence';
 
-/** Pointers of the others on this slide, and what they selected, in units of the slide. */
+/** Other people's pointers on this slide and their selections, in slide units. */
 export function OthersHere({ others, slide, scale }: { others: readonly Other[]; slide: SlideJson; scale: number }) {
   const here = others.filter((other) => other.slide === slide.id);
   const one = 1 / scale;

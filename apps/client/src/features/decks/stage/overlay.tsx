@@ -2,7 +2,7 @@ import { SLIDE, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import type { PointerEvent } from 'react';
 import { handles, type Guide, type Handle } from './boxes';
 
-/** What a thing that is moved is drawn to, in units of the slide. */
+/** A snapping guide, in slide units. */
 export function GuideLine({ guide: { along, at }, scale }: { guide: Guide; scale: number }) {
   const thin = 1 / scale;
   const style =
@@ -21,7 +21,7 @@ interface FrameProps {
 const cursorOf = ({ x, y }: Handle): string =>
   x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize';
 
-/** Around what is selected, with its handles, in pixels of the page; keys do the same. */
+/** The frame around the selection with its handles, in page pixels. Keys do the same. */
 export function Frame({ box: { x, y, w, h }, scale, onHandle }: FrameProps) {
   const style = { left: x * scale, top: y * scale, width: w * scale, height: h * scale };
   return (
@@ -45,7 +45,7 @@ export function Frame({ box: { x, y, w, h }, scale, onHandle }: FrameProps) {
   );
 }
 
-/** What things are gathered with, in pixels of the page. */
+/** The selection rectangle, in page pixels. */
 export const Net = ({ net: { x, y, w, h }, scale }: { net: Box; scale: number }) => (
   <div
     aria-hidden

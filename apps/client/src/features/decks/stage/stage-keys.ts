@@ -6,7 +6,7 @@ import type { PlacedBox } from '../slide/placed-box';
 import { LEAST, moved } from './boxes';
 import { isLineThing, leant } from './line-box';
 
-/** How far an arrow key moves a thing, in units of the slide; with Shift further. */
+/** Distance per arrow key press, in slide units. Shift increases it. */
 const STEP = 2;
 const FAR = 20;
 
@@ -19,13 +19,13 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Where the boxes of things are, as they lie now. */
+/** The items' current boxes. */
 export const boxesOf = (things: readonly ThingJson[], { layout }: SlideJson): Map<string, Box> =>
   new Map(things.map((thing) => [thing.id, boxOf(thing, layout)]));
 
 /**
- * What a key does to the things that are selected: arrows move them, with Alt they resize them, signs begin to write.
- * @returns whether the key did something
+ * Applies a key to the selected items: arrow keys move them, Alt+arrow resizes them, and characters start editing.
+ * @returns whether the key was handled
  */
 export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: readonly ThingJson[]): boolean {
   const { picked, things } = opened;
@@ -69,7 +69,7 @@ export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, sel
   }
 }
 
-/** Whether a thing is edited on the slide: words, a table, or a chart with numbers of its own. */
+/** Whether an item is editable on the slide: text, a table, or a chart with its own numbers. */
 function isWritable({ kind, text, grid, source }: ThingJson): boolean {
   return kind === 'chart' ? grid !== null && source === null : kind === 'table' || text !== null;
 }
@@ -121,7 +121,7 @@ function onModKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: re
   }
 }
 
-/** Opens the source of a chart that follows one, in the panel. @returns whether the key was for that */
+/** Opens the source of a linked chart in the panel. @returns whether the key was handled */
 export function openSource(
   { key }: Pick<Key, 'key'>,
   [only, ...others]: readonly ThingJson[],

@@ -25,13 +25,13 @@ interface StageProps {
   room: DeckRoom;
   slide: SlideJson;
   others: readonly Other[];
-  /** What it is called; undefined: by its number. */
+  /** The accessible name. Undefined for its slide number. */
   label?: string | undefined;
   onTextEditor: (editor: Editor | undefined) => void;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The pins of what was said about it. */
+/** Comment pins of the slide. */
 function Comments({ itemId, slide, scale }: { itemId: string; slide: SlideJson; scale: number }) {
   const { data: threads } = useThreads(itemId);
   const { show } = useCommentAddress();
@@ -40,7 +40,7 @@ function Comments({ itemId, slide, scale }: { itemId: string; slide: SlideJson; 
 
 type ThingsProps = Pick<StageProps, 'room' | 'slide' | 'onTextEditor'> & { stage: ReturnType<typeof useStage> };
 
-/** Where the things of the slide are pressed; the one that is written has its editor there. */
+/** Hit targets of the slide's items. The one being edited contains its editor. */
 function Things({ room, slide, stage, onTextEditor }: ThingsProps) {
   const { pick, pressedAt } = stage;
   return asRead(slide).map((thing) => {
@@ -66,7 +66,7 @@ function Things({ room, slide, stage, onTextEditor }: ThingsProps) {
   });
 }
 
-/** The slide that is looked at, to be worked on: by pointer, and by keys alone. */
+/** The current slide in edit mode, operable by pointer and by keyboard alone. */
 export function Stage({ room, slide, others, label, onTextEditor, onFiles }: StageProps) {
   const { opened, deck, isEditable, itemId, isSealed } = room;
   const [place, width] = useWidth<HTMLDivElement>();
@@ -92,7 +92,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
         onKeyDown={stage.pressKey}
         onPointerDown={stage.pressGround}
         onPointerMove={({ currentTarget, clientX, clientY }) => {
-          // Only slides are where others are.
+          // Presence applies only to slides.
           if (number > 0) opened.told.point(spotIn(currentTarget, { x: clientX, y: clientY }, scale));
         }}
         onPointerLeave={() => opened.told.point(null)}

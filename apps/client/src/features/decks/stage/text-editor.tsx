@@ -8,7 +8,7 @@ import { atMenu } from '@/shared/mentions/at-menu';
 import { ComposedWords } from '@/shared/open-written/composed-word';
 import type { UndoManager, XmlFragment } from 'yjs';
 
-/** Undo and redo of the whole presentation, while words of it are written. */
+/** The presentation's undo and redo, while text is being edited. */
 const sharedUndo = (undo: UndoManager) =>
   Extension.create({
     name: 'sharedUndo',
@@ -26,10 +26,10 @@ const inStep = (fragment: XmlFragment) =>
     addProseMirrorPlugins: () => [ySyncPlugin(fragment)],
   });
 
-/** Where people are named, and who hears of it. */
+/** Mentions in text, and who is notified. */
 export interface Mentioning {
   readonly itemId: string;
-  /** Whom something sealed can name, of whose words the server is asked nothing. */
+  /** People who can be mentioned in a sealed presentation, whose text the server can't read. */
   readonly among?: () => readonly Colleague[];
   readonly chose: (mentionId: string) => void;
 }
@@ -42,11 +42,11 @@ interface TextEditorProps {
   undo: UndoManager;
   label: string;
   isEditable: boolean;
-  /** Undefined where nobody is told whom it names: then nobody is looked for either. */
+  /** Undefined if mentions notify no one. The list isn't offered then. */
   mentioning?: Mentioning | undefined;
-  /** Takes the keys at once, behind the last word. */
+  /** Focuses the editor immediately, after the last word. */
   startsFocused?: boolean;
-  /** What somebody typed before it took the keys; it's written once. */
+  /** Text typed before the editor had focus. It's inserted once. */
   typed?: string;
   onTyped?: () => void;
   className?: string;
@@ -54,7 +54,7 @@ interface TextEditorProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Where words of a slide or its notes are written, together with others. It loads no styles of its own (slide.css). */
+/** Collaborative editor for a slide's text or notes. It loads no styles of its own (slide.css). */
 export function TextEditor(props: TextEditorProps) {
   const {
     fragment,
@@ -99,7 +99,7 @@ export function TextEditor(props: TextEditorProps) {
         handleKeyDown: ({ dom }, event) => {
           if (event.key !== 'Escape' || calls.current.onLeave === undefined) return false;
           event.stopPropagation();
-          // The list of people is closed first.
+          // The mention list is closed first.
           if (dom.hasAttribute('aria-controls')) return false;
           calls.current.onLeave();
           return true;
@@ -108,7 +108,7 @@ export function TextEditor(props: TextEditorProps) {
     });
     if (startsFocused) {
       editor.commands.setTextSelection(editor.state.doc.content.size);
-      // The editor's own command waits for the next frame: keys would be lost until then.
+      // The editor's own command waits for the next frame, which would lose keys.
       editor.view.focus();
       const { typed: sign = '', onTyped } = calls.current;
       if (sign !== '' && isEditable) {

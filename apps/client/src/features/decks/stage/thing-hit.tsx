@@ -12,19 +12,19 @@ interface ThingHitProps {
   pick: Pick;
   isEditable: boolean;
   onPress: (event: PointerEvent) => void;
-  /** By key; with Shift besides what is selected. */
+  /** Keyboard selection. With Shift, adds to the selection. */
   onPick: (isMore: boolean) => void;
-  /** The keyboard came to it. */
+  /** Received keyboard focus. */
   onReach: () => void;
   onOpen: (event: MouseEvent) => void;
 }
 
-/** Where a thing is pressed, and what the keyboard and a screen reader meet of it; in units of the slide. */
+/** An item's hit target for pointer, keyboard, and screen readers, in slide units. */
 export function ThingHit({ thing, box, pick, isEditable, onPress, onPick, onReach, onOpen }: ThingHitProps) {
   const isPicked = pick.things.includes(thing.id);
   const isMade = pick.made === thing.id;
   const button = useRef<HTMLButtonElement>(null);
-  // What was just added takes the focus, so that the next keys act on it.
+  // A newly added item gets focus, so that the next keys apply to it.
   useEffect(() => {
     if (isMade) button.current?.focus({ preventScroll: true });
   }, [isMade]);
@@ -45,7 +45,7 @@ export function ThingHit({ thing, box, pick, isEditable, onPress, onPick, onReac
         ...(thing.turn !== 0 && { rotate: `${thing.turn}deg` }),
       }}
       onPointerDown={onPress}
-      // By key: a pointer has pressed it before.
+      // Keyboard only, because a pointer has already selected it.
       onClick={({ detail, shiftKey }) => detail === 0 && onPick(shiftKey)}
       onFocus={({ currentTarget }) => !isPicked && currentTarget.matches(':focus-visible') && onReach()}
       onDoubleClick={onOpen}

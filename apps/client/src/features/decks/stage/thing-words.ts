@@ -4,11 +4,11 @@ import { t } from '@/text/decks';
 
 const MOST = 80;
 
-/** What a thing is and says: its name for whoever can't see it. */
+/** An item's type and text: its accessible name. */
 export function nameOf(thing: ThingJson): string {
   const words = wordsOf(thing).replaceAll('\n', ' ').slice(0, MOST);
   const kind = thing.place && thing.kind === 'text' ? t(`place.${thing.place}`) : t(`kind.${thing.kind}`);
-  // The numbers of a chart that are from elsewhere are drawn, and don't stand in it.
+  // A linked chart's numbers are rendered but not part of its text.
   if (words === '' && thing.source !== null) return kind;
   return words === '' ? t('thing.empty', { kind }) : t('thing.says', { kind, words });
 }

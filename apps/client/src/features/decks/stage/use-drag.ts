@@ -6,7 +6,7 @@ import type { PlacedBox } from '../slide/placed-box';
 import { around, meets, moved, resized, scaled, snapped, type Guide, type Handle } from './boxes';
 import { leant } from './line-box';
 
-/** What a pointer does, from where it went down. */
+/** The current drag, from where the pointer went down. */
 type Drag =
   | { readonly does: 'move'; readonly boxes: ReadonlyMap<string, Box> }
   | {
@@ -14,7 +14,7 @@ type Drag =
       readonly boxes: ReadonlyMap<string, Box>;
       readonly handle: Handle;
       readonly keeps: boolean;
-      /** A line that is resized alone. */
+      /** A single line being resized. */
       readonly line: ThingJson | undefined;
     }
   | { readonly does: 'gather' };
@@ -22,13 +22,13 @@ type Drag =
 export interface Dragged {
   readonly boxes: ReadonlyMap<string, PlacedBox>;
   readonly guides: readonly Guide[];
-  /** What things are gathered with. */
+  /** The selection rectangle. */
   readonly net: Box | undefined;
 }
 
 const still: Dragged = { boxes: new Map(), guides: [], net: undefined };
 
-/** Fewer pixels are a click. */
+/** A shorter movement is a click. */
 const LEAST_PIXELS = 3;
 
 interface Dragging {
@@ -38,7 +38,7 @@ interface Dragging {
   readonly onGather: (things: readonly string[]) => void;
 }
 
-/** Moves, resizes and gathers things by the pointer; Alt lets nothing draw them, Shift keeps proportions. */
+/** Moves, resizes, and selects items by pointer. Alt disables snapping, and Shift preserves the aspect ratio. */
 export function useDrag(given: Dragging) {
   const [dragged, setDragged] = useState(still);
   const now = useRef(given);
@@ -89,7 +89,7 @@ export function useDrag(given: Dragging) {
   return { dragged, begin };
 }
 
-/** A place of the screen in units of the slide. */
+/** A screen position in slide units. */
 export function spotIn(within: Element, at: { readonly x: number; readonly y: number }, scale: number) {
   const frame = (within.closest('[data-stage]') ?? within).getBoundingClientRect();
   return { x: (at.x - frame.left) / scale, y: (at.y - frame.top) / scale };
@@ -132,5 +132,5 @@ function draggedBy(drag: Drag, { things, layout }: SlideJson, way: Way): Dragged
   return { boxes, guides: draw.guides, net: undefined };
 }
 
-/** Whether a thing keeps its proportions without being asked: a picture would be distorted. */
+/** Whether the aspect ratio is preserved by default, because an image would be distorted. */
 export const keepsShape = (things: readonly ThingJson[]): boolean => things.some(({ kind }) => kind === 'picture');

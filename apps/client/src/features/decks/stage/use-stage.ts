@@ -9,7 +9,7 @@ import { isLineThing } from './line-box';
 import { beginWriting, boxesOf, onStageKey, openSource } from './stage-keys';
 import { keepsShape, useDrag } from './use-drag';
 
-/** What is grouped is selected together. */
+/** Grouped items are selected together. */
 function withGroups({ things }: SlideJson, ids: readonly string[]): string[] {
   const groups = new Set(things.filter(({ id }) => ids.includes(id)).map(({ group }) => group));
   return things
@@ -17,16 +17,16 @@ function withGroups({ things }: SlideJson, ids: readonly string[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Selects things by key, several with Shift. */
+/** Selects items by keyboard, several with Shift. */
 function useGathering(picked: Picked, slide: SlideJson) {
   const pick = usePick(picked);
-  // While somebody selects several by key, Tab leads to others without letting go of them.
+  // During a multiple selection by keyboard, Tab moves on without deselecting.
   const gathers = useRef(false);
   const pickByKey = (id: string, isMore: boolean): void => {
     const group = withGroups(slide, [id]);
     const isPicked = pick.things.includes(id);
     const without = pick.things.filter((each) => !group.includes(each));
-    // The first of several is selected already, as Tab led to it.
+    // The first item is already selected, because Tab reached it.
     picked.things(!isMore ? group : isPicked && gathers.current ? without : [...without, ...group]);
     gathers.current = isMore;
   };
@@ -40,7 +40,7 @@ function useGathering(picked: Picked, slide: SlideJson) {
   return { pickByKey, reach, gatherNoMore };
 }
 
-/** What pointer and keys do on a slide. @param scale pixels of a unit */
+/** Pointer and keyboard handling of a slide. @param scale pixels per unit */
 export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: SlideJson, scale: number) {
   const { picked, things } = opened;
   const pick = usePick(picked);
@@ -51,7 +51,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     onGather: (ids) => picked.things(withGroups(slide, ids)),
   });
   const { writes } = pick;
-  // The notes are written by the slide's own id.
+  // Notes are edited under the slide's own id.
   const isGone = writes !== null && writes !== slide.id && !slide.things.some(({ id }) => id === writes);
   useEffect(() => {
     if (isGone) picked.things([]);
@@ -61,7 +61,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
   const boxOf = (thing: ThingJson): Box | undefined =>
     dragged.boxes.get(thing.id) ?? boxesOf([thing], slide).get(thing.id);
 
-  /** Where a pointer opened what is written, in pixels of the window; undefined: a key did. */
+  /** Where a pointer started editing, in window pixels. Undefined for the keyboard. */
   const [pressedAt, setPressedAt] = useState<{ readonly x: number; readonly y: number }>();
 
   const { pickByKey, reach, gatherNoMore } = useGathering(picked, slide);
@@ -89,9 +89,9 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
   const pressKey = (event: KeyboardEvent): void => {
     if (pick.writes !== null || !(event.target instanceof HTMLElement)) return;
     if (event.target.dataset['pin'] !== undefined || (!isEditable && event.key !== 'Escape')) return;
-    // What has the focus is meant where nothing is selected.
+    // Without a selection, the focused item is meant.
     const { hit } = event.target.dataset;
-    // These press it, which selects it besides the others.
+    // These keys activate the item, which adds it to the selection.
     if (hit !== undefined && event.shiftKey && (event.key === 'Enter' || event.key === ' ')) return;
     const meant = selected.length > 0 ? selected : slide.things.filter(({ id }) => id === hit);
     setPressedAt(undefined);

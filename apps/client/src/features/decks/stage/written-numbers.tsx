@@ -13,7 +13,7 @@ interface WrittenNumbersProps {
 
 const hitOf = (id: string): HTMLElement | null => document.querySelector(`[data-hit="${CSS.escape(id)}"]`);
 
-/** The numbers of a chart, edited beside it while it redraws. Esc ends the editing, and so does a press elsewhere. */
+/** The numbers of a chart, edited next to it while it redraws. Editing ends with Esc or a click elsewhere. */
 export function WrittenNumbers({ room: { opened, isEditable }, thing }: WrittenNumbersProps) {
   const { picked } = opened;
   // Redrawing a slide replaces the chart’s element, so each placement looks it up again.
@@ -36,14 +36,14 @@ export function WrittenNumbers({ room: { opened, isEditable }, thing }: WrittenN
             event.preventDefault();
             if (!(event.target instanceof HTMLElement)) return;
             const cells = [...event.target.querySelectorAll('input')];
-            // The first cell of the first series: what comes before it are names.
+            // The first cell of the first series, after the labels.
             const first = cells[(thing.grid?.columns.length ?? 0) + 1] ?? cells[0];
             first?.focus({ preventScroll: true });
             first?.select();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A press elsewhere has chosen what comes next.
+            // A click elsewhere has already changed the selection.
             if (picked.now().things.includes(thing.id)) focusThing(thing.id);
           }}
         >

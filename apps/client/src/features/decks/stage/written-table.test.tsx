@@ -17,7 +17,7 @@ import { WrittenTable } from './written-table';
 
 globalThis.CSS ??= { escape: (id: string) => id } as typeof CSS;
 
-/** A presentation whose only slide has a new table, which is selected. */
+/** A presentation with one slide and a new, selected table. */
 function deck() {
   const store = new DeckStore(new Y.Doc());
   const parts: Partial<OpenedDeck> = {

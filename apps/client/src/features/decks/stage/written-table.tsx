@@ -16,11 +16,11 @@ interface WrittenTableProps {
   slide: SlideJson;
   thing: ThingJson;
   box: Box;
-  /** Where a pointer opened it, in pixels of the window; undefined: a key did. */
+  /** Where a pointer started editing, in window pixels. Undefined for the keyboard. */
   pressedAt: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** A table while its cells are written, in its own place. It ends with Esc, and when the focus goes elsewhere. */
+/** A table whose cells are being edited in place. Ends with Esc or when focus leaves it. */
 export function WrittenTable({ room, slide, thing, box, pressedAt }: WrittenTableProps) {
   const { frame, onKeyDown, onBlur, onReach } = useCells(room, thing, pressedAt);
   return (
@@ -53,13 +53,13 @@ export function WrittenTable({ room, slide, thing, box, pressedAt }: WrittenTabl
   );
 }
 
-/** The row and the column of a cell, from 1. */
+/** A cell's row and column, from 1. */
 interface CellNumber {
   readonly row: number;
   readonly column: number;
 }
 
-/** Which cell has the focus, where keys lead from it, and when it's left. */
+/** The focused cell, keyboard navigation between cells, and leaving a cell. */
 function useCells(
   { opened: { picked, grids, store }, isEditable }: WrittenTableProps['room'],
   thing: ThingJson,
@@ -109,7 +109,7 @@ function useCells(
     else if (event.key === 'Enter') enter(all[at + step * columns.length]);
     else if (event.key === 'Tab' && all[at + step]) enter(all[at + step]);
     else if (isAtEnd && rows.length < deckLimits.maxRows) {
-      // The row is there at once: what is typed next belongs to it.
+      // The row is rendered immediately, so that the next characters go into it.
       flushSync(() => grids.addRow(thing));
       enter(cells()[at + 1]);
     } else return;
@@ -117,7 +117,7 @@ function useCells(
     event.stopPropagation();
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    // While another window has the keys, the cell stays the active element.
+    // While another window has focus, the cell stays the active element.
     if (currentTarget.contains(relatedTarget ?? document.activeElement)) return;
     if (picked.now().writes === thing.id) picked.rest();
   };

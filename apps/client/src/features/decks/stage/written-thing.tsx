@@ -16,22 +16,22 @@ interface WrittenThingProps {
   onTextEditor: (editor: Editor | undefined) => void;
 }
 
-/** Gives the focus back to a thing once it is drawn without an editor. */
+/** Returns focus to an item once it's rendered without an editor. */
 export const focusThing = (id: string): void =>
   queueMicrotask(() => document.querySelector<HTMLElement>(`[data-hit="${CSS.escape(id)}"]`)?.focus());
 
-/** A thing while its words are written, in its own place. */
+/** An item whose text is being edited in place. */
 export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingProps) {
   const { opened, deck, slide, isEditable } = room;
   const pick = usePick(opened.picked);
-  // What stands behind all slides names nobody.
+  // Items on a master can't mention anyone.
   const mentioning = pick.behind === null ? opened.mentions.mentioning : undefined;
   const fragment = fragmentOf(thingsIn(room.ydoc), thing.id, TEXT);
   const { picked } = opened;
-  // Another name would make another editor at each letter.
+  // A changed label would recreate the editor on every keystroke.
   const [label] = useState(() => nameOf(thing));
   useEffect(() => {
-    // Somebody's program left it without words: there is nothing to write in.
+    // An external program left it without text, so there is nothing to edit.
     if (!fragment) picked.write(null);
   }, [fragment, picked]);
   if (!fragment || !slide) return null;

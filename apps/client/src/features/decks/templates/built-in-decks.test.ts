@@ -6,7 +6,7 @@ import type { NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { slidesOfTemplate } from './built-in-decks';
 import { deckTemplates, isDeckTemplate } from './names';
 
-/** With the attributes that nobody set, as a presentation keeps it. */
+/** Includes default attributes, as stored in a presentation. */
 const filled = (text: NodeJson): NodeJson => Node.fromJSON(deckTextSchema(), text).toJSON() as NodeJson;
 
 test('every template has slides of their own titles that a presentation can hold', () => {

@@ -5,12 +5,12 @@ import type { NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { t } from '@/text/decks/templates';
 import type { DeckTemplate } from './names';
 
-/** The slides of a presentation that is begun from a template. */
+/** The slides of a presentation created from a template. */
 export const slidesOfTemplate = (template: DeckTemplate): SlideJson[] => inRow(made[template]());
 
 const line = (text: string): NodeJson => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-/** A list with a point a line. */
+/** A list with one item per line. */
 const points = (words: string): NodeJson => ({ type: 'doc', content: [listOf(words.split('\n'))] });
 
 const listOf = (lines: readonly string[]): NodeJson => ({
@@ -18,7 +18,7 @@ const listOf = (lines: readonly string[]): NodeJson => ({
   content: lines.map((words) => ({ type: 'listItem', content: [line(words)] })),
 });
 
-/** The first line above a list of the others. */
+/** The first line as a heading above a list of the others. */
 function headed(words: string): NodeJson {
   const [head = '', ...others] = words.split('\n');
   const bold: NodeJson = { type: 'paragraph', content: [{ type: 'text', text: head, marks: [{ type: 'bold' }] }] };
@@ -27,7 +27,7 @@ function headed(words: string): NodeJson {
 
 const noted = (words: string) => ({ notes: textOf(words) });
 
-/** A slide with a table whose first row stands there: a column a line. */
+/** A slide with a table that has a header row: one column per line. */
 function tableSlide(title: string, head: string): SlideJson {
   const slide = newSlide('titleOnly', { title });
   const columns = head.split('\n');

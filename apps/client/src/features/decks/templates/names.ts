@@ -1,4 +1,4 @@
-/** Templates that everybody has; text/decks.ts names them. */
+/** Built-in templates; text/decks.ts names them. */
 export const deckTemplates = ['status', 'pitch', 'training', 'retrospective'] as const;
 export type DeckTemplate = (typeof deckTemplates)[number];
 

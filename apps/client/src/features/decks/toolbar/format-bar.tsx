@@ -46,7 +46,7 @@ const marks = [
   },
 ] as const;
 
-/** What the words that are written look like. */
+/** Formatting of the text being edited. */
 export function FormatBar({ editor }: { editor: Editor }) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 import type { OpenedDeck } from '../opened-deck';
 import { largestFree, meets } from '../stage/boxes';
 
-/** Selects what was added; says where a slide holds no more. */
+/** Selects the new item, or reports that the slide is full. */
 function shown(opened: OpenedDeck, id: string | undefined): void {
   if (id === undefined) toast({ title: t('full'), tone: 'warning' });
   else opened.picked.things([id]);
@@ -23,9 +23,9 @@ export function insertText(opened: OpenedDeck, slide: SlideJson): void {
   if (id !== undefined) opened.picked.write(id);
 }
 
-/** Colors of a theme that new shapes have. */
+/** Theme colors of new shapes. */
 const drawnIn = { alone: 'primary', around: 'accent' } as const;
-/** In the middle of a slide. */
+/** At the center of a slide. */
 const newLine = { x: 640 - 160, y: 360, w: 320, h: 0 };
 
 export function insertShape(opened: OpenedDeck, slide: SlideJson, shape: ShapeName): void {
@@ -34,16 +34,18 @@ export function insertShape(opened: OpenedDeck, slide: SlideJson, shape: ShapeNa
   shown(opened, opened.things.add(slide, 'shape', { shape, box, ...looks }));
 }
 
-/** How large a new chart or table is at least and at most. */
+/** Minimum and maximum size of a new chart or table. */
 const leastFrame = { w: 280, h: 150 };
 const mostFrame = { w: 800, h: 420 };
-/** Free around it. */
+/** Free space around it. */
 const MARGIN = 12;
 
 const isMediaFree = ({ layout, things }: SlideJson): boolean =>
   layout.places.media !== undefined && !things.some(({ place }) => place === 'media');
 
-/** Where a large thing goes: the layout's place for it, the largest free part of the slide, or else its middle. */
+/**
+ * Where a large item is inserted: the layout's placeholder for it, the largest free area of the slide, or the center.
+ */
 function roomIn(slide: SlideJson): Box {
   const { layout, things } = slide;
   const media = layout.places.media;
@@ -55,7 +57,7 @@ function roomIn(slide: SlideJson): Box {
   return { x: free.x + (free.w - w) / 2, y: free.y + (free.h - h) / 2, w, h };
 }
 
-/** A place of the layout for words with none in it, which a table or chart may take as well. */
+/** An empty text placeholder, which a table or chart may also use. */
 const isBlank = (thing: ThingJson): boolean =>
   thing.kind === 'text' && thing.place !== null && !heads.has(thing.place) && wordsOf(thing) === '';
 const heads: ReadonlySet<Place> = new Set(['title', 'subtitle']);
@@ -66,7 +68,7 @@ function filledBox(thing: ThingJson, { layout }: SlideJson): Box {
   const around = { x: box.x - MARGIN, y: box.y - MARGIN, w: box.w + 2 * MARGIN, h: box.h + 2 * MARGIN };
   if (thing.kind !== 'text') return around;
   const { size, valign } = settingOf(thing, layout);
-  // Wider letters and higher lines than any of our fonts have.
+  // Assumes wider letters and taller lines than any of our fonts have.
   const lines = wordsOf(thing)
     .split('\n')
     .reduce((count, line) => count + Math.max(1, Math.ceil((line.length * size * 0.65) / box.w)), 0);
@@ -75,7 +77,7 @@ function filledBox(thing: ThingJson, { layout }: SlideJson): Box {
   return { ...around, y: around.y + above, h };
 }
 
-/** Adds a table or a chart in place of blank boxes that it would cover, and gives it the focus. */
+/** Adds a table or chart in place of empty boxes it would cover, and focuses it. */
 function insertGrid(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart', grid: Grid): void {
   const place = isMediaFree(slide) ? 'media' : null;
   const box = roomIn(slide);
@@ -89,7 +91,7 @@ function insertGrid(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart
   opened.picked.made(id);
 }
 
-/** A table or chart begins with numbers that say they are samples: without any there is nothing to see or to overwrite. */
+/** A table or chart starts with sample numbers, so that there is something to see and overwrite. */
 export function insertSample(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart'): void {
   const head = ['', t('sample.series', { number: 1 }), t('sample.series', { number: 2 })];
   const rows = sampleNumbers.map((values, at) => [t('sample.item', { number: at + 1 }), ...values]);
@@ -105,12 +107,12 @@ const sampleNumbers = [
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** Pictures that are put on a slide at once lie as far from each other as copies do. */
+/** Offset between images inserted together, like between copies. */
 const BESIDE = 24;
 
 /**
- * Stores pictures with the item and puts them on the slide, as large as they fit.
- * @param now the slide as it is once a picture is stored; undefined where it is gone by then
+ * Stores images with the item and adds them to the slide at their fitted size.
+ * @param now the slide once an image is stored; undefined if it was deleted by then
  */
 export function insertPictures(opened: OpenedDeck, now: () => SlideJson | undefined, files: readonly File[]): void {
   const pictures = files.filter(({ type }) => pictureTypes.includes(type));
@@ -155,7 +157,7 @@ async function sizeOf({ files }: OpenedDeck, fileId: string): Promise<{ width: n
   }
 }
 
-/** Asks the person for pictures of this device. */
+/** Opens a file dialog for images. */
 export function choosePictures(taken: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -8,7 +8,7 @@ import { LayoutPicture } from '../design/layout-picture';
 import type { DeckRoom } from '../deck-room';
 import { nameOfLayout } from '../layout-name';
 
-/** The layout of the slide that is looked at; and the way to the master. */
+/** The current slide's layout, and a link to the master. */
 export function LayoutMenu({ room: { deck, opened }, slide }: { room: DeckRoom; slide: SlideJson }) {
   return (
     <Menu

@@ -47,17 +47,17 @@ const samples = [
   { kind: 'chart', icon: ChartColumn },
 ] as const;
 
-/** What can be put on a slide, and done with it. */
+/** Inserts and actions for a slide. */
 export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
   const { opened, slide, deck } = room;
   const { things, writes } = usePick(opened.picked);
   const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];
   const press = (event: KeyboardEvent): void => {
     const isDelete = event.key === 'Delete' || event.key === 'Backspace';
-    // Menus and dialogs of the toolbar have keys of their own.
+    // The toolbar's menus and dialogs handle their own keys.
     const isOnButton = event.target instanceof HTMLElement && event.currentTarget.contains(event.target);
     if (!isDelete || !isOnButton || writes !== null || !slide) return;
-    // The selection stays what Delete is for, though a button here was pressed last.
+    // Delete applies to the selection, even if a button here was clicked last.
     if (onStageKey(event, opened, slide, selected)) event.preventDefault();
   };
   return (
@@ -127,7 +127,7 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
   );
 }
 
-/** What is done with the slide that is looked at. */
+/** Actions for the current slide. */
 function SlideItems({ room, slide }: { room: DeckRoom; slide: SlideJson }) {
   const { opened, deck } = room;
   const at = deck.slides.findIndex(({ id }) => id === slide.id);
@@ -175,7 +175,7 @@ export function UndoButtons({ room: { opened } }: { room: DeckRoom }) {
 
 const alignments: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom'];
 
-/** Lines things up, spreads, stacks and groups them. */
+/** Aligns, distributes, orders, and groups items. */
 export function Arrange({ room, isEmpty }: { room: DeckRoom; isEmpty: boolean }) {
   const { opened, slide } = room;
   const { things: ids } = usePick(opened.picked);

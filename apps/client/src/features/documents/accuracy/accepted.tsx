@@ -12,7 +12,7 @@ import { useAccepted } from './accuracy-data';
 import { Reviewed } from './evidence';
 import { scoreOf } from './shares';
 
-/** Every value that was accepted, row by row: value, place, engines and versions, score, gate, who confirmed it. */
+/** Every accepted value, one per row: value, location, engines and versions, score, gate, and who confirmed it. */
 export function Accepted({ contractId }: { contractId: string }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useAccepted(contractId);
   const [first] = data?.pages ?? [];

@@ -20,7 +20,7 @@ export type Presets = DataOf<typeof listAccuracy>['presets'];
 
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: contractsKey });
 
-/** Each renewal is two of the 60 calls a minute that a page has: those who review get on faster than that. */
+/** Each refetch uses two of a page's 60 calls per minute, and reviewers work faster than that. */
 const RENEW_MS = 4_000;
 let renewing: ReturnType<typeof setTimeout> | undefined;
 function renewSoon(): void {
@@ -30,7 +30,7 @@ function renewSoon(): void {
   }, RENEW_MS);
 }
 
-/** All contracts of the organisation; renewed when one changes, and soon after values were reviewed. */
+/** All contracts of the organization. Refetched when a contract changes and shortly after values are reviewed. */
 export function useContracts() {
   useLiveEvent('accuracy-contract.changed', renew);
   useLiveEvent('field.corrected', renewSoon);
@@ -55,7 +55,7 @@ export const useAccepted = (contractId: string) =>
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   });
 
-/** Sets a contract, or has it start over. */
+/** Creates, changes, or restarts a contract. */
 export const useSetContract = (onSet: (contract: AccuracyContract) => void) =>
   useMutation({
     mutationFn: (body: ContractDraft) => call(setAccuracy, { body }),

@@ -8,7 +8,7 @@ import { scoreOf } from './shares';
 const told = (coefficient: number | null): string =>
   coefficient === null ? t('agreement.untold') : scoreOf(coefficient);
 
-/** How far people agree who were asked about the same values, two by two and all together. */
+/** How often people who reviewed the same values agreed, per pair and overall. */
 export function Agreement({ agreement: { alpha, values, pairs } }: { agreement: Agreed }) {
   return (
     <Card aria-label={t('agreement.title')}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { useSetContract, useStopContract } from './accuracy-data';
 
-/** Has a contract start over or stops it; asks before, as what was gathered is lost. */
+/** Restarts or stops a contract. Asks for confirmation first, because the gathered evidence is lost. */
 export function ContractActs({ contract }: { contract: AccuracyContract }) {
   const [asking, setAsking] = useState<'again' | 'stop' | null>(null);
   const done = (): void => setAsking(null);

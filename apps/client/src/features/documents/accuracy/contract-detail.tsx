@@ -30,7 +30,7 @@ interface ContractDetailProps {
   sampledShare: number;
 }
 
-/** One contract: what is promised, what is proved, what it costs, and the reviewed values behind it. */
+/** One contract: what it promises, what is proven, what it costs, and the reviewed values behind it. */
 export function ContractDetail({ contract, mayChange, sampledShare }: ContractDetailProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useContract(contract.id, page);
@@ -113,7 +113,7 @@ function Promised({
   );
 }
 
-/** What stands, in a sentence. */
+/** The contract's status as a sentence. */
 function saysOf({ state, closedBecause, closedAt, proven, threshold, nextLook }: AccuracyContract): string {
   if (state === 'closed') {
     const day = closedAt === null ? '' : formatDay(dayOf(closedAt), 'full');
@@ -128,7 +128,7 @@ function saysOf({ state, closedBecause, closedAt, proven, threshold, nextLook }:
   return t('says.gathering', { have: nextLook?.proving ?? 0, needed: nextLook?.needed ?? 0 });
 }
 
-/** Why it started over by itself, and when. */
+/** Why and when the contract restarted automatically. */
 function startedOverBy({ because, engines }: NonNullable<AccuracyContract['startedOver']>, startedAt: string): string {
   const day = formatDay(dayOf(startedAt), 'full');
   return because === 'pipeline'
@@ -136,7 +136,7 @@ function startedOverBy({ because, engines }: NonNullable<AccuracyContract['start
     : t('startedOver.engine', { day, engines: formatList(engines) });
 }
 
-/** How often reviewers err, as far as that is measured, and what part of the bound stands for it. */
+/** The reviewer error rate, as far as it's measured, and how much of the bound it accounts for. */
 function Reviewers({ contract: { doubleChecks, reviewers, proven, nextLook } }: { contract: AccuracyContract }) {
   if (!doubleChecks) return <p className="mt-1 text-xs text-ink-2">{t('reviewers.off')}</p>;
   const part = proven?.reviewers;

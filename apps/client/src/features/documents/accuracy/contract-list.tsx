@@ -16,7 +16,7 @@ const states: Record<ContractState, { icon: LucideIcon; tone: Tone }> = {
   closed: { icon: DoorClosed, tone: 'warning' },
 };
 
-/** How a contract is, in a word with its sign. */
+/** A contract's state as a word with an icon. */
 export const StateBadge = ({ state }: { state: ContractState }) => (
   <Badge {...states[state]}>{t(`state.${state}`)}</Badge>
 );
@@ -25,11 +25,11 @@ interface ContractListProps {
   contracts: readonly AccuracyContract[];
   chosenId: string;
   onChoose: (id: string) => void;
-  /** The button that sets another. */
+  /** The button that adds a contract. */
   add: ReactNode;
 }
 
-/** The contracts of all classes, each with its state and what is proved of it. */
+/** The contracts of all classes, each with its state and what is proven so far. */
 export function ContractList({ contracts, chosenId, onChoose, add }: ContractListProps) {
   const { nameOf } = useClasses();
   return (

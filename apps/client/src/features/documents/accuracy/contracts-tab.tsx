@@ -13,7 +13,7 @@ import { ContractDetail } from './contract-detail';
 import { ContractList } from './contract-list';
 import { SetContractDialog } from './set-contract-dialog';
 
-/** What is promised of the accuracy of fields: the contracts at the left, one with its evidence at the right. */
+/** Accuracy promises for fields: the list of contracts on the left, one contract with its evidence on the right. */
 export function ContractsTab() {
   const { data, error, refetch } = useContracts();
   const [address, setAddress] = useSearchParams();

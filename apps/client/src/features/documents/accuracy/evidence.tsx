@@ -13,12 +13,12 @@ import { scoreOf } from './shares';
 interface EvidenceProps {
   readonly read: ContractRead;
   readonly page: number;
-  /** Another page is shown until this one is there. */
+  /** The previous page stays visible until this one has loaded. */
   readonly isLoading: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** The reviewed values behind a contract, row by row: value, engine and version, how sure it was, who reviewed it. */
+/** The reviewed values behind a contract, one per row: value, engine and version, score, and reviewer. */
 export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
   const { evidence, evidencePage, evidencePages, hidden, lost, total } = read;
   return (
@@ -73,7 +73,7 @@ export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
   );
 }
 
-/** What was read, and what it says since: told by words as well as by lines. */
+/** The value as read and as corrected. Marked with words as well as lines. */
 export function Reviewed({ read, now, wrong }: Pick<EvidenceRow, 'read' | 'now' | 'wrong'>) {
   if (!wrong) {
     return (

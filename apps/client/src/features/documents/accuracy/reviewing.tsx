@@ -5,7 +5,7 @@ import { FactList } from '@/ui/fact-list';
 import { SmallTable } from '@/ui/small-table';
 import type { ContractRead } from './accuracy-data';
 
-/** How long people looked at the values of a contract, and why they corrected some. */
+/** How long people looked at a contract's values, and why they corrected some. */
 export function Reviewing({ reviewing: { medianMs, timed, reasons } }: Pick<ContractRead, 'reviewing'>) {
   return (
     <Card aria-label={t('reviewing.title')}>

@@ -6,14 +6,14 @@ import { DataTable } from '@/ui/chart/data-table';
 import type { ContractRead } from './accuracy-data';
 import { boundOf, savedOf, scoreOf, shareOf } from './shares';
 
-/** The scale goes so many times as high as the promise: beyond it a bound is only a large one. */
+/** The scale ends at this multiple of the promise. Above it, a bound is just "large". */
 const HIGHEST = 3;
 
 interface RiskCurveProps extends Pick<ContractRead, 'curve'> {
   contract: AccuracyContract;
 }
 
-/** What each threshold would save, and what it would risk: as a line, and as a table. */
+/** What each threshold would save and risk, as a line and as a table. */
 export function RiskCurve({ contract, curve }: RiskCurveProps) {
   if (curve.length === 0) {
     return (
@@ -49,10 +49,10 @@ export function RiskCurve({ contract, curve }: RiskCurveProps) {
   );
 }
 
-/** In percent, as the axis counts. */
+/** In percent, like the axis. */
 function pointsOf({ promise, threshold }: AccuracyContract, curve: ContractRead['curve']): BandPoint[] {
   const high = promise * HIGHEST * 100;
-  // The last threshold that accepts no more than the one in force is drawn as that one.
+  // The last threshold that accepts no more than the current one is drawn as the current one.
   const inForce = threshold === null ? undefined : curve.findLast((point) => point.threshold >= threshold);
   return curve.map((point) => ({
     id: String(point.threshold),

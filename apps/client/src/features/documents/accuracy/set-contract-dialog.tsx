@@ -16,16 +16,16 @@ import { shareOf } from './shares';
 interface SetContractDialogProps {
   contracts: readonly AccuracyContract[];
   presets: Presets;
-  /** Of the reviewed values, asked twice where that is chosen; null where there is nobody else who could be asked. */
+  /** Share of reviewed values that get a second review, if enabled. Null if there is no second reviewer. */
   twiceShare: number | null;
   onClose: () => void;
   onSet: (contract: AccuracyContract) => void;
 }
 
-/** Parties of a contract stand in a document several times: a promise on them could not be proved. */
+/** Contract parties appear several times in a document, so a promise about them couldn't be proven. */
 const contractable = (field: string): boolean => field !== 'party';
 
-/** Asks what is promised of which field. */
+/** Dialog for choosing the field and the accuracy to promise. */
 export function SetContractDialog({ contracts, presets, twiceShare, onClose, onSet }: SetContractDialogProps) {
   const { own, nameOf } = useClasses();
   const [documentClass, setClass] = useState<string>('invoice');
@@ -112,7 +112,7 @@ interface TwiceChoiceProps extends Pick<SetContractDialogProps, 'twiceShare'> {
   onTwice: (twice: boolean) => void;
 }
 
-/** Whether some values are asked of a second person as well. */
+/** Whether some values also go to a second reviewer. */
 const TwiceChoice = ({ twiceShare, twice, onTwice }: TwiceChoiceProps) =>
   twiceShare === null ? null : (
     <Checkbox
@@ -123,7 +123,7 @@ const TwiceChoice = ({ twiceShare, twice, onTwice }: TwiceChoiceProps) =>
     />
   );
 
-/** How many reviews such a promise takes. */
+/** How many reviews this promise needs. */
 const Needs = ({ preset, twice }: { preset: Presets[number]; twice: boolean }) => (
   <p className="text-xs text-ink-2">
     {t('add.needs', {

@@ -30,7 +30,7 @@ interface BatchDocumentsProps {
   onClose: () => void;
 }
 
-/** The documents of an opened batch, each with where it stands and, where it failed, with the reason. */
+/** The documents of an opened batch, each with its status and, if it failed, the reason. */
 export function BatchDocuments({ batch, refusal, onClose }: BatchDocumentsProps) {
   const [view, setView] = useState<View>('all');
   const list = useDocumentList(

@@ -12,13 +12,13 @@ interface BatchHeadProps {
   state: BatchState;
   opened: boolean;
   onOpen: () => void;
-  /** Between its name and its state. */
+  /** Shown between name and state. */
   mark?: ReactNode;
-  /** Behind its state. */
+  /** Shown after the state. */
   age?: ReactNode;
 }
 
-/** The name of a batch, which opens it, and its state. */
+/** A batch's name, which opens the batch, and its state. */
 export const BatchHead = ({ name, state, opened, onOpen, mark, age }: BatchHeadProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <h2 className="min-w-0 grow">
@@ -40,12 +40,12 @@ export const BatchHead = ({ name, state, opened, onOpen, mark, age }: BatchHeadP
 interface RetryButtonProps {
   failed: number;
   busy: boolean;
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal?: string | undefined;
   onRetry: () => void;
 }
 
-/** Reads again what failed; nothing where none did. */
+/** Retries failed documents. Renders nothing if none failed. */
 export const RetryButton = ({ failed, busy, refusal, onRetry }: RetryButtonProps) =>
   failed === 0 ? null : (
     <Button size="sm" icon={RotateCcw} busy={busy} disabled={refusal !== undefined} title={refusal} onClick={onRetry}>
@@ -57,12 +57,12 @@ interface PauseButtonProps {
   name: string;
   paused: boolean;
   busy?: boolean;
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal?: string | undefined;
   onChange: (paused: boolean) => void;
 }
 
-/** Pauses a batch, or lets it go on. */
+/** Pauses or resumes a batch. */
 export const PauseButton = ({ name, paused, busy = false, refusal, onChange }: PauseButtonProps) => (
   <Button
     size="sm"

@@ -11,15 +11,15 @@ interface BatchListProps {
   batches: ReturnType<typeof useBatches>;
   openedId: string | null;
   onOpen: (batchId: string | null) => void;
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal: string | undefined;
-  /** What this browser reads stands above. */
+  /** The vault batch of this browser is shown above the list. */
   besideVault: boolean;
-  /** Offered where there is no batch yet. */
+  /** Shown if there is no batch yet. */
   beginButton: ReactNode;
 }
 
-/** The batches, the newest first, and the way to older ones. */
+/** The batches, newest first, with a button that loads older ones. */
 export function BatchList({ batches, openedId, onOpen, refusal, besideVault, beginButton }: BatchListProps) {
   const rows = batches.data?.pages.flatMap(({ items }) => items) ?? [];
   return (

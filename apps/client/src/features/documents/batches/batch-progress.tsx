@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/batches';
 import { cx } from '@/ui/class-names';
 
-/** In the order in which documents come through them; without a fill: the part of the bar that is still empty. */
+/** In processing order. The part without a fill is the rest of the bar. */
 const parts = [
   { key: 'ready', fill: 'bg-success' },
   { key: 'needsReview', fill: 'bg-warning' },
@@ -12,7 +12,7 @@ const parts = [
   { key: 'waiting', fill: undefined },
 ] as const;
 
-/** Of documents, by where they stand. */
+/** Number of documents per status. */
 export type Counts = Batch['counts'];
 
 interface BatchProgressProps {
@@ -21,7 +21,7 @@ interface BatchProgressProps {
   className?: string | undefined;
 }
 
-/** How far the documents of a batch are: one bar, filled by those that are done, and all of them in words below it. */
+/** A batch's progress: one bar filled by finished documents, with all counts in words below it. */
 export function BatchProgress({ name, counts, className }: BatchProgressProps) {
   const over = counts.ready + counts.needsReview + counts.failed;
   return (
@@ -56,7 +56,7 @@ export function BatchProgress({ name, counts, className }: BatchProgressProps) {
   );
 }
 
-/** '12 documents a minute, about 4 min left', or why nobody can say. */
+/** '12 documents a minute, about 4 min left', or why there is no estimate. */
 export function paceOf({ rate, timeLeftMs, state, counts }: Batch): string {
   const left = counts.waiting + counts.running;
   if (counts.all === 0) return t('pace.empty');

@@ -18,11 +18,11 @@ interface BatchRowProps {
   opened: boolean;
   onOpen: () => void;
   onForgotten: () => void;
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal: string | undefined;
 }
 
-/** One batch of the list: how far it is, how fast, and what can be done with it. */
+/** One batch in the list: its progress, speed, and actions. */
 export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchRowProps) {
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);

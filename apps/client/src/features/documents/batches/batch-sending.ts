@@ -7,15 +7,15 @@ import { refreshLists } from '../documents-data';
 import { tellSent } from './batches-data';
 import { checkFile } from '../upload/upload-checks';
 
-/** A file that is not in the batch, and why. */
+/** A file that was rejected, and why. */
 export interface RefusedFile {
   readonly file: File;
   readonly message: string;
-  /** Whether sending it again could help. */
+  /** Whether a retry could help. */
   readonly canRetry: boolean;
 }
 
-/** The files of one batch on their way. They go on while the person looks at another page of the product. */
+/** The upload of one batch. It continues while the person visits other pages of the app. */
 export interface Sending {
   readonly batchId: string;
   readonly state: 'sending' | 'paused' | 'done';
@@ -26,7 +26,7 @@ export interface Sending {
   readonly sentBytes: number;
 }
 
-/** One call carries so much at most, so that its time limit fits and a broken line costs little. */
+/** Maximum size of one call, so that it fits the time limit and a lost connection costs little. */
 const MAX_PACK_BYTES = 64 * 1024 * 1024;
 
 let sendings: readonly Sending[] = [];
@@ -40,7 +40,7 @@ function change(batchId: string, part: (before: Sending) => Partial<Sending>): v
 
 const sendingOf = (batchId: string): Sending | undefined => sendings.find((entry) => entry.batchId === batchId);
 
-/** What is on its way, the newest last. */
+/** Current uploads, newest last. */
 export const useSendings = (): readonly Sending[] =>
   useSyncExternalStore(
     (tell) => {
@@ -50,7 +50,7 @@ export const useSendings = (): readonly Sending[] =>
     () => sendings,
   );
 
-/** Sends files into a batch, some in each call. What can't be read is refused before a byte of it leaves. */
+/** Uploads files into a batch, several per call. Unreadable files are rejected before anything is sent. */
 export function sendIntoBatch(batchId: string, files: readonly File[]): void {
   const checked = files.map((file) => ({ file, refusal: checkFile(file) }));
   const good = checked.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
@@ -70,7 +70,7 @@ export function sendIntoBatch(batchId: string, files: readonly File[]): void {
   if (idle) void sendPacks(batchId);
 }
 
-/** Sends nothing more until it is resumed; the call that is under way comes to its end. */
+/** Pauses an upload. The current call still finishes. */
 export const pauseSending = (batchId: string): void =>
   change(batchId, ({ state }) => (state === 'sending' ? { state: 'paused' } : {}));
 
@@ -80,7 +80,7 @@ export function resumeSending(batchId: string): void {
   void sendPacks(batchId);
 }
 
-/** Sends those again that broke off on the way. */
+/** Retries files whose upload failed. */
 export function sendAgain(batchId: string): void {
   const broken = (sendingOf(batchId)?.refused ?? []).filter(({ canRetry }) => canRetry);
   change(batchId, ({ refused, files }) => ({
@@ -93,7 +93,7 @@ export function sendAgain(batchId: string): void {
   );
 }
 
-/** Takes a finished sending off the page, with what was refused. */
+/** Removes a finished upload from the page, along with its rejected files. */
 export function forgetSending(batchId: string): void {
   sendings = sendings.filter((entry) => entry.batchId !== batchId || entry.state !== 'done');
   listeners.forEach((tell) => tell());
@@ -114,7 +114,7 @@ function nextPack(batchId: string): File[] {
 
 let busy = Promise.resolve();
 
-/** One call at a time over all batches: the line is the same for all. */
+/** One call at a time across all batches, because they share one connection. */
 async function sendPacks(batchId: string): Promise<void> {
   while (sendingOf(batchId)?.state === 'sending') {
     const turn = busy.then(() => sendPack(batchId));
@@ -124,7 +124,7 @@ async function sendPacks(batchId: string): Promise<void> {
   await refreshLists();
 }
 
-/** @returns whether there may be more */
+/** @returns whether there may be more to send */
 async function sendPack(batchId: string): Promise<boolean> {
   if (sendingOf(batchId)?.state !== 'sending') return false;
   const pack = nextPack(batchId);
@@ -139,7 +139,7 @@ async function sendPack(batchId: string): Promise<boolean> {
   try {
     const { documents, rejected } = await upload(uploadDocuments, pack, {
       query: { batchId },
-      // Whoever began the batch has said yes to reading on the server.
+      // Starting the batch included consent to processing on the server.
       mode: 'collaborative',
       onProgress: (sent) => change(batchId, () => ({ sentBytes: before + Math.min(sent, packBytes) })),
     });
@@ -157,7 +157,7 @@ async function sendPack(batchId: string): Promise<boolean> {
   return true;
 }
 
-/** The server names what it refused; of two files of one name the first is meant first. */
+/** Maps rejected names to files. If two files share a name, the first rejection belongs to the first file. */
 function refusedOf(pack: readonly File[], rejected: readonly { name: string; error: string }[]): RefusedFile[] {
   const left = [...pack];
   return rejected.flatMap(({ name, error }): RefusedFile[] => {

@@ -21,7 +21,7 @@ import { refreshLists } from '../documents-data';
 const batchesKey = ['batches'] as const;
 const PAGE_SIZE = 20;
 
-/** This person's batches, page after page, newest first. */
+/** This person's batches, page by page, newest first. */
 export const useBatches = () =>
   useInfiniteQuery({
     queryKey: batchesKey,
@@ -32,7 +32,7 @@ export const useBatches = () =>
     placeholderData: keepPreviousData,
   });
 
-/** One batch that a link leads to, wherever in the list it stands; asks nothing for null. */
+/** One batch that a link points to, wherever it is in the list. Fetches nothing for null. */
 export const useBatch = (batchId: string | null) =>
   useQuery({
     queryKey: [...batchesKey, batchId],
@@ -42,7 +42,7 @@ export const useBatch = (batchId: string | null) =>
 
 export const refreshBatches = (): Promise<void> => queryClient.invalidateQueries({ queryKey: batchesKey });
 
-/** Documents end several a second; the counts are asked for once in so long. */
+/** Several documents finish per second, so counts are fetched at most this often. */
 const REFRESH_MS = 3_000;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +53,7 @@ function refreshBatchesSoon(): void {
   }, REFRESH_MS);
 }
 
-/** Keeps the counts as the server says they are. */
+/** Keeps the counts in sync with the server. */
 export function useLiveBatches(): void {
   useLiveEvent('batch.changed', () => void refreshBatches());
   useLiveEvent('document.received', refreshBatchesSoon);
@@ -70,7 +70,7 @@ const fail = (title: string) => (error: unknown) => {
   return undefined;
 };
 
-/** Begins a batch. Answers undefined where that was refused; the person was told. */
+/** Creates a batch. Returns undefined if the server refused; the person has already seen the error. */
 export async function beginBatch(name: string, pipelineId: string | undefined): Promise<Batch | undefined> {
   const body = { name, ...(pipelineId !== undefined && { pipelineId }) };
   const batch = await call(createBatch, { body }).catch(fail(t('failed.begin', { name })));
@@ -78,7 +78,7 @@ export async function beginBatch(name: string, pipelineId: string | undefined): 
   return batch;
 }
 
-/** Pauses or resumes it: no further stage of its documents begins, or they go on. */
+/** Pauses or resumes a batch. While paused, no further stage of its documents starts. */
 export async function setPaused({ id, name }: Batch, paused: boolean): Promise<void> {
   const title = t(paused ? 'failed.pause' : 'failed.resume', { name });
   await call(changeBatch, { params: { batchId: id }, body: { state: paused ? 'paused' : 'running' } }).catch(
@@ -87,7 +87,7 @@ export async function setPaused({ id, name }: Batch, paused: boolean): Promise<v
   await refreshBatches();
 }
 
-/** Has a batch read after everything else, or at its turn again. */
+/** Moves a batch to the end of the queue, or back to its regular position. */
 export async function setLast({ id, name }: Batch, isLast: boolean): Promise<void> {
   const body = { priority: isLast ? 'last' : 'normal' } as const;
   await call(changeBatch, { params: { batchId: id }, body }).catch(fail(t('failed.last', { name })));
@@ -95,8 +95,8 @@ export async function setLast({ id, name }: Batch, isLast: boolean): Promise<voi
 }
 
 /**
- * Says that all its files are there, so that its end can be told. Nothing to show where it fails: the server counts a
- * batch as sent when nothing came for a while.
+ * Marks the upload as complete, so that the server can detect the batch's end. A failure isn't shown: the server
+ * treats a batch as complete when nothing has arrived for a while.
  */
 export async function tellSent(batchId: string): Promise<void> {
   await call(changeBatch, { params: { batchId }, body: { sent: true } }).catch((error: unknown) =>
@@ -104,7 +104,7 @@ export async function tellSent(batchId: string): Promise<void> {
   );
 }
 
-/** @returns whether the name was kept */
+/** @returns whether the new name was saved */
 export async function renameBatch({ id, name: before }: Batch, name: string): Promise<boolean> {
   const kept = await call(changeBatch, { params: { batchId: id }, body: { name } }).catch(
     fail(t('failed.rename', { name: before })),
@@ -113,7 +113,7 @@ export async function renameBatch({ id, name: before }: Batch, name: string): Pr
   return kept !== undefined;
 }
 
-/** Reads all that failed in it again, some in each call. */
+/** Retries all failed documents of a batch, several per call. */
 export async function retryFailed({ id, name }: Batch): Promise<void> {
   let begun = 0;
   for (;;) {
@@ -122,14 +122,14 @@ export async function retryFailed({ id, name }: Batch): Promise<void> {
     begun += answer.begun;
     for (const { error } of answer.refused.slice(0, 1))
       toast({ title: t('failed.retry', { name }), text: error, tone: 'error' });
-    // What is refused stays failed and would be asked for again and again.
+    // Refused documents stay failed, so the loop would request them forever.
     if (answer.left === 0 || answer.begun === 0) break;
   }
   if (begun > 0) toast({ title: t('retried', { count: begun }), tone: 'success' });
   await Promise.all([refreshBatches(), refreshLists()]);
 }
 
-/** Forgets the batch; its documents stay. */
+/** Deletes the batch. Its documents stay. */
 export async function forgetBatch({ id, name }: Batch): Promise<boolean> {
   try {
     await call(deleteBatch, { params: { batchId: id } });

@@ -13,13 +13,13 @@ import { Progress } from '@/ui/progress';
 
 interface DocumentRowProps {
   row: DocumentSummary;
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal: string | undefined;
-  /** Has it read again. */
+  /** Reprocesses the document. */
   onAgain: () => Promise<unknown>;
 }
 
-/** A document of a batch, with where it stands and, where it failed, with the reason and the way to try again. */
+/** A document of a batch with its status and, if it failed, the reason and a retry button. */
 export function DocumentRow({ row, refusal, onAgain }: DocumentRowProps) {
   const [busy, setBusy] = useState(false);
   const { status, line } = stateLine(row);

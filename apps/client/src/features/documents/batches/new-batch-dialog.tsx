@@ -25,12 +25,12 @@ import { beginBatch } from './batches-data';
 import { sendIntoBatch } from './batch-sending';
 
 interface NewBatchDialogProps {
-  /** Files that were dropped; more can be chosen. */
+  /** Dropped files. The person can add more. */
   files: readonly File[];
   onFiles: (files: readonly File[]) => void;
   onClose: () => void;
   onBegun: (batchId: string) => void;
-  /** This browser reads them. */
+  /** Called when this browser should read the files. */
   onReadHere: () => void;
 }
 
@@ -41,7 +41,7 @@ function aboutIn(mode: PrivacyMode, vault: VaultKind): string {
   return vault === 'locked' ? t('new.locked', { mode }) : t('new.asks');
 }
 
-/** Reads those that can be read, and says why the others can't. */
+/** Reads the readable files and explains why the others can't be read. */
 function readGood(vault: OpenVault, files: readonly File[]): void {
   const checked = files.map((file) => ({ file, refused: checkFile(file) }));
   for (const { file, refused } of checked) if (refused !== null) showRefused(file, refused);
@@ -49,7 +49,10 @@ function readGood(vault: OpenVault, files: readonly File[]): void {
   void readPrivately(vault, good, { pausable: true });
 }
 
-/** Asks which files come into a batch and who reads them, and says what the privacy mode means for them. */
+/**
+ * Dialog for choosing the files of a batch and where they are processed. Explains what the privacy mode means for
+ * them.
+ */
 export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }: NewBatchDialogProps) {
   const mode = usePrivacyMode();
   const [name, setName] = useState(() => t('newName', { day: formatDay(new Date().toISOString().slice(0, 10)) }));
@@ -128,7 +131,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
   );
 }
 
-/** How many files come into it, and the way to choose more. */
+/** The number of selected files and a button to add more. */
 function ChosenFiles({ files, onFiles }: Pick<NewBatchDialogProps, 'files' | 'onFiles'>) {
   const input = useRef<HTMLInputElement>(null);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

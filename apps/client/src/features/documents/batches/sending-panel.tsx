@@ -9,16 +9,16 @@ import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';
 import { forgetSending, pauseSending, resumeSending, sendAgain, useSendings, type Sending } from './batch-sending';
 
-/** Refused files that are named; the rest is counted. */
+/** How many rejected files are listed by name. The rest are only counted. */
 const NAMED = 50;
 
-/** What is still on its way from this browser, and what was refused. */
+/** Uploads from this browser that are still running, and rejected files. */
 export function SendingPanel({ nameOf }: { nameOf: (batchId: string) => string }) {
   const sendings = useSendings();
   const active = sendings.some(({ state }) => state !== 'done');
   useEffect(() => {
     if (!active) return;
-    // The browser asks in its own words.
+    // The browser shows its own confirmation text.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

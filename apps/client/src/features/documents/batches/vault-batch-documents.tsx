@@ -12,10 +12,10 @@ const stateOf = {
   'under-way': 'processing',
 } as const;
 
-/** Drawn at most: the library has them all. */
+/** Maximum number of rows. The library shows all documents. */
 const SHOWN = 200;
 
-/** The documents that this browser reads into the vault, each with where it stands. */
+/** The documents that this browser reads into the vault, each with its status. */
 export function VaultBatchDocuments({ documents, onClose }: { documents: VaultDocuments; onClose: () => void }) {
   const [view, setView] = useState<View>('all');
   const of = (one: View): readonly SealedRow[] =>

@@ -19,7 +19,7 @@ function saidOf(left: number, leftHere: number, paused: boolean): string {
   return t(paused ? 'pace.paused' : 'vault.left', { left });
 }
 
-/** What this browser reads into the vault, told as a batch of the server is. */
+/** Documents that this browser reads into the vault, presented like a server batch. */
 export function VaultBatch({ documents, opened, onOpen }: VaultBatchProps) {
   const { counts, rows, leftHere } = documents;
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function VaultBatch({ documents, opened, onOpen }: VaultBatchProps) {
       <BatchProgress name={t('vault.title')} counts={counts} className="mt-2.5" />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-xs text-ink-2">{saidOf(left, leftHere, paused)}</p>
-        {/* No counts: each one read out would drown everything else. */}
+        {/* No counts: announcing each change would drown out everything else. */}
         <p role="status" className="sr-only">
           {t(`vault.said.${state}`)}
         </p>

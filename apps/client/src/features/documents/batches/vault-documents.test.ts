@@ -73,7 +73,7 @@ test('those that failed are in line again at once', async () => {
     wrapItemKey: (_, itemKey) => Promise.resolve(itemKey),
     unwrapItemKey: (_, wrapped) => Promise.resolve(wrapped),
   };
-  // Their turn does not come.
+  // Never resolves, so the documents stay queued.
   const request = () => new Promise(() => undefined);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   vaultOpened(vault);

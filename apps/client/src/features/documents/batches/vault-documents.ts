@@ -16,33 +16,33 @@ import { useKeepsHere } from '../private/reads-here';
 import { useSealedDocuments, useSealedList } from '../private/sealed-documents';
 import type { Counts } from './batch-progress';
 
-/** One's own documents that this browser reads or has read, as a batch shows its own. */
+/** Documents that this browser reads or has read into the vault, presented like a batch. */
 export interface VaultDocuments {
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly SealedRow[];
   readonly counts: Counts;
   readonly isPaused: boolean;
-  /** What this page itself has to read or to store; the rest is read in another tab or on another device. */
+  /** How many documents this page still has to read or store. Other tabs or devices read the rest. */
   readonly leftHere: number;
 }
 
-/** One's vault, as the page of batches shows it. */
+/** The vault as shown on the batch page. */
 export interface VaultHere {
   readonly isLocked: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Undefined while it holds nothing, or nothing is known of it. */
+  /** Undefined while the vault is empty or its contents are unknown. */
   readonly documents: VaultDocuments | undefined;
 }
 
-/** Its turn came. */
+/** Whether the document has left the queue. */
 const isRead = ({ step }: PrivateProgress): boolean =>
   step === 'opening' || step === 'reading' || step === 'understanding';
 
 /**
- * One's vault, where this browser reads what is dropped; undefined elsewhere.
- * @param wanted somebody asks for it, whatever the mode
+ * The vault, if this browser reads dropped files. Undefined otherwise.
+ * @param wanted the vault was requested explicitly, whatever the privacy mode
  */
 export function useVaultHere(wanted: boolean): VaultHere | undefined {
   const keeps = useKeepsHere();
@@ -51,7 +51,7 @@ export function useVaultHere(wanted: boolean): VaultHere | undefined {
   const readings = usePrivateReadings();
   const toStore = useFilesToStore();
   const { data: listed } = useSealedList(state.kind === 'open' ? state.vault : undefined);
-  // Once per list: what is being read tells every step.
+  // Once per list, because progress events arrive for every step.
   const order = useMemo(() => newestFirst(listed ?? []), [listed]);
   if (!keeps && !wanted) return undefined;
   const { isPending, error, retry } = sealed;
@@ -69,7 +69,10 @@ interface Listed {
 const newestFirst = (listed: readonly Listed[]): string[] =>
   listed.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).map(({ itemId }) => itemId);
 
-/** What was dropped since comes first, the last of it before the others. @param order ids of what was listed */
+/**
+ * Sorts documents: newly dropped ones first, most recent on top, then the listed ones.
+ * @param order ids of the listed documents
+ */
 export function inOrder(rows: readonly SealedRow[], order: readonly string[]): SealedRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = order.flatMap((id) => byId.get(id) ?? []);
@@ -77,7 +80,7 @@ export function inOrder(rows: readonly SealedRow[], order: readonly string[]): S
   return [...rows.filter(({ id }) => !listedIds.has(id)).toReversed(), ...listed];
 }
 
-/** One's own documents with where each stands, counted. */
+/** Vault documents with status and counts. */
 export function documentsFrom(
   sealed: readonly SealedRow[],
   readings: readonly PrivateProgress[],
@@ -94,20 +97,20 @@ export function documentsFrom(
   };
 }
 
-/** Those that have no row yet: they are not begun. */
+/** Adds files that have no row yet as pending. */
 const withFiles = (counts: Counts, files: number): Counts => ({
   ...counts,
   all: counts.all + files,
   waiting: counts.waiting + files,
 });
 
-/** One that broke off in this page can be tried again, as one that failed. */
+/** A document whose reading was interrupted in this page can be retried like a failed one. */
 function asFarAs(row: SealedRow, progress: PrivateProgress | undefined): SealedRow {
   if (row.state !== 'processing' || (progress?.step !== 'broken-off' && progress?.step !== 'failed')) return row;
   return { ...row, state: 'failed', failure: { code: progress.step, message: saidStep(progress) } };
 }
 
-/** Somebody paused what is left. */
+/** Whether the remaining documents are paused. */
 const isPaused = (readings: readonly PrivateProgress[]): boolean => {
   const left = readings.filter(isUnderWay);
   return left.length > 0 && left.every((each) => each.isPaused);
@@ -131,7 +134,7 @@ export function stateOfVault({ counts, isPaused }: VaultDocuments): 'over' | 'pa
   return isPaused ? 'paused' : 'running';
 }
 
-/** Pauses what is being read and what waits for its turn: nothing else is begun. */
+/** Pauses running and queued readings. No new ones start. */
 export function pauseAll(): void {
   pauseStoring();
   privateReadings()
@@ -146,7 +149,7 @@ export function resumeAll(): void {
     .forEach(({ itemId }) => resumePrivateReading(itemId));
 }
 
-/** Reads documents again, one after the other. */
+/** Reprocesses documents one after the other. */
 export async function againAll(itemIds: readonly string[]): Promise<void> {
   const vault = openVault();
   if (!vault) return;

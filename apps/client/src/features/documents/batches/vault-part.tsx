@@ -16,7 +16,7 @@ interface VaultPartProps {
   onOpen: () => void;
 }
 
-/** One's vault among the batches: locked, on its way, not loaded, or with what it holds. */
+/** The vault in the batch list: locked, loading, failed to load, or with its documents. */
 export function VaultPart({ vault: { isLocked, isPending, error, retry, documents }, opened, onOpen }: VaultPartProps) {
   if (isLocked) return <LockedVault />;
   return (

@@ -7,11 +7,11 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 
 const views = ['all', 'failed', 'needs-review', 'ready', 'under-way'] as const;
 
-/** Which documents of a batch are shown. */
+/** Which documents of a batch are visible. */
 export type View = (typeof views)[number];
 
 interface ViewsPanelProps {
-  /** Of the batch. */
+  /** Name of the batch. */
   name: string;
   view: View;
   countOf: (view: View) => number;
@@ -20,7 +20,7 @@ interface ViewsPanelProps {
   children: ReactNode;
 }
 
-/** The documents of an opened batch, beside the batches: all of them, or those that stand alike. */
+/** The documents of an opened batch in a side panel: all of them, or those with one status. */
 export function ViewsPanel({ name, view, countOf, onView, onClose, children }: ViewsPanelProps) {
   return (
     <Panel aria-label={t('documents.label', { name: plainName(name) })} className="max-[1024px]:min-h-100">

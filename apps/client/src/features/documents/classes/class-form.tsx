@@ -12,11 +12,11 @@ import { draftsOf, fieldsOf, hasTwins, type DraftField } from './draft-fields';
 import { FieldsForm } from './fields-form';
 import { useKeepClass, useTrial, type Draft } from './classes-data';
 
-/** As the server takes it. */
+/** The server's minimum. */
 const LEAST_CHARACTERS = 10;
 const MOST_CHARACTERS = 1_000;
 
-/** Describes a class, new or known, and tries it on documents before it is kept. */
+/** Form for a new or existing class. Its description can be tried on documents before saving. */
 export function ClassForm({ known, onLeave }: { known: OwnClass | null; onLeave: () => void }) {
   const [name, setName] = useState(known?.name ?? '');
   const [description, setDescription] = useState(known?.description ?? '');

@@ -12,13 +12,13 @@ import { useClasses } from '../class-data';
 import { useClassUsage } from './classes-data';
 
 interface ClassListsProps {
-  /** Somebody comes back to it from the form, which took the focus along. */
+  /** Focus returns here when the form closes. */
   focused: boolean;
   onDescribe: (known: OwnClass | null) => void;
   onDelete: (known: OwnClass, documents: number) => void;
 }
 
-/** The organisation's own classes and those that are told apart anyway, each with how many documents are of it. */
+/** Custom and built-in classes, each with its number of documents. */
 export function ClassLists({ focused, onDescribe, onDelete }: ClassListsProps) {
   const { own, nameOf } = useClasses();
   const { data: usage, error, refetch } = useClassUsage();

@@ -4,10 +4,10 @@ import { GivenName } from '@/ui/given-name';
 import { useClasses } from '../class-data';
 import type { Trial } from './classes-data';
 
-/** So many are shown: those that it would take, and the nearest of the others. */
+/** Maximum number of rows: the matches and the closest non-matches. */
 const SHOWN = 12;
 
-/** What a description would make of documents, likeliest first. */
+/** Documents that a description would match, most likely first. */
 export function ClassTrial({ trial, isOld }: { trial: Trial; isOld: boolean }) {
   const { nameOf } = useClasses();
   const takes = trial.items.filter((one) => one.takes).length;

@@ -15,7 +15,7 @@ import { t } from '@/text/documents/own-classes';
 import { orSayFailed } from '@/ui/say-failed';
 import { refreshLists } from '../documents-data';
 
-/** What a person says of a class. */
+/** A class as described in the form. */
 export interface Draft {
   readonly name: string;
   readonly description: string;
@@ -24,10 +24,10 @@ export interface Draft {
 
 export type Trial = DataOf<typeof tryClass>;
 
-/** Begins as the key of the classes themselves does: whoever changes one asks for both anew. */
+/** Starts like the key of the classes, so that invalidating the classes refetches both. */
 const usageKey = ['classes', 'usage'] as const;
 
-/** Of how many documents each class is, and whether this person may describe classes. */
+/** Number of documents per class, and whether this person may edit classes. */
 export const useClassUsage = () =>
   useQuery({ queryKey: usageKey, queryFn: ({ signal }) => call(classUsage, {}, { signal }) });
 
@@ -39,7 +39,7 @@ async function refreshClasses(): Promise<void> {
   ]);
 }
 
-/** Keeps a new class or a changed one. */
+/** Saves a new or changed class. */
 export const useKeepClass = (known: OwnClass | null, onKept: () => void) =>
   useMutation({
     mutationFn: ({ name, description, fields }: Draft) => {
@@ -52,7 +52,7 @@ export const useKeepClass = (known: OwnClass | null, onKept: () => void) =>
     },
   });
 
-/** Asks what a description would make of documents. */
+/** Tries a description on existing documents. */
 export const useTrial = (known: OwnClass | null) =>
   useMutation({
     mutationFn: async (draft: Draft): Promise<Trial & { readonly draft: Draft }> => {
@@ -62,7 +62,7 @@ export const useTrial = (known: OwnClass | null) =>
     },
   });
 
-/** Forgets a class; says so where that is refused. */
+/** Deletes a class. Shows an error if the server refuses. */
 export async function forgetClass({ id: classId, name }: OwnClass): Promise<void> {
   await orSayFailed(call(deleteClass, { params: { classId } }), t('gone.failed', { name }));
   await refreshClasses();

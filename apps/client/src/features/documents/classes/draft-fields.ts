@@ -1,22 +1,22 @@
 import type { OwnField, OwnFieldKind } from '@cartulary/contracts/understanding';
 
-/** A field of an own class while it is typed. */
+/** A field of a custom class while it's being edited. */
 export interface DraftField {
-  /** Tells the rows apart while names change. */
+  /** Identifies the row while its name changes. */
   readonly key: string;
   readonly name: string;
   readonly kind: OwnFieldKind;
-  /** As typed: labels with commas between. */
+  /** As typed: labels separated by commas. */
   readonly labels: string;
 }
 
 export const newDraftField = (): DraftField => ({ key: crypto.randomUUID(), name: '', kind: 'text', labels: '' });
 
-/** What a class has, to be changed. */
+/** The fields of a class as drafts for the form. */
 export const draftsOf = (fields: readonly OwnField[]): DraftField[] =>
   fields.map(({ name, kind, labels }) => ({ ...newDraftField(), name, kind, labels: labels.join(', ') }));
 
-/** What was typed, as the server takes it; rows without a name are none. */
+/** Converts drafts to the server's format. Skips rows without a name. */
 export const fieldsOf = (drafts: readonly DraftField[]): OwnField[] =>
   drafts
     .filter(({ name }) => name.trim() !== '')
@@ -31,7 +31,7 @@ export const fieldsOf = (drafts: readonly DraftField[]): OwnField[] =>
 
 const said = ({ name }: DraftField): string => name.trim().toLowerCase();
 
-/** Whether a row has the name of one above it. */
+/** Whether a row repeats the name of an earlier one. */
 export const isTwin = (drafts: readonly DraftField[], index: number): boolean => {
   const one = drafts[index];
   return one !== undefined && said(one) !== '' && drafts.slice(0, index).some((other) => said(other) === said(one));

@@ -15,11 +15,11 @@ const { maxOwnFields, maxLabelsOfField, maxLabelCharacters } = limits.reading;
 interface FieldsFormProps {
   fields: readonly DraftField[];
   onChange: (fields: readonly DraftField[]) => void;
-  /** Whether somebody tried to keep it: what is wrong is said from then on. */
+  /** Whether the person has tried to save. Errors are shown from then on. */
   checked: boolean;
 }
 
-/** The fields of an own class: what each is called, what it holds, and what else documents call it. */
+/** The fields of a custom class: name, type, and alternative labels in documents. */
 export function FieldsForm({ fields, onChange, checked }: FieldsFormProps) {
   const rows = useRef<HTMLUListElement>(null);
   const change = (key: string, part: Partial<DraftField>): void =>

@@ -11,7 +11,7 @@ interface ManageClassesDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows all classes; managers and administrators describe, try, change and delete those of the organisation. */
+/** Lists all classes. Managers and administrators can create, try, edit, and delete the organization's own. */
 export function ManageClassesDialog({ open, onOpenChange }: ManageClassesDialogProps) {
   const [described, setDescribed] = useState<{ known: OwnClass | null } | null>(null);
   const [leaving, setLeaving] = useState<{ known: OwnClass; documents: number } | null>(null);

@@ -10,7 +10,7 @@ export interface DraftFieldsProps {
   onChange: (draft: SourceDraft) => void;
 }
 
-/** Which folder of the server. */
+/** Form fields for a server folder. */
 export function FolderFields({ draft, onChange, roots }: DraftFieldsProps & { roots: readonly string[] }) {
   return (
     <>

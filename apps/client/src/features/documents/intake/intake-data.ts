@@ -21,13 +21,13 @@ import { orSayFailed, sayFailed } from '@/ui/say-failed';
 const key = ['intake'] as const;
 const PAGE_SIZE = 50;
 
-/** This person's sources; renewed when a look takes something or ends. */
+/** This person's sources. Refetched when a scan imports something or ends. */
 export function useSources() {
   useLiveEvent('intake.changed', () => void queryClient.invalidateQueries({ queryKey: key }));
   return useQuery({ queryKey: [...key, 'sources'], queryFn: ({ signal }) => call(listIntakeSources, {}, { signal }) });
 }
 
-/** Files that a source has shown, the newest first. */
+/** The files found by a source, newest first. */
 export const useSourceFiles = (sourceId: string, state: IntakeFileState | undefined) =>
   useInfiniteQuery({
     queryKey: [...key, 'files', sourceId, state ?? null],
@@ -47,7 +47,7 @@ export const useSourceFiles = (sourceId: string, state: IntakeFileState | undefi
 export type NewSource = RequestOf<typeof createIntakeSource>['body'];
 export type SourceChange = RequestOf<typeof changeIntakeSource>['body'];
 
-/** Adds a source, or changes the one that is given. @returns whether it was kept; why not was said */
+/** Creates a source, or updates the given one. @returns whether it was saved; errors are already shown */
 export async function saveSource(body: NewSource, sourceId: string | undefined): Promise<boolean> {
   const saved =
     sourceId === undefined
@@ -58,7 +58,7 @@ export async function saveSource(body: NewSource, sourceId: string | undefined):
   return kept !== undefined;
 }
 
-/** Does something with a source, says where it failed, and shows what came of it. */
+/** Runs an action on a source, reports an error, and refetches the sources. */
 async function act(work: Promise<unknown>, title: string): Promise<boolean> {
   try {
     await work;

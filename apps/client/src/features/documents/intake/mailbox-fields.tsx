@@ -6,7 +6,7 @@ import { Select } from '@/ui/select';
 import type { DraftFieldsProps } from './folder-fields';
 import { withSecurity } from './source-draft';
 
-/** Which mailbox, and how one signs in to it. */
+/** Form fields for a mailbox and its sign-in. */
 export function MailboxFields({ draft, onChange, keepsSecret }: DraftFieldsProps & { keepsSecret: boolean }) {
   return (
     <>

@@ -19,17 +19,17 @@ import { bodyOf, draftOf, isSameServer } from './source-draft';
 
 const HOUR_MINUTES = 60;
 const intervals = [1, 5, 15, HOUR_MINUTES, 4 * HOUR_MINUTES, 24 * HOUR_MINUTES];
-/** The choice that means one's own documents, outside of every folder. */
+/** The option for personal documents outside all folders. */
 const OWN = 'own';
 
 interface SourceDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new source. */
   source: IntakeSource | undefined;
   releasedFolders: readonly string[];
   onClose: () => void;
 }
 
-/** Asks where documents come from, where they go, and how often it is looked. */
+/** Dialog for a source: where documents come from, where they go, and how often it's checked. */
 export function SourceDialog({ source, releasedFolders, onClose }: SourceDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(source, releasedFolders));
   const { data: folders = [] } = useFolders();
@@ -96,7 +96,7 @@ export function SourceDialog({ source, releasedFolders, onClose }: SourceDialogP
 const intervalName = (minutes: number): string =>
   minutes % HOUR_MINUTES === 0 ? t('form.hours', { hours: minutes / HOUR_MINUTES }) : t('form.minutes', { minutes });
 
-/** Folders that this person may put documents into, by their whole path. */
+/** Folders that this person may add documents to, by full path. */
 const placesOf = (folders: readonly LibraryFolder[]) => [
   { value: OWN, label: t('form.own') },
   ...folders

@@ -6,12 +6,12 @@ import type { NewSource } from './intake-data';
 
 const { usualPorts } = intakeLimits.mailbox;
 
-/** A source as somebody fills it in. What belongs to the other kind stays, should they turn back. */
+/** A source in the form. Values of the other kind are preserved in case the person switches back. */
 export interface SourceDraft {
   readonly name: string;
   readonly kind: IntakeKind;
   readonly root: string;
-  /** Below that folder; may be empty. */
+  /** Path below that folder. Can be empty. */
   readonly below: string;
   readonly subfolders: boolean;
   readonly host: string;
@@ -26,7 +26,7 @@ export interface SourceDraft {
   readonly pipelineId: string | null;
 }
 
-/** What a form begins with: an empty one, or a source as it is. */
+/** Initial form values: empty, or from an existing source. */
 export function draftOf(source: IntakeSource | undefined, releasedFolders: readonly string[]): SourceDraft {
   const [first = ''] = releasedFolders;
   const empty: SourceDraft = {
@@ -54,7 +54,7 @@ export function draftOf(source: IntakeSource | undefined, releasedFolders: reado
   return { ...kept, kind: 'folder', root, below: from.path.slice(root.length + 1), subfolders: from.subfolders };
 }
 
-/** The same draft with another encryption, whose usual port goes along. */
+/** The draft with another encryption setting and that setting's default port. */
 export const withSecurity = (draft: SourceDraft, security: MailboxIntake['security']): SourceDraft => ({
   ...draft,
   security,
@@ -66,7 +66,7 @@ const pathOf = ({ root, below }: SourceDraft): string => {
   return [root, ...parts].join('/');
 };
 
-/** What is sent of a draft; undefined while something is missing or wrong. */
+/** The request body for a draft. Undefined while something is missing or invalid. */
 export function bodyOf(draft: SourceDraft, source: IntakeSource | undefined): NewSource | undefined {
   const { name, kind, subfolders, host, port, security, user, secret, mailbox, fromNow } = draft;
   const from = safeParse(
@@ -88,7 +88,7 @@ export function bodyOf(draft: SourceDraft, source: IntakeSource | undefined): Ne
   };
 }
 
-/** Whether the password that is kept is good for what the draft says. */
+/** Whether the stored password still applies to the draft's server. */
 export function isSameServer({ host, port, security, user }: SourceDraft, source: IntakeSource | undefined): boolean {
   if (source?.from.kind !== 'mailbox') return false;
   const { from } = source;

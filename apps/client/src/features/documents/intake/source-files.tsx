@@ -26,7 +26,7 @@ interface SourceFilesProps {
   onClose: () => void;
 }
 
-/** What a source has shown: each file with what became of it and, where it was not taken, with the reason. */
+/** The files found by a source, each with its outcome and, if it wasn't imported, the reason. */
 export function SourceFiles({ source, refusal, onClose }: SourceFilesProps) {
   const [view, setView] = useState<View>('all');
   const list = useSourceFiles(source.id, view === 'all' ? undefined : view);

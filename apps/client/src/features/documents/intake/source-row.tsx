@@ -17,11 +17,11 @@ interface SourceRowProps {
   opened: boolean;
   onOpen: () => void;
   onEdit: () => void;
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal: string | undefined;
 }
 
-/** One source: where it is, how its looks go, and what can be done with it. */
+/** One source: its location, the results of its scans, and its actions. */
 export function SourceRow({ source, opened, onOpen, onEdit, refusal }: SourceRowProps) {
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);

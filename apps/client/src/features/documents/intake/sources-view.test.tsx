@@ -54,7 +54,7 @@ const room = testRoom(({ path, method, body }) => {
     return answer(method === 'GET' ? { items, mayChange, releasedFolders: released } : mailbox);
   return undefined;
 });
-// Not in jsdom; selects and toasts ask for it.
+// jsdom lacks these; selects and toasts call them.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   items = [];

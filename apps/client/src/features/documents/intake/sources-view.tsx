@@ -15,11 +15,11 @@ import { SourceFiles } from './source-files';
 import { SourceRow } from './source-row';
 
 interface SourcesViewProps {
-  /** Why this account changes nothing; undefined where it may. */
+  /** Why this account can't make changes. Undefined if it can. */
   refusal: string | undefined;
 }
 
-/** Folders and mailboxes that documents come from: what each brought, and what it could not. */
+/** Folders and mailboxes that documents come from: what each delivered and what failed. */
 export function SourcesView({ refusal }: SourcesViewProps) {
   const sources = useSources();
   const [openedId, open] = useState<string | null>(null);

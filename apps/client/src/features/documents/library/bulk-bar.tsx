@@ -19,7 +19,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the ticked documents. Stands where the filters stand. */
+/** Actions for the selected documents. Replaces the filters. */
 export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
   const { refusal, busy, taggable, sealed, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
   return (

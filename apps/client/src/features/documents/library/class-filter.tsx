@@ -15,10 +15,10 @@ interface ClassFilterProps {
   onChange: (change: Partial<LibraryAddress>) => void;
 }
 
-/** Languages that are offered; another one can stand in the address. */
+/** Languages in the menu. The URL can contain another one. */
 const offered = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'];
 
-/** What documents are, and the language they are in. */
+/** Filters by class and language. */
 export function ClassFilter({ address: { class: name, language, view }, onChange }: ClassFilterProps) {
   const { own, nameOf } = useClasses();
   const [managing, setManaging] = useState(false);

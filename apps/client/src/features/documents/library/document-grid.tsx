@@ -16,26 +16,26 @@ import { TagLine } from '../tags/tag-chip';
 import { rangeBetween } from './selection';
 
 interface DocumentGridProps {
-  /** All of them by their place; undefined where one has not been fetched yet. */
+  /** All rows by position. Undefined if a row hasn't been fetched yet. */
   rows: readonly (LibraryRow | undefined)[];
-  /** What they are a list of: another one begins at its top. */
+  /** Identifies the list: a different one starts at the top. */
   listKey: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   openedId: string | null;
   onOpen: (row: LibraryRow) => void;
-  /** Told which of them are drawn, from the first to before the second. */
+  /** Called with the range of rendered rows. The end is exclusive. */
   onRange: (from: number, to: number) => void;
 }
 
 const VIRTUAL_FROM = 100;
-/** Between cards, as `gap-3` says; virtual lines must know it in px. */
+/** Gap between cards, equal to `gap-3`. The virtual rows need it in px. */
 const GAP_PX = 12;
 const CARD_PX = 250;
 
 /**
- * Documents as their first pages. Of more than 100 only the lines in and near sight are drawn; the others are empty room
- * of their height, and each card says which of how many it is.
+ * Documents as first-page thumbnails. Above 100 documents, only rows in or near the viewport are rendered, spacers
+ * fill the rest, and each card states its position and the total.
  */
 export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOpen, onRange }: DocumentGridProps) {
   const anchor = useRef(0);
@@ -108,19 +108,19 @@ export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOp
 }
 
 interface CardProps {
-  /** Which of how many it is, and what measures its line. */
+  /** The card's position attributes and the ref that measures its row. */
   place: ComponentProps<'li'>;
   row: LibraryRow;
   opened: boolean;
   ticked: boolean;
-  /** Whether any card is ticked: then every box is shown, not that under the pointer alone. */
+  /** Whether any card is selected. If so, all checkboxes are visible, not just the one under the pointer. */
   ticking: boolean;
-  /** Without it there is no box. @param extend from the one that was ticked last to this one */
+  /** Without it there is no checkbox. @param extend select from the last selected card to this one */
   onTick: ((extend: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
-/** One document: its box to tick, and the whole card to open it. */
+/** One document: a checkbox, and the whole card as a button that opens it. */
 function Card({ place, row, opened, ticked, ticking, onTick, onOpen }: CardProps) {
   return (
     <li
@@ -159,7 +159,7 @@ function Card({ place, row, opened, ticked, ticking, onTick, onOpen }: CardProps
   );
 }
 
-/** What a card shows; drawn again only when the row changes, not while one scrolls. */
+/** The card's content. Re-rendered only when the row changes, not on scroll. */
 const CardFace = memo(function CardFace({ row }: { row: LibraryRow }) {
   const isUpload = row.what === 'upload';
   const { status, word } = (isUpload ? stateLine(row) : writtenState(row)) ?? {};
@@ -184,7 +184,7 @@ const CardFace = memo(function CardFace({ row }: { row: LibraryRow }) {
   );
 });
 
-/** The place of a card that has not been fetched yet, as high as one. */
+/** Placeholder of a card's height for a row that hasn't been fetched. */
 function AwaitedCard(place: ComponentProps<'li'>) {
   return (
     <li {...place} aria-busy className="flex flex-col rounded-card border-(length:--bw-control) border-line bg-surface">
@@ -198,12 +198,12 @@ function AwaitedCard(place: ComponentProps<'li'>) {
   );
 }
 
-/** Lines that are out of sight, as empty room of their height. */
+/** Spacer for rows outside the viewport. */
 function Room({ heightPx }: { heightPx: number }) {
   return heightPx > 0 ? <li aria-hidden className="col-span-full" style={{ height: heightPx }} /> : null;
 }
 
-/** How many cards the style sheet puts beside one another in a box of this width. */
+/** How many cards the stylesheet fits in a row of this width. */
 function useCardsInLine(box: HTMLElement | null): number {
   const [count, setCount] = useState(1);
   useEffect(() => {

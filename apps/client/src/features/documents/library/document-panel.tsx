@@ -31,12 +31,12 @@ import { DuplicatesNote } from './duplicates-note';
 
 interface DocumentPanelProps {
   documentId: string;
-  /** What the list knows already; shown until the rest has arrived. */
+  /** The row from the list, shown until the details have loaded. */
   row: DocumentSummary | undefined;
   onClose: () => void;
 }
 
-/** One document beside the list: its first page, its facts, what was found. */
+/** Side panel for one document: first page, facts, and found values. */
 export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) {
   const { data, error, refetch } = useDocument(documentId);
   const document = data ?? row;
@@ -113,7 +113,7 @@ interface UnknownPanelProps {
   onClose: () => void;
 }
 
-/** Beside the list while nothing is known of what was opened, or why nothing is. */
+/** Side panel while the opened document is loading, or the reason why it couldn't load. */
 export const UnknownPanel = ({ error, onRetry, onClose }: UnknownPanelProps) => (
   <SidePanel title={error ? t('panel.missing') : t('panel.loading')} onClose={onClose}>
     {error ? (

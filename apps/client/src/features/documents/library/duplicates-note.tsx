@@ -11,11 +11,11 @@ import { detailKey } from '../documents-data';
 
 const SHOWN = 5;
 
-/** Names documents with the same file or text, each with the way to it. Nothing where there are none. */
+/** Links to documents with the same file or text. Renders nothing if there are none. */
 export function DuplicatesNote({ documentId }: { documentId: string }) {
   const { search, hash } = useLocation();
   const { data } = useQuery({
-    // Below the document's own key: what reads it anew looks for its duplicates anew.
+    // Below the document's own key, so that refetching the document also refetches its duplicates.
     queryKey: [...detailKey(documentId), 'duplicates'],
     queryFn: ({ signal }) => call(listDuplicates, { params: { documentId } }, { signal }),
   });

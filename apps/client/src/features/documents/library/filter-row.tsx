@@ -24,7 +24,7 @@ interface FilterRowProps {
   onShape: (shape: Shape) => void;
   columns: readonly string[];
   onColumns: (columns: readonly string[]) => void;
-  /** Stands before how the list is shown: the saved views. */
+  /** The saved views, shown before the layout options. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function receivedWords(from: string | null, to: string | null): string {
     : t('filter.receivedBetween', { from: formatDay(from), to: formatDay(to) });
 }
 
-/** Name, state, and how the list is shown. */
+/** Filters for name and state, and the layout options. */
 export function FilterRow({ address, onChange, shape, onShape, columns, onColumns, children }: FilterRowProps) {
   const { view, kind, state, from, to, editable, tagId, batchId } = address;
   return (
@@ -106,7 +106,7 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
   );
 }
 
-/** Which columns the list has. */
+/** Menu for choosing the list's columns. */
 function ColumnsMenu({ columns, onColumns }: Pick<FilterRowProps, 'columns' | 'onColumns'>) {
   return (
     <Menu
@@ -137,7 +137,7 @@ const SETTLE_MS = 250;
 function NameFilter({ name, onName }: { name: string; onName: (name: string) => void }) {
   const [typed, setTyped] = useSettledText(name, onName, () => typingPauseMs(SETTLE_MS));
   return (
-    // It gives way before anything has to go into a second line.
+    // Shrinks before anything wraps to a second line.
     <div className="max-w-68 min-w-0 grow basis-40 max-tablet:max-w-none max-tablet:basis-full">
       <TextField
         label={t('filter.name')}

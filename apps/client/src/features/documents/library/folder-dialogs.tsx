@@ -9,7 +9,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { refreshLists, type DocumentList } from '../documents-data';
 import type { FolderQuestion } from './use-folder-commands';
 
-/** Waits for a change of folders and for the lists that show it. Answers whether it was made; says why it was not. */
+/** Waits for a folder change and the lists that show it. Returns whether it succeeded; reports errors. */
 export async function kept(work: Promise<unknown>, failure: string): Promise<boolean> {
   try {
     await work;
@@ -21,7 +21,7 @@ export async function kept(work: Promise<unknown>, failure: string): Promise<boo
   }
 }
 
-/** Makes a space and opens it, so that its members can be taken in. */
+/** Creates a space and opens it, so that members can be added. */
 const makeSpace = async (name: string, open: (folderId: string) => void): Promise<void> =>
   open((await call(createFolder, { body: { name, kind: 'space' } })).id);
 
@@ -32,7 +32,7 @@ interface FolderDialogsProps {
   onClose: () => void;
 }
 
-/** What is asked before a folder is made, named, moved or shared. */
+/** Dialogs for creating, renaming, moving, and sharing a folder. */
 export function FolderDialogs({ asking, here, onFolder, onClose }: FolderDialogsProps) {
   return (
     <>

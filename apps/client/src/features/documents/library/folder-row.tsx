@@ -19,7 +19,7 @@ import { useFolderCommands, type FolderQuestion } from './use-folder-commands';
 type Folders = DocumentList['folders'];
 
 const row = 'flex flex-wrap items-center gap-2';
-/** On a phone the list below would jump by a line when the folders come. */
+/** On a phone, the list below would jump by a line when the folders load. */
 const onOneLine = 'max-tablet:flex-nowrap max-tablet:overflow-x-auto';
 
 interface FolderRowProps {
@@ -28,7 +28,7 @@ interface FolderRowProps {
   onFolder: (folderId: string | null) => void;
 }
 
-/** The way to the opened folder, and the folders in it. */
+/** The path to the opened folder and its subfolders. */
 export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
   const [asking, setAsking] = useState<FolderQuestion | null>(null);
   const path = pathOf(folders, folderId);
@@ -73,12 +73,12 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
 
 interface FolderPathProps {
   path: Folders;
-  /** The last of the path. */
+  /** The last folder of the path. */
   here: Folders[number];
   onFolder: (folderId: string | null) => void;
 }
 
-/** The way from all documents to the opened folder, each step a button, and what can be done with the folder. */
+/** The path from all documents to the opened folder, each step a button, and the folder's menu. */
 function FolderPath({ path, here, onFolder }: FolderPathProps) {
   return (
     <ol className="flex min-w-0 flex-wrap items-center gap-1 text-sm">
@@ -116,7 +116,7 @@ function FolderPath({ path, here, onFolder }: FolderPathProps) {
   );
 }
 
-/** One of the folders in the opened one. */
+/** A subfolder of the opened folder. */
 function FolderChip({ folder, onOpen }: { folder: Folders[number]; onOpen: () => void }) {
   return (
     <Chip icon={folder.kind === 'space' || !folder.mine ? Users : Folder} onClick={onOpen}>

@@ -11,37 +11,37 @@ import type { LibraryQuery } from '../documents-data';
 export const views = ['all', 'review', 'mine', 'shared', 'failed', 'bin'] as const;
 export type View = (typeof views)[number];
 
-/** All states of a document whose reading goes on or is about to, as one. */
+/** Groups all states of a document whose processing is running or queued. */
 export const UNDER_WAY = 'under-way';
 export type StateFilter = DocumentState | typeof UNDER_WAY;
 
-/** What the library shows; all of it stands in the address, so that it can be kept and passed on. */
+/** What the library shows. All of it is in the URL, so that it can be bookmarked and shared. */
 export interface LibraryAddress {
   readonly view: View;
   readonly name: string;
-  /** What was uploaded, of one kind or all of it, or what is written together; null: both. */
+  /** Uploads of one or all kinds, or collaborative documents. Null means both. */
   readonly kind: LibraryKind | null;
   readonly state: StateFilter | null;
-  /** First and last day ('YYYY-MM-DD', of the person's calendar) that documents were received on. */
+  /** First and last day on which documents were received ('YYYY-MM-DD' in the person's time zone). */
   readonly from: string | null;
   readonly to: string | null;
-  /** Only what this person may change. */
+  /** Only documents that this person may edit. */
   readonly editable: boolean;
-  /** A built-in class, or the id of one of the organisation's own. */
+  /** A built-in class, or the id of a custom one. */
   readonly class: string | null;
   /** ISO 639-1 */
   readonly language: string | null;
   readonly tagId: string | null;
-  /** What was sent as one batch. */
+  /** Documents uploaded as one batch. */
   readonly batchId: string | null;
   readonly folderId: string | null;
-  /** A folder of one's vault: an id that the server knows of nothing. */
+  /** A vault folder. Its id is unknown to the server. */
   readonly vaultFolderId: string | null;
   readonly sort: Sort;
-  /** How it is shown, where the address says so; else as this person last chose. */
+  /** The layout, if the URL has one. Otherwise the person's last choice applies. */
   readonly shape: Shape | null;
   readonly columns: readonly string[] | null;
-  /** The saved view that was opened; what is shown may differ from it by now. */
+  /** The saved view that was opened. The current filters may differ from it. */
   readonly viewId: string | null;
   /** The document in the side panel. */
   readonly openId: string | null;
@@ -55,10 +55,10 @@ const isSort = (text: string | null): text is SortName => librarySorts.some((sor
 
 const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'UTC')?.day ?? null;
 
-/** Links of before have it in the query. */
+/** Older links have it in the query. */
 const VAULT_FOLDER = 'vault-folder';
 
-/** Without any of the filters that stand beside the views. */
+/** No filters except those next to the views. */
 export const unfiltered = {
   name: '',
   kind: null,
@@ -75,7 +75,7 @@ export const unfiltered = {
   columns: null,
 } as const;
 
-/** The address bar can hold anything; what is no class or language is no filter. */
+/** The URL can contain anything. Invalid classes and languages are ignored. */
 const classOf = (text: string | null): string | null => (ClassId.safeParse(text).success ? text : null);
 const idOf = (text: string | null): string | null => (z.safeParse(z.uuid(), text).success ? text : null);
 const columnsOf = (text: string | null): readonly string[] | null =>
@@ -106,7 +106,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
   };
 }
 
-/** The address of what is shown; defaults are left out, and the folder of a vault, which stands behind '#' alone. */
+/** Builds the query. Leaves out defaults and the vault folder, which goes only into the hash. */
 export function writeAddress(shown: LibraryAddress): URLSearchParams {
   const { view, sort } = shown;
   const parts: Readonly<Record<string, string | null>> = {
@@ -130,12 +130,12 @@ export function writeAddress(shown: LibraryAddress): URLSearchParams {
   };
   const address = new URLSearchParams();
   for (const [key, value] of Object.entries(parts)) if (value) address.set(key, value);
-  // An address without the name has the columns of this person's choice; a dot stays as it is in an address.
+  // Without this parameter, the person's column choice applies. URLs keep dots unescaped.
   if (shown.columns) address.set('columns', shown.columns.join('.'));
   return address;
 }
 
-/** What an address says; a name that no server may get stands behind its '#', and so does the folder of a vault. */
+/** Parses a URL. Names that must not reach a server are in the hash, and so is the vault folder. */
 export function readPlace({ search, hash }: Pick<Location, 'search' | 'hash'>): LibraryAddress {
   const shown = readAddress(new URLSearchParams(search));
   const behind = wordsBehind(hash);
@@ -146,7 +146,7 @@ export function readPlace({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   };
 }
 
-/** The address of what is shown, in its two parts. @param keeps the name that is looked for stays behind '#' */
+/** Builds the query and the hash. @param keeps the name filter stays in the hash */
 export function writePlace(shown: LibraryAddress, keeps: boolean): Pick<Location, 'search' | 'hash'> {
   const isBehind = keeps && shown.name !== '';
   const behind = {
@@ -159,11 +159,14 @@ export function writePlace(shown: LibraryAddress, keeps: boolean): Pick<Location
   };
 }
 
-/** What a saved view keeps, which the server has: all of the address but what was opened and what stands behind '#', with how it is shown written out. */
+/**
+ * The query of a saved view, which the server stores: the whole address except the opened document and the hash, with
+ * an explicit layout.
+ */
 export const queryOfView = (address: LibraryAddress, shape: Shape, columns: readonly string[]): string =>
   writeAddress({ ...address, shape, columns, viewId: null, openId: null }).toString();
 
-/** What the list endpoint is asked for. */
+/** The query for the list endpoint. */
 export function filterOf(shown: LibraryAddress): LibraryQuery {
   const { view, sort } = shown;
   const first = calendarDay(shown.from ?? '', zoneName())?.from;

@@ -16,14 +16,14 @@ import { TagLine } from '../tags/tag-chip';
 
 const Missing = () => <span className="text-ink-3">–</span>;
 
-/** A cell that only uploads have something for. */
+/** A cell that applies only to uploads. */
 const ofUploads =
   (cell: (row: UploadedRow) => ReactNode) =>
   (row: LibraryRow): ReactNode =>
     row.what === 'upload' ? cell(row) : <Missing />;
 
 interface Choosable extends Column<LibraryRow> {
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   readonly extra?: boolean;
 }
 
@@ -71,7 +71,7 @@ const nameColumn: Column<LibraryRow> = {
   sortable: true,
 };
 
-/** What can be shown beside the name, in order. */
+/** Optional columns, in order. */
 export const choosableColumns: readonly Choosable[] = [
   {
     id: 'kind',
@@ -226,16 +226,16 @@ function Ago({ moment }: { moment: string }) {
 
 export const defaultColumns: readonly string[] = choosableColumns.filter(({ extra }) => !extra).map(({ id }) => id);
 
-/** The columns that a person chose; the name always stands first. */
+/** The person's columns. The name always comes first. */
 export const columnsOf = (chosen: readonly string[]): readonly Column<LibraryRow>[] => [
   nameColumn,
   ...choosableColumns.filter(({ id }) => chosen.includes(id)),
 ];
 
-/** All that a phone has room for. */
+/** The only columns that fit on a phone. */
 export const phoneColumns = columnsOf(['state']);
 
-/** Columns in the bin: when it got there matters more than how sure its words are. */
+/** Columns in the trash: the deletion time matters more than the confidence. */
 export const binColumns: readonly Column<LibraryRow>[] = [
   nameColumn,
   ...choosableColumns.filter(({ id }) => id === 'kind' || id === 'size' || id === 'owner'),

@@ -31,13 +31,13 @@ interface LibraryListProps {
   list: PlacedDocuments;
   sealed: SealedDocuments;
   uploader: Uploader;
-  /** How many are ticked. */
+  /** Number of selected rows. */
   chosen: number;
-  /** Where what was typed was not told to the server: tells it. */
+  /** Sends the query to the server, if it was withheld so far. */
   stays: (() => void) | undefined;
 }
 
-/** What is there, as rows or as first pages, under what is being uploaded. */
+/** The library as rows or thumbnails, below running uploads. */
 export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: LibraryListProps) {
   const { address, change } = choices;
   const locked = useLockedIds();
@@ -88,7 +88,10 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
   );
 }
 
-/** Sealed rows stand there although the server's list is not. Where this browser told them, the line above says that the server is away. */
+/**
+ * Shown when the server's list failed to load while sealed rows are visible. If the rows come from this browser's
+ * copy, the line above already reports that the server is unreachable.
+ */
 function NotLoadedLine({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <p
@@ -142,7 +145,7 @@ function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
   );
 }
 
-/** How many there are, or are ticked, and whether some of them could not be fetched. */
+/** The number of documents or selected documents, and whether some couldn't be fetched. */
 function ListFoot({ list, chosen }: Pick<LibraryListProps, 'list' | 'chosen'>) {
   const total = list.rows.length;
   return (

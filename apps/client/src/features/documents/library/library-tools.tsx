@@ -10,17 +10,17 @@ import type { LibraryChoices } from './use-library-choices';
 import type { PlacedDocuments } from './use-placed-documents';
 import { ViewsMenu } from './views/views-menu';
 
-/** Shared with this person by somebody, and not with everybody. */
+/** Shared with this person individually, not with the whole organization. */
 const isSharedWith = ({ mine, everybodys }: LibraryFolder): boolean => !mine && !everybodys;
 
 interface LibraryToolsProps {
   choices: LibraryChoices;
-  /** Those that are ticked. */
+  /** Selected rows. */
   chosen: readonly LibraryRow[];
   folders: PlacedDocuments['folders'];
 }
 
-/** What stands above the list: filters, or what can be done with what is ticked, and the folders. */
+/** The bar above the list: filters or actions for selected rows, and the folders. */
 export function LibraryTools({ choices, chosen, folders }: LibraryToolsProps) {
   const { address, change, shape, columns, select } = choices;
   const inBin = address.view === 'bin';

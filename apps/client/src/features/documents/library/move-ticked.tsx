@@ -8,15 +8,15 @@ import { lossesOf, MoveDialog } from '../private/folders/move-dialog';
 import type { TickedActs } from './use-ticked-acts';
 
 interface MoveTicked {
-  /** Into a folder of one's vault. */
+  /** Moves into a vault folder. */
   readonly moveSealed: () => void;
-  /** Out of every folder; asked before where colleagues lose something by it. */
+  /** Moves out of all folders. Asks for confirmation if colleagues would lose access. */
   readonly moveOut: () => void;
-  /** What must stand on the page: the questions. */
+  /** Dialogs to render. */
   readonly parts: ReactNode;
 }
 
-/** How ticked documents are moved to folders of one's vault, and out of them. */
+/** Moves selected documents into and out of vault folders. */
 export function useMoveTicked(acts: TickedActs): MoveTicked {
   const [asks, ask] = useState<'where' | 'out'>();
   const close = (): void => ask(undefined);

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/states';
 import type { Uploader } from '../upload/use-uploader';
 import type { LibraryAddress } from './library-address';
 
-/** Whether something is looked for, and not all shown that there is. */
+/** Whether a search or filter is active. */
 export const isFiltered = ({
   name,
   kind,
@@ -22,7 +22,7 @@ export const isFiltered = ({
 }: LibraryAddress): boolean =>
   Boolean(name || kind || state || from || to || editable || className || language || tagId || batchId);
 
-/** Why the list is empty, and what can be done about it. */
+/** Why the list is empty, and what to do about it. */
 export function NothingHere({
   address,
   uploader,

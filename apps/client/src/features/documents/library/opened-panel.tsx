@@ -10,12 +10,15 @@ const PrivatePanel = lazy(async () => ({ default: (await import('../private/priv
 
 interface OpenedPanelProps {
   id: string;
-  /** What the list knows of it; an address can name something that stands on none of its pages. */
+  /** The list's row, if loaded. A URL can name a document outside the loaded pages. */
   listed: LibraryRow | undefined;
   onClose: () => void;
 }
 
-/** What is opened beside the list. What it is its row says: an upload and what is written are read by calls of their own. */
+/**
+ * Side panel for the opened document. Its row determines the type: uploads and collaborative documents are fetched by
+ * separate calls.
+ */
 export function OpenedPanel({ id, listed, onClose }: OpenedPanelProps) {
   const { data, error, refetch } = useLibraryRow(listed ? null : id);
   const row = listed ?? data;

@@ -1,17 +1,17 @@
 import { limits } from '@cartulary/contracts/limits';
 
-/** As many as one call answers: a person's calls are counted. */
+/** The maximum page size, because a person's calls are limited. */
 export const PAGE_ROWS = limits.paging.maxPageSize;
-/** A page is asked for while its rows are still so far out of sight. */
+/** A page is fetched while its rows are still this far outside the viewport. */
 export const ROWS_AHEAD = 40;
 
-/** Pages from the first to the last, both included, counted from 1. */
+/** An inclusive range of pages, starting at 1. */
 export interface Span {
   readonly first: number;
   readonly last: number;
 }
 
-/** The pages that hold rows `from` … `to` (the latter not included) and what is near them, of so many rows. */
+/** The pages with rows `from` … `to` (exclusive) and nearby rows, out of a total. */
 export function spanOf(from: number, to: number, total: number): Span {
   const pageOf = (row: number): number =>
     Math.floor(Math.min(Math.max(0, row), Math.max(0, total - 1)) / PAGE_ROWS) + 1;
@@ -20,7 +20,7 @@ export function spanOf(from: number, to: number, total: number): Span {
 
 export const sameSpan = (a: Span, b: Span): boolean => a.first === b.first && a.last === b.last;
 
-/** Rows by their place among `total`, from pages in any order; undefined where a row has not been fetched. */
+/** Rows by position among `total`, from pages in any order. Undefined if a row hasn't been fetched. */
 export function placedRows<Row>(
   total: number,
   pages: readonly { readonly page: number; readonly items: readonly Row[] }[],

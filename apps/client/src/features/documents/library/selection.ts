@@ -2,11 +2,11 @@ interface Identified {
   readonly id: string;
 }
 
-/** Ids of the rows from one index to another, both included, in either direction, as far as they have been fetched. */
+/** Ids of the fetched rows between two indexes, inclusive, in either direction. */
 export const rangeBetween = (rows: readonly (Identified | undefined)[], from: number, to: number): string[] =>
   rows.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap((row) => (row ? [row.id] : []));
 
-/** The ticked rows that are still there: what was moved, binned or filtered away is not acted on unseen. */
+/** Selected rows that are still in the list. Rows that were moved, deleted, or filtered out must not change unseen. */
 export const stillThere = <Row extends Identified>(
   rows: readonly (Row | undefined)[],
   selected: ReadonlySet<string>,

@@ -12,7 +12,7 @@ interface TagFilterProps {
   onChange: (change: Partial<LibraryAddress>) => void;
 }
 
-/** Shows documents of one tag only. */
+/** Filters by tag. */
 export function TagFilter({ tagId, onChange }: TagFilterProps) {
   const { data: tags = [], isPending } = useTags();
   const tag = tags.find(({ id }) => id === tagId);

@@ -21,7 +21,7 @@ interface Ticked {
   onClear: () => void;
 }
 
-/** Where the ticked documents can be moved to, as ids of commands: out of every folder, then each folder. */
+/** Ids of the commands that move the selected documents: out of all folders, then into each folder. */
 export const moveCommands = (folders: LibraryList['folders']): readonly (readonly string[])[] => [
   ['ticked.moveOut'],
   ['ticked.moveSealed'],
@@ -29,12 +29,12 @@ export const moveCommands = (folders: LibraryList['folders']): readonly (readonl
 ];
 
 interface Refusals {
-  /** Why none of them can be edited, or deleted; undefined where one can. */
+  /** Why none of them can be edited or deleted. Undefined if at least one can. */
   readonly noEdit: string | undefined;
   readonly noDelete: string | undefined;
 }
 
-/** What can be done with documents that lie in the bin. */
+/** Actions for documents in the trash. */
 function binCommands(acts: TickedActs, { noDelete }: Refusals, inBin: boolean, onDelete: () => void): Command[] {
   const inTheBin = { group: t('ticked.group'), here: true, available: () => inBin, refusal: () => noDelete };
   return [
@@ -58,7 +58,7 @@ function binCommands(acts: TickedActs, { noDelete }: Refusals, inBin: boolean, o
   ];
 }
 
-/** What can be done with documents that don't lie in the bin. */
+/** Actions for documents outside the trash. */
 function deskCommands(
   acts: TickedActs & { readonly moveOut: () => void },
   { noEdit, noDelete }: Refusals,
@@ -116,7 +116,7 @@ function deskCommands(
   ];
 }
 
-/** What is done with sealed documents alone. */
+/** Actions for a selection of sealed documents only. */
 const sealedCommands = (acts: TickedActs, no: string | undefined, inBin: boolean, onMove: () => void): Command[] =>
   acts.sealed.length === 0
     ? []
@@ -144,16 +144,17 @@ const sealedCommands = (acts: TickedActs, no: string | undefined, inBin: boolean
         },
       ];
 
-/** What the server makes of those that it can read. */
+/** Exports of documents that the server can read. */
 const exportsOf = (uploads: readonly UploadedRow[]): Command[] =>
   tickedExportCommands(uploads, t('ticked.group')).map((command) =>
     uploads.length > 0 ? command : { ...command, refusal: () => sealedWords('noExport') },
   );
 
 /**
- * Registers what can be done with the ticked documents, for the bar above the list, the palette and the keys. One thing
- * at a time: while it runs, the others say so.
- * @returns why this account changes none, which uploads among them it may tag, and what must stand on the page: the question before deleting
+ * Registers the actions for the selected documents in the bar above the list, the palette, and the shortcuts. Only
+ * one action runs at a time; the others are disabled until it ends.
+ * @returns why this account can't make changes, the selected uploads it may tag, and the confirmation dialog to
+ * render
  */
 export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): {
   refusal: string | undefined;

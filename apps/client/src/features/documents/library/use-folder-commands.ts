@@ -10,13 +10,13 @@ import { t as moving } from '@/text/items/moving';
 import { t as sharing } from '@/text/sharing';
 import type { DocumentList } from '../documents-data';
 
-/** What is asked before something is done with a folder. */
+/** Which folder dialog is open. */
 export type FolderQuestion = 'new' | 'space' | 'rename' | 'move' | 'share';
 
 interface FolderCommands {
   /** The opened folder. */
   here: DocumentList['folders'][number] | undefined;
-  /** Whether folders lie in it. */
+  /** Whether it has subfolders. */
   hasInside: boolean;
   /** Whether this account may change anything, and whether it may add to the opened folder. */
   mayChange: boolean;
@@ -25,7 +25,7 @@ interface FolderCommands {
   onRemove: () => Promise<void>;
 }
 
-/** Registers what can be done with the opened folder, for its menu and the palette, and the making of new ones. */
+/** Registers the actions for the opened folder and for new folders in the folder menu and the palette. */
 export function useFolderCommands({ here, hasInside, mayChange, mayAdd, onAsk, onRemove }: FolderCommands): void {
   const user = useUser();
   const held = useHeldModules();
@@ -33,7 +33,7 @@ export function useFolderCommands({ here, hasInside, mayChange, mayAdd, onAsk, o
   const inHere = {
     group: t('folder.this'),
     here: true,
-    // Of a space its name and its end are its owner's.
+    // Only a space's owner can rename or delete it.
     available: () => mayChange && here !== undefined && (here.kind === 'space' ? here.mine : here.edit),
   };
   useCommands([

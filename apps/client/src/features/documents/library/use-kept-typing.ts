@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useWordsGo } from '@/shared/private-search/words-go';
 import type { LibraryQuery } from '../documents-data';
 
-/** What the server is asked for, where what was typed stays in the browser. */
+/** The server query when the typed text stays in the browser. */
 export interface KeptTyping {
   readonly asked: LibraryQuery;
-  /** Only sealed documents are looked through by name. */
+  /** True if the name filter applies only to sealed documents. */
   readonly keeps: boolean;
   readonly ask: () => void;
 }
 
 /**
- * In privacy mode, who has a vault tells the server no name that is looked for, since it may be one of a sealed document; unless they say
- * so, for that name alone.
+ * In privacy mode, a name filter isn't sent to the server for vault owners, because it may be the name of a sealed
+ * document. They can choose to send one name.
  */
 export function useKeptTyping(filter: LibraryQuery): KeptTyping {
   const { isChoice } = useWordsGo();

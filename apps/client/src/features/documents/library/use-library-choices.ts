@@ -6,15 +6,15 @@ import { useWordsGo } from '@/shared/private-search/words-go';
 import { readPlace, shapes, writePlace, type LibraryAddress, type Shape } from './library-address';
 import { columnsOf, defaultColumns } from './library-columns';
 
-/** What changes how the list looks, and not what is in it. */
+/** Parameters that change the presentation, not the contents. */
 const ofLooks: ReadonlySet<string> = new Set<keyof LibraryAddress>(['openId', 'sort', 'shape', 'columns']);
 
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 
-/** What is shown of the library and how, with what changes it. */
+/** What the library shows and how, and a function that changes it. */
 export interface LibraryChoices {
   readonly address: LibraryAddress;
-  /** Goes to another address. What is ticked stays so, unless the list holds something else from then on. */
+  /** Navigates to a changed URL. The selection stays unless the list's contents change. */
   readonly change: (part: Partial<LibraryAddress>, replace?: boolean) => void;
   readonly shape: Shape;
   readonly setShape: (shape: Shape) => void;
@@ -26,8 +26,8 @@ export interface LibraryChoices {
 }
 
 /**
- * What the address says, and what changes it. A folder of a vault, and the name that is looked for where that is not the server's to know,
- * stand behind '#', which no request has; those of a link that somebody followed here are moved there.
+ * Reads and writes the URL. Vault folders and names that the server must not see are stored in the hash, which no
+ * request contains. In followed links they're moved there.
  */
 function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) => void] {
   const { search, hash } = useLocation();
@@ -42,7 +42,7 @@ function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) =
   return [readPlace({ search, hash }), (next, replace) => void navigate(writePlace(next, isChoice), { replace })];
 }
 
-/** What an address says is changed there; what it leaves open is how this person likes it everywhere. */
+/** The URL's settings take precedence; the person's general preferences fill the rest. */
 export function useLibraryChoices(): LibraryChoices {
   const [address, setAddress] = usePlace();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +53,7 @@ export function useLibraryChoices(): LibraryChoices {
     (text) => text.split(','),
   );
   const columns = address.columns ?? usualColumns;
-  // The same ones as long as none is chosen or left out, so that rows need not be drawn anew.
+  // Keeps the same array while the columns don't change, so that rows don't re-render.
   const columnIds = columns.join();
   const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
   const change = (part: Partial<LibraryAddress>, replace = false): void => {

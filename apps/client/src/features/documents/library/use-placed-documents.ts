@@ -14,9 +14,9 @@ import { markBackground } from '@/lib/api/request-window';
 import { listsKey, type LibraryList, type LibraryQuery } from '../documents-data';
 import { PAGE_ROWS, placedRows, sameSpan, spanOf, type Span } from './placed-pages';
 
-/** Pages that change faster than this are flown over … */
+/** Pages that change faster than this aren't fetched … */
 const FLYING_MS = 500;
-/** … and fetched where one comes to rest so long. */
+/** … until scrolling has stopped for this long. */
 const REST_MS = 120;
 const TOP: Span = { first: 1, last: 1 };
 
@@ -26,29 +26,29 @@ const pageQuery = (filter: LibraryQuery, page: number) =>
   queryOptions({
     queryKey: [...placedKey(filter), page],
     queryFn: ({ signal }) => {
-      // Whoever scrolls must not read that they asked too much: such a page waits until there is room for a call.
+      // Scrolling must not run into the rate limit, so these pages wait for a free call.
       if (page > 1) markBackground(signal);
-      // A name stands in the filter only where the server may know it (use-kept-typing.ts).
+      // The filter contains a name only if the server may see it (use-kept-typing.ts).
       const agreed = filter.name ? ({ mode: 'collaborative' } as const) : {};
       return call(listLibrary, { query: { ...filter, page, pageSize: PAGE_ROWS } }, { signal, ...agreed });
     },
   });
 
 export interface PlacedDocuments {
-  /** Differs for every filter and order: another list begins at its top. */
+  /** Differs for every filter and order. A new list starts at the top. */
   readonly listKey: string;
-  /** All of them by their place; undefined where a row has not come yet. */
+  /** All rows by position. Undefined if a row hasn't loaded yet. */
   readonly rows: readonly (LibraryRow | undefined)[];
-  /** The answer's counts and folders; undefined until the first has come. */
+  /** The counts and folders from the response. Undefined until the first one arrives. */
   readonly counts: LibraryList['counts'] | undefined;
   readonly folders: LibraryList['folders'];
   readonly isPending: boolean;
-  /** Why the list is not there. */
+  /** Why the list failed to load. */
   readonly error: Error | null;
-  /** Rows in sight could not be fetched, though others are there. */
+  /** Some visible rows couldn't be fetched, though others were. */
   readonly someFailed: boolean;
   readonly retry: () => void;
-  /** Says which rows are in sight: from the first to before the second. */
+  /** Reports the range of visible rows. The end is exclusive. */
   readonly show: (from: number, to: number) => void;
 }
 
@@ -58,8 +58,8 @@ const outcome = (results: UseQueryResult<LibraryList>[]) => ({
 });
 
 /**
- * The things of a filter by their place in the list. Only the pages around what is in sight are fetched and kept up to
- * date, so that row 9,000 costs what row 9 does. While the next filter's first page is on its way the last list stays.
+ * The filtered rows by position. Only the pages around the viewport are fetched and refreshed, so row 9,000 costs as
+ * much as row 9. The previous list stays visible while the next filter's first page loads.
  */
 export function usePlacedDocuments(filter: LibraryQuery): PlacedDocuments {
   const [span, setSpan] = useState(TOP);
@@ -78,7 +78,7 @@ export function usePlacedDocuments(filter: LibraryQuery): PlacedDocuments {
   });
 
   const rows = useMemo(() => {
-    // Pages that were in sight before are still there, and true as long as nothing says otherwise.
+    // Previously visible pages are still cached and valid until invalidated.
     const known = queryClient.getQueriesData<LibraryList>({ queryKey: placedKey(shown) });
     const current = [...known.map(([, data]) => data), ...pages, first.data];
     return placedRows(

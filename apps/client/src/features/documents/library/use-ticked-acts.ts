@@ -18,34 +18,37 @@ interface WrittenThing {
   readonly title: string;
 }
 
-/** Those that the server has: of sealed ones it must not even be told the ids. */
+/** The rows that the server can read. It must not even receive the ids of sealed ones. */
 export const uploadsAmong = (rows: readonly LibraryRow[]): readonly UploadedRow[] =>
   rows.filter((row) => row.what === 'upload').filter((row) => !isSealedRow(row));
 export const sealedAmong = (rows: readonly LibraryRow[]): readonly SealedRow[] => rows.filter(isSealedRow);
 const writtenAmong = (rows: readonly LibraryRow[]): readonly WrittenThing[] =>
   rows.filter((row): row is WrittenRow => row.what === 'written').map(({ id, name }) => ({ id, title: name }));
 
-/** Moves what is written. Answers the ids of what was moved; says what was refused. */
+/** Moves collaborative documents. Returns the ids of the moved ones and reports failures. */
 async function moveWritten(rows: readonly LibraryRow[], folderId: string | null): Promise<string[]> {
   const { done, failed } = await putInto(writtenAmong(rows), folderId);
   failed.forEach(({ item, error }) => sayFailed(moving('failed', { name: item.title }), error));
   return done.map(({ id }) => id);
 }
 
-/** What can be done with the ticked documents, and with which of them: what others share may be among them. */
+/**
+ * The actions for the selected documents, and the documents each one applies to. The selection can include documents
+ * shared by others.
+ */
 export interface TickedActs {
   readonly busy: boolean;
   readonly editable: readonly LibraryRow[];
   readonly deletable: readonly LibraryRow[];
-  /** Uploads among the editable ones, and those of them that are not being read already. */
+  /** Editable uploads, and those of them that aren't being processed. */
   readonly readable: readonly UploadedRow[];
   readonly standing: readonly UploadedRow[];
-  /** Sealed ones among the ticked ones, and those of them that lie in folders of one's own vault. */
+  /** Selected sealed documents, and those of them that are in the person's own vault. */
   readonly sealed: readonly SealedRow[];
   readonly own: readonly SealedRow[];
-  /** Into a folder, or out of every one. */
+  /** Into a folder, or out of all folders for null. */
   readonly move: (folder: { id: string; name: string } | null) => Promise<void>;
-  /** Into a folder of one's vault by its name; '' takes them out of every one. Answers whether all are there. */
+  /** Moves into the vault folder with this name, or out of all folders for ''. Returns whether all documents moved. */
   readonly moveSealed: (name: string) => Promise<boolean>;
   readonly takeAlong: () => Promise<void>;
   readonly putBack: () => Promise<void>;
@@ -54,7 +57,10 @@ export interface TickedActs {
   readonly readAgain: () => Promise<void>;
 }
 
-/** One act at a time, each with those with which this person may do it; what was done is said and no longer ticked. */
+/**
+ * Runs one action at a time on the documents this person may change. Reports the result and deselects the changed
+ * documents.
+ */
 export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void): TickedActs {
   const [busy, setBusy] = useState(false);
   const editable = chosen.filter(({ rights }) => rights.edit);
@@ -64,7 +70,7 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
   const sealed = sealedAmong(chosen);
   const own = sealed.filter(({ shared }) => shared === undefined);
 
-  /** Each kind has calls of its own. */
+  /** Each kind has its own endpoints. */
   const both = async (
     ofUploads: (uploads: readonly UploadedRow[]) => Promise<readonly string[]>,
     ofWritten: (items: readonly WrittenThing[]) => Promise<unknown>,
@@ -74,7 +80,7 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
     const done = [...(files.length > 0 ? await ofUploads(files) : []), ...(await ofSealed(sealedAmong(deletable)))];
     if (items.length > 0) {
       await ofWritten(items);
-      // What was refused was said; the list that comes anew shows what is left.
+      // Failures were reported, and the refetched list shows what is left.
       onClear();
     }
     return done;

@@ -4,9 +4,9 @@ import type { SealedDocuments } from '../private/sealed-documents';
 import { sealedOf } from '../private/sealed-filter';
 
 /**
- * A list of the server with those of one's vault in front: their place among the others only the page could tell.
- * @param vaultFolderId the folder of one's vault that is open: nothing of the server lies in it
- * @param keeps the server was not told the name that is looked for, so that none of its documents can be shown as found
+ * The server's list with vault documents first, because only the page could sort them among the others.
+ * @param vaultFolderId the opened vault folder, which contains no server documents
+ * @param keeps the name filter wasn't sent to the server, so none of its documents count as matches
  */
 export function withSealed(
   list: PlacedDocuments,
@@ -17,9 +17,9 @@ export function withSealed(
 ): PlacedDocuments {
   const inFolder = sealed.rows.filter((row) => vaultFolderId === null || row.vaultFolderId === vaultFolderId);
   const front = sealedOf(inFolder, filter);
-  // None of the server's documents is shown here, so that none is missing where they did not come.
+  // No server documents are shown here, so a failed request loses nothing.
   if (keeps || vaultFolderId !== null) return { ...list, rows: front, error: null, show: () => undefined };
-  // A vault of thousands takes a while to open: until then nobody has counted.
+  // A vault with thousands of documents takes a while to open. Until then, counts are unknown.
   if (sealed.isPending) return { ...list, counts: undefined };
   if (sealed.rows.length === 0) return list;
   const { counts, show } = list;

@@ -28,7 +28,7 @@ interface WrittenPanelProps {
   onClose: () => void;
 }
 
-/** Something written, beside the list: its first lines, its facts, what can be done with it. */
+/** Side panel for a collaborative document: first lines, facts, and actions. */
 export function WrittenPanel({ row, onClose }: WrittenPanelProps) {
   const [asking, setAsking] = useState<'share' | 'rename' | 'move' | null>(null);
   const close = (): void => setAsking(null);

@@ -2,7 +2,7 @@ import type { Box } from '@cartulary/contracts/reading';
 import { useState, type PointerEvent } from 'react';
 import { LEAST_SIDE, movedBox, onPage, resizedBox, type HandBox } from './hand-box';
 
-/** What a pointer that is down does: draws a new box, or moves or resizes one. */
+/** The current drag: drawing a new box, or moving or resizing one. */
 interface Gesture {
   readonly kind: 'draw' | 'move' | 'resize';
   readonly id: string | null;
@@ -12,7 +12,7 @@ interface Gesture {
 }
 
 interface BoxGesture {
-  /** The box that is being drawn or changed; its id is null while it is new. */
+  /** The box being drawn or changed. Its id is null while it's new. */
   readonly shown: { readonly id: string | null; readonly box: Box } | null;
   readonly begin: (event: PointerEvent<HTMLElement>, kind: Gesture['kind'], box?: HandBox) => void;
   readonly move: (event: PointerEvent<HTMLElement>) => void;
@@ -21,8 +21,8 @@ interface BoxGesture {
 }
 
 /**
- * Boxes by mouse and pen; a finger moves and resizes them.
- * @param page what the pointer's place is measured on
+ * Draws boxes by mouse or pen, and moves and resizes them by any pointer.
+ * @param page the element that pointer positions are relative to
  */
 export function useBoxGesture(
   page: () => HTMLElement | null,
@@ -37,7 +37,7 @@ export function useBoxGesture(
   return {
     shown: gesture && { id: gesture.id, box: gesture.now },
     begin: (event, kind, box) => {
-      // A finger on the page scrolls it; boxes that are there it moves.
+      // On the page, touch scrolls. On an existing box, it moves the box.
       if (event.button !== 0 || (kind === 'draw' && event.pointerType === 'touch')) return;
       event.stopPropagation();
       page()?.setPointerCapture(event.pointerId);
@@ -55,7 +55,7 @@ export function useBoxGesture(
       if (!gesture) return;
       const { id, now } = gesture;
       if (id !== null) onChange(id, now);
-      // A click that slipped is no box.
+      // A slipped click doesn't create a box.
       else if (now[2] - now[0] > LEAST_SIDE && now[3] - now[1] > LEAST_SIDE) onDraw(now);
     },
     cancel: () => setGesture(null),

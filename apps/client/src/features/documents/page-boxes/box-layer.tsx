@@ -7,12 +7,12 @@ import { movedBox, resizedBox, type HandBox } from './hand-box';
 
 export interface BoxLayerProps {
   page: number;
-  /** Boxes that come of words; they are changed in the list. */
+  /** Boxes derived from words. They're edited in the list. */
   covered: readonly Box[];
   byHand: readonly HandBox[];
-  /** What a box is called in the list. */
+  /** A box's number in the list. */
   numberOf: (id: string) => number;
-  /** Shows what lies under the boxes. */
+  /** Shows the content under the boxes. */
   bare: boolean;
   onDraw: (box: Box) => void;
   onChange: (id: string, box: Box) => void;
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** The boxes of a page. Those by hand are drawn, moved and resized by pointer or by keys. */
+/** A page's boxes. Manual ones can be drawn, moved, and resized by pointer or keyboard. */
 export function BoxLayer({ page, covered, byHand, numberOf, bare, onDraw, onChange, onRemove }: BoxLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const hintId = useId();

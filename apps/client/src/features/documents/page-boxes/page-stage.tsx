@@ -7,10 +7,10 @@ import { IconButton } from '@/ui/icon-button';
 import { BoxLayer, type BoxLayerProps } from './box-layer';
 
 interface PageStageProps extends BoxLayerProps {
-  /** What the page has to fit into; its width is followed. */
+  /** The container that the page must fit. Its width is observed. */
   room: RefObject<HTMLDivElement | null>;
   source: PageSource;
-  /** Of the room, both sides together. */
+  /** Sum of the container's left and right margins. */
   marginPixels?: number;
   className: string;
 }
@@ -18,7 +18,7 @@ interface PageStageProps extends BoxLayerProps {
 const WIDEST_PIXELS = 900;
 const NARROWEST_PIXELS = 120;
 
-/** One page as wide as there is room, with the boxes that are drawn on it. */
+/** One page, scaled to the available width, with its boxes. */
 export function PageStage({ room, source, marginPixels = 0, className, ...layer }: PageStageProps) {
   const [failure, setFailure] = useState<string>();
   const viewport = useViewport(room);
@@ -54,7 +54,7 @@ interface LeafPagesProps {
   words: { readonly previous: string; readonly next: string; readonly page: string };
 }
 
-/** One page back or on, and which it is. */
+/** Previous and next buttons and the current page number. */
 export const LeafPages = ({ page, pages, onPage, words }: LeafPagesProps) => (
   <>
     <IconButton

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** @returns has a box take the keys as soon as it is there: it was just added by a button */
+/** @returns a function that focuses a box once it's rendered, for boxes added by a button */
 export function useAddedBox(room: RefObject<HTMLElement | null>): (id: string) => void {
   const added = useRef<string>(undefined);
   useEffect(() => {

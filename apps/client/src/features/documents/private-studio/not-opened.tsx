@@ -13,7 +13,7 @@ interface NotOpenedProps {
   onRetry: () => void;
 }
 
-/** In place of a sealed document that is not here yet, or does not come. */
+/** Placeholder for a sealed document that is loading or failed to load. */
 export function NotOpened({ error, onRetry }: NotOpenedProps) {
   return (
     <Panel aria-label={studio('document')} aria-busy={error === null}>
@@ -25,7 +25,7 @@ export function NotOpened({ error, onRetry }: NotOpenedProps) {
 }
 
 function Why({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // To ask again would bring the same.
+  // A retry would fail the same way.
   if (error instanceof NewerPart)
     return (
       <ErrorState title={words('oneNotLoaded')} actions={<ReloadButton />}>

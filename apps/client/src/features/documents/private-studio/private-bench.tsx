@@ -49,16 +49,16 @@ interface PrivateBenchProps {
   page: number;
   onPage: (page: number) => void;
   query: string;
-  /** It was given up. */
+  /** Called when the person left the document or moved it to the server. */
   onGone: () => void;
   layout: StudioLayout;
-  /** What stands in front of the name. */
+  /** Shown before the name. */
   lead: ReactNode;
-  /** How far it is, while this page reads it. */
+  /** Progress, while this page reads it. */
   progress: PrivateProgress | undefined;
 }
 
-/** One sealed document, opened in this page: its pages in the middle, who sees what and what was found beside them. */
+/** One sealed document, opened in the browser: its pages in the center, access and found values at the side. */
 export function PrivateBench(props: PrivateBenchProps) {
   const { vault, documentId, page, onPage, query, onGone, layout, lead, progress } = props;
   const local = answerFrom(vault, documentId);
@@ -133,8 +133,8 @@ export function PrivateBench(props: PrivateBenchProps) {
 }
 
 /**
- * The pages, with what was found below them where there is no room beside: each scrolls in its half, whatever stands in it. The lower one by
- * the keyboard too, where nothing in it takes focus.
+ * Without space at the side, the pages and the found values share the height, and each half scrolls. The lower half
+ * is focusable, so it also scrolls by keyboard when nothing in it takes focus.
  */
 function Halves({ found, children }: { found: ReactNode; children: ReactNode }) {
   if (found === null) return <div className="flex min-h-0 grow">{children}</div>;
@@ -155,7 +155,7 @@ function Halves({ found, children }: { found: ReactNode; children: ReactNode }) 
   );
 }
 
-/** On a phone nothing else of the page is there: how far the document is, and the question before the reader is downloaded. */
+/** On a phone, the rest of the page is missing: shows progress and the prompt before the reader is downloaded. */
 function ReadOnPhone({ progress }: { progress: PrivateProgress | undefined }) {
   if (!progress || progress.step === 'ready') return null;
   return (
@@ -188,7 +188,7 @@ interface FoundProps {
   onAsk: (asked: AskedSharing) => void;
 }
 
-/** Who sees what, the value that is looked at, and all that was found. */
+/** Access, the selected value, and all found values. */
 function Found({ vault, local, opened, review, onAsk }: FoundProps) {
   const { document, source, flowingText } = opened;
   const item = useQuery({ queryKey: ['sealed-item', document?.id], queryFn: () => local.item(), staleTime: Infinity });

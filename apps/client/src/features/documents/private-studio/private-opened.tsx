@@ -22,13 +22,13 @@ interface PrivateOpenedProps {
   page: number;
   onPage: (page: number) => void;
   query: string;
-  /** It is not one of this person's any more. */
+  /** Called when the document is no longer shared with this person. */
   onGone: () => void;
   layout: StudioLayout;
   lead: ReactNode;
 }
 
-/** The opened document where it is a sealed one. */
+/** The opened document, if it's sealed. */
 export function PrivateOpened({ as, documentId, ...bench }: PrivateOpenedProps) {
   const state = useVault();
   const progress = usePrivateReadings().find(({ itemId }) => itemId === documentId);

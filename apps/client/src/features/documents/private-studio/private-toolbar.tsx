@@ -26,13 +26,13 @@ interface PrivateToolbarProps {
   opened: OpenedDocument;
   place: ReadingPlace;
   view: ViewSettings;
-  /** What stands in front of the name. */
+  /** Shown before the name. */
   lead: ReactNode;
-  /** What moves it to the server, or why nothing does. */
+  /** The control that moves it to the server, or why it can't be moved. */
   change: ReaderChange;
 }
 
-/** The name of a sealed document, the tools of the viewer, what stands in its pages, and their order. */
+/** A sealed document's name, the viewer tools, its structure, and the page organizer. */
 export function PrivateToolbar({ document, opened, place, view, lead, change }: PrivateToolbarProps) {
   const name = plainName(document.name);
   return (
@@ -75,7 +75,7 @@ function ClassBadge({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** Opens the pages of one's own document to be arranged and cut apart, once all of them were read. */
+/** Opens a document's pages for reordering and splitting, once all of them have been read. */
 function ArrangeButton({ document, pageCount }: { document: DocumentDetail; pageCount: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!document.rights.delete || document.state === 'processing' || closedBecause(document)) return null;

@@ -2,34 +2,34 @@ import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoin
 import type { LocalChange } from '@/shared/pages/local-documents';
 import type { SealedCorrection, SealedReading } from './sealed-shapes';
 
-/** What people said of one value, taken together. */
+/** The combined corrections of one value. */
 export interface Said extends Pick<SealedCorrection, 'text' | 'kind' | 'value'> {
   readonly removed: boolean;
-  /** Whether anything but removing it and bringing it back was said. */
+  /** Whether there is any correction besides removing and restoring it. */
   readonly isSettled: boolean;
 }
 
-/** One of the answers that people gave to the same value without having seen the others'. */
+/** One of several answers for the same value, given without knowledge of the others. */
 interface Answer {
   readonly by: SealedCorrection['by'];
   readonly said: Said;
 }
 
-/** A value that was answered differently: the answer that holds, and those that it didn't know of. */
+/** A value with conflicting answers: the one in effect, and those that its author hadn't seen. */
 export interface AnsweredApart {
   readonly of: SealedCorrection['of'];
   readonly id: string;
-  /** What was read. */
+  /** The original text. */
   readonly read: string;
   readonly chosen: ShownAnswer;
   readonly others: readonly ShownAnswer[];
 }
 export interface ShownAnswer {
-  /** Undefined in what was said before it was kept. */
+  /** Undefined in older corrections. */
   readonly by: SealedCorrection['by'];
-  /** Null where it was removed. */
+  /** Null if the value was removed. */
   readonly text: string | null;
-  /** Says the same again, as the last word. */
+  /** Repeats this answer as the latest correction. */
   readonly change: LocalChange;
 }
 
@@ -38,11 +38,11 @@ interface At {
   readonly correction: SealedCorrection;
 }
 
-/** So many stand side by side: more is nobody's chance. */
+/** Maximum number of conflicting answers. More can't be a coincidence. */
 const MOST_APART = 8;
 const unsaid: Said = { removed: false, isSettled: false };
 
-/** Removing a value, or bringing it back, leaves what was said of it before; a text brings it back. */
+/** Removing or restoring a value preserves earlier corrections. A new text restores it. */
 function after(
   before: Said,
   { text, kind, value, removed = text === undefined ? undefined : false }: SealedCorrection,
@@ -53,11 +53,11 @@ function after(
   return { ...kept, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
 }
 
-/** Whether who said one thing knew another: it stood in what they saw, or they said it themselves. */
+/** Whether the author of one correction knew another: they had seen it or wrote it themselves. */
 const knew = ({ at, correction: { seen = at, writer } }: At, other: At): boolean =>
   other.at < seen || (writer !== undefined && writer === other.correction.writer);
 
-/** How many of them, which stand in their order, stood before a place in the list. */
+/** How many of these ordered corrections come before a position in the list. */
 function countBefore(said: readonly At[], place: number): number {
   let [low, high] = [0, said.length];
   while (low < high) {
@@ -74,7 +74,7 @@ function answersTo(said: readonly At[]): Answer[] {
   let apart: number[] = [];
   for (const [index, one] of said.entries()) {
     const { seen = one.at, writer } = one.correction;
-    // It builds on the newest that its author knew, which was shown as what holds.
+    // Builds on the newest correction that its author had seen, which was displayed as the value.
     const shown = Math.min(countBefore(said, seen), index) - 1;
     const own = writer === undefined ? -1 : (newestOf.get(writer) ?? -1);
     states.push(after(states[Math.max(shown, own)] ?? unsaid, one.correction));
@@ -89,8 +89,8 @@ function answersTo(said: readonly At[]): Answer[] {
 }
 
 /**
- * The answers to each value, the one that holds last: that is the one that was written last, whatever the clock of who wrote it says, as one of
- * the future would win for ever.
+ * The answers for each value, with the effective one last. That is the one written last, regardless of its author's
+ * clock: otherwise a date in the future would always win.
  */
 export function answersOf(corrections: readonly SealedCorrection[]): Map<string, Answer[]> {
   const all = new Map<string, At[]>();
@@ -108,7 +108,7 @@ const shape = ({ removed, isSettled, text, kind }: Said): string =>
 
 function shown({ by, said }: Answer, of: SealedCorrection['of'], value: DocumentEntity | DocumentField): ShownAnswer {
   const { id, text: read } = value;
-  // Said whole: it builds on the answer that is not chosen, and takes nothing over from that one.
+  // A complete answer: it replaces the effective answer and inherits nothing from it.
   const kind = 'kind' in value ? { kind: said.kind ?? value.kind } : {};
   const removed = false;
   if (said.removed) return { by, text: null, change: { of, id, removed: true } };
@@ -120,7 +120,7 @@ function shown({ by, said }: Answer, of: SealedCorrection['of'], value: Document
   };
 }
 
-/** The values to which people gave several answers, each without having seen the others. */
+/** Values with several answers, each given without knowledge of the others. */
 export function answeredApart(
   { entities, fields }: Pick<SealedReading, 'entities' | 'fields'>,
   corrections: readonly SealedCorrection[],

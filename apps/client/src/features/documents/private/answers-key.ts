@@ -1,2 +1,2 @@
-/** Of what is told of a document's corrections. */
+/** Key of a document's correction status. */
 export const answersKey = (itemId: string) => ['sealed-item', itemId, 'answers'] as const;

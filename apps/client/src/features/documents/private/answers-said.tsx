@@ -24,7 +24,10 @@ const none: CorrectionsStanding = {
   isOwn: false,
 };
 
-/** Says which values of a sealed document were answered differently, by whom, and how many corrections wait on this device; nothing else. */
+/**
+ * Lists the values of a sealed document with conflicting answers and their authors, and how many corrections are
+ * pending on this device.
+ */
 export function AnswersSaid({ document: { id, rights } }: AnswersSaidProps) {
   const queries = useQueryClient();
   const standing = useQuery({
@@ -57,7 +60,7 @@ export function AnswersSaid({ document: { id, rights } }: AnswersSaidProps) {
   );
 }
 
-/** Who is known by name: oneself, whose document it is, and to its owner those with whom it is shared. */
+/** Known names: oneself, the document's owner, and, for the owner, the people it's shared with. */
 function useNames(itemId: string, { apart, people, isOwn }: CorrectionsStanding): (answer: ShownAnswer) => string {
   const vault = useVault();
   const shares = useQuery({

@@ -2,7 +2,7 @@ import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoin
 import { answersOf, type Said } from './answers-apart';
 import type { SealedCorrection, SealedReading } from './sealed-shapes';
 
-/** What holds of each value. */
+/** The combined correction of each value. */
 function saidOf(corrections: readonly SealedCorrection[]): Map<string, Said> {
   const last = [...answersOf(corrections)].map(([key, answers]) => [key, answers.at(-1)?.said] as const);
   return new Map(last.flatMap(([key, said]) => (said ? [[key, said]] : [])));
@@ -21,7 +21,7 @@ function corrected<T extends DocumentEntity | DocumentField>(
   });
 }
 
-/** What was read with what people said of it. */
+/** Applies people's corrections to a reading. */
 export function withCorrections(
   { entities, fields }: Pick<SealedReading, 'entities' | 'fields'>,
   corrections: readonly SealedCorrection[],

@@ -1,9 +1,12 @@
 import { SealedMoved } from '@/shared/sealed/sealed-item';
 
-/** Somebody else may write the same place between two tries; more often than this it is no chance. */
+/** Maximum attempts. Someone else may write the same part between two of them, but not this often by chance. */
 const TRIES = 5;
 
-/** Another tab or device may write meanwhile: what it said stays. @throws SealedMoved where others write all the time */
+/**
+ * Retries a write when another tab or device has written in the meantime, so that both changes are preserved.
+ * @throws SealedMoved if others keep writing
+ */
 export async function behindOthers(write: () => Promise<void>): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {

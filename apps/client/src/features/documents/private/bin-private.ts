@@ -13,13 +13,13 @@ import { forgetPrivateReading, readingOfItem, sealedKey } from './private-readin
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
 
-/** Takes a sealed document out of the bin, and says nothing of it. @throws as the server says */
+/** Restores a sealed document from the trash without a message. @throws the server's error */
 export async function restoreFromBin(itemId: string, file?: Blob, kind: SealedKind = 'file'): Promise<void> {
   try {
     await restoreSealedItem(itemId);
     const vault = openVault();
     if (vault) void (await import('./folders/settle-and-say')).settleRestored(vault, itemId);
-    // What was being read goes on where it was.
+    // Interrupted reading continues.
     if (vault && kind === 'file') await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
   } finally {
     await renew();
@@ -29,10 +29,10 @@ export async function restoreFromBin(itemId: string, file?: Blob, kind: SealedKi
 const restore = (...what: Parameters<typeof restoreFromBin>): Promise<void> =>
   restoreFromBin(...what).catch((error: unknown) => sayFailed(t('bin.notRestored'), error));
 
-/** Takes a sealed document out of the bin. What fails is said. */
+/** Restores a sealed document from the trash. Reports errors. */
 export const restorePrivately = (itemId: string, kind?: SealedKind): Promise<void> => restore(itemId, undefined, kind);
 
-/** Deletes a sealed document in the bin for good. */
+/** Permanently deletes a sealed document in the trash. */
 export async function deletePrivately({ id, name }: { id: string; name: string }): Promise<void> {
   try {
     await deleteSealedItem(id);
@@ -43,7 +43,7 @@ export async function deletePrivately({ id, name }: { id: string; name: string }
   await renew();
 }
 
-/** Gives up a document that somebody shared. Answers whether it is gone. */
+/** Removes a document that someone shared from one's own list. Returns whether it's gone. */
 export async function leavePrivately({ id, name }: { id: string; name: string }): Promise<boolean> {
   try {
     await leaveSealedItem(id);
@@ -58,8 +58,9 @@ export async function leavePrivately({ id, name }: { id: string; name: string })
 }
 
 /**
- * Takes documents that don't open off the list: into the bin where the server has them, else this device forgets them.
- * @param shared those of them that others shared, which are given up
+ * Removes documents that don't open from the list: moves them to the trash if the server has them, otherwise deletes
+ * this device's copy.
+ * @param shared those among them that others shared, which are removed from one's own list
  */
 export async function takeOffList(ids: readonly string[], shared: readonly string[] = []): Promise<void> {
   for (const id of ids)
@@ -73,7 +74,7 @@ export async function takeOffList(ids: readonly string[], shared: readonly strin
   await renew();
 }
 
-/** Moves a sealed document to the bin, and says nothing of it. @throws as the server says */
+/** Moves a sealed document to the trash without a message. @throws the server's error */
 export async function moveToBin(itemId: string): Promise<void> {
   await binSealedItem(itemId);
   forgetPrivateReading(itemId);
@@ -81,11 +82,11 @@ export async function moveToBin(itemId: string): Promise<void> {
   await renew();
 }
 
-/** Moves a sealed document to the bin; for ten seconds it can be brought back. Answers whether it is there. */
+/** Moves a sealed document to the trash. The action can be undone for ten seconds. Returns whether it was moved. */
 export const binPrivately = async (document: { id: string; name: string }): Promise<boolean> =>
   (await binManyPrivately([document])).length > 0;
 
-/** The same of several. Answers the ids of those that are there; says of the others why not. */
+/** Moves several sealed documents to the trash. Returns the ids of the moved ones and reports the other errors. */
 export async function binManyPrivately(documents: readonly { id: string; name: string }[]): Promise<readonly string[]> {
   const binned: { id: string; name: string; file: Blob | undefined }[] = [];
   for (const { id, name } of documents)

@@ -1,6 +1,6 @@
 import { brokenSentence, useBrokenParts } from './broken-parts';
 
-/** Says of each part of a sealed document that doesn't open which it is. Nothing where all of it does, as far as it was looked at. */
+/** Names the parts of a sealed document that don't open. Renders nothing if no damaged part was found. */
 export function BrokenPartsSaid({ document: { id, name } }: { document: { id: string; name: string } }) {
   const places = useBrokenParts(id);
   if (places.length === 0) return null;

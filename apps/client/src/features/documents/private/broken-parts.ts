@@ -4,9 +4,15 @@ import type { SealedPlace } from '@/shared/sealed/sealed-item';
 import { t } from '@/text/documents/sealed-parts';
 import { plainName } from '@/ui/given-name';
 
-/** What of sealed documents this page found changed, cut or exchanged where it is stored: the rest of each opens. */
+/**
+ * Parts of sealed documents that this page found modified, truncated, or swapped in storage. The rest of each
+ * document opens.
+ */
 
-/** A part of a sealed document is not what was sealed; its sentence says which part. Not whose: what is thrown may be logged. */
+/**
+ * A part of a sealed document doesn't match what was sealed. The message names the part but not the document, because
+ * errors may be logged.
+ */
 export class PartBroken extends ApiError {
   constructor(place: SealedPlace, cause: unknown) {
     super(brokenSentence(place, undefined), { cause });
@@ -14,7 +20,7 @@ export class PartBroken extends ApiError {
   }
 }
 
-/** Which part of which document doesn't open, and that the rest does. */
+/** A sentence that names the document and the part that doesn't open, and that the rest does. */
 export function brokenSentence(place: SealedPlace, name: string | undefined): string {
   const [part = '', number = '0'] = place.split('/');
   return t('broken', { part, page: Number(number), name: name === undefined ? t('nameless') : plainName(name) });
@@ -31,14 +37,14 @@ function say(itemId: string, places: readonly SealedPlace[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** A part was found broken, or whole again: somebody wrote it anew, or the server shows what belongs there. */
+/** Marks a part as damaged, or as intact again after it was rewritten or the server returned the right data. */
 export function tellPart(itemId: string, place: SealedPlace, isBroken: boolean): void {
   const before = partsOf(itemId);
   if (before.includes(place) === isBroken) return;
   say(itemId, isBroken ? [...before, place] : before.filter((one) => one !== place));
 }
 
-/** Parts of a document that this page found broken, in the order in which it did. */
+/** A document's damaged parts, in the order in which they were found. */
 export const useBrokenParts = (itemId: string): readonly SealedPlace[] =>
   useSyncExternalStore(
     (listener) => {

@@ -11,7 +11,10 @@ interface Named {
   readonly name: string;
 }
 
-/** Changes what lists show of a sealed document, behind what others wrote meanwhile. @throws ApiError with what to say; SealBroken, SealedMoved */
+/**
+ * Updates the list data of a sealed document on top of concurrent changes.
+ * @throws ApiError with a message; SealBroken, SealedMoved
+ */
 export async function changeHead(
   vault: OpenVault,
   itemId: string,
@@ -22,14 +25,14 @@ export async function changeHead(
   tellReadings();
 }
 
-/** What lists and the opened page show of it comes anew. */
+/** Refetches the lists and the opened page. */
 export const renewSealed = (itemId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: sealedKey }),
     queryClient.invalidateQueries({ queryKey: detailKey(itemId) }),
   ]);
 
-/** Renames a sealed document. Answers whether it was kept. */
+/** Renames a sealed document. Returns whether the name was saved. */
 export async function renamePrivately(vault: OpenVault, { id, name }: Named, next: string): Promise<boolean> {
   try {
     await changeHead(vault, id, (head) => ({ ...head, name: next }));

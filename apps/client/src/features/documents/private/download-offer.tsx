@@ -3,7 +3,9 @@ import { useReaderDownload } from './reading/download-state';
 
 const DownloadPart = lazy(async () => ({ default: (await import('./download-part')).DownloadPart }));
 
-/** Asks before the reader is downloaded, and says how far it is; nothing where there is nothing to say. `start`: what its button says. */
+/**
+ * Prompt before the reader is downloaded, and its progress. Renders nothing otherwise. `start` is the button label.
+ */
 export function DownloadOffer({ start }: { start?: string }) {
   return useReaderDownload().kind === 'none' ? null : (
     <Suspense fallback={null}>

@@ -7,7 +7,9 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { agreeToDownload, useReaderDownload } from './reading/download-state';
 
-/** Asks before the reader is downloaded, with the size of each part, and says how far it is. `start`: what its button says. */
+/**
+ * Prompt before the reader is downloaded, with the size of each part, and its progress. `start` is the button label.
+ */
 export function DownloadPart({ start = t('download.start') }: { start?: string }) {
   const download = useReaderDownload();
   const programs = useQuery({

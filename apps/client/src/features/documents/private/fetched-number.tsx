@@ -11,7 +11,7 @@ interface FetchedNumberProps {
   onClose: () => void;
 }
 
-/** The safety number with somebody; its code is fetched when it is asked for. */
+/** The safety number shared with a person. Its code is loaded on demand. */
 export const FetchedNumber = (given: FetchedNumberProps) => (
   <Fetched
     part={number}

@@ -2,7 +2,7 @@ import { filesToStore, pauseStoring, resumeStoring, storeInTurn } from './files-
 
 const files = ['a', 'b'].map((name) => new File([name], name));
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask for confirmation before unloading the page. */
 const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('files are counted until they are stored, and the page is not left without a question', async () => {

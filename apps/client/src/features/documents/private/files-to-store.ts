@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { isUnderWay, privateReadings } from './private-readings';
 
-/** Files that were chosen to be read here and are not stored yet: they would be lost with the page. */
+/** Files selected for reading in the browser that aren't stored yet. Closing the page would lose them. */
 export interface FilesToStore {
-  /** Not begun. */
+  /** Not started. */
   readonly waiting: number;
   readonly onTheirWay: number;
   readonly isPaused: boolean;
 }
 
 let now: FilesToStore = { waiting: 0, onTheirWay: 0, isPaused: false };
-/** Settles once it is resumed. */
+/** Resolves when storing resumes. */
 let resumed: Promise<void> = Promise.resolve();
 let resume = (): void => undefined;
 const listeners = new Set<() => void>();
 
-/** The browser asks in its own words before the page is left. */
+/** The browser shows its own confirmation text. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function change(to: Partial<FilesToStore>): void {
@@ -36,7 +36,7 @@ export const useFilesToStore = (): FilesToStore =>
     () => now,
   );
 
-/** Begins with none of the files that wait until it is resumed. */
+/** Starts none of the waiting files until storing resumes. */
 export function pauseStoring(): void {
   resumed = new Promise((resolve) => (resume = resolve));
   change({ isPaused: true });
@@ -48,18 +48,18 @@ export function resumeStoring(): void {
 }
 
 export interface HowToStore {
-  /** They wait while somebody paused the batch. Others never do: their page has no way to resume them. */
+  /** True if a batch pause applies. Other files must not pause, because their page can't resume them. */
   readonly pausable?: boolean;
 }
 
-/** A pause ends with what it held. */
+/** Ends a pause once no files are left. */
 function endIdlePause(): void {
   const isHolding =
     now.waiting + now.onTheirWay > 0 || privateReadings().some((each) => each.isPaused && isUnderWay(each));
   if (now.isPaused && !isHolding) resumeStoring();
 }
 
-/** Stores files one after the other. They are counted until they are stored. */
+/** Stores files one after the other. Counts them until they're stored. */
 export async function storeInTurn(
   files: readonly File[],
   store: (file: File) => Promise<void>,

@@ -1,6 +1,6 @@
 import { usePrivateSearch } from './use-private-search';
 
-/** Nothing to see: while it stands, the search over sealed documents follows what the open vault holds. */
+/** Renders nothing. While mounted, it keeps the search index for sealed documents in sync with the open vault. */
 export function FollowSearch() {
   usePrivateSearch();
   return null;

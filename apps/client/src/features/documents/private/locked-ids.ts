@@ -1,6 +1,9 @@
 import { sealedServer } from '@/shared/sealed/sealed-server';
 
-/** Ids of what the server keeps of one's sealed documents, but for those in the bin: all that it knows to say of them. While it is away, of those that this browser keeps. */
+/**
+ * Ids of one's sealed documents on the server, except those in the trash: the server knows nothing else about them.
+ * While it's unreachable, the ids of this browser's copies.
+ */
 export async function lockedIds(): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ;) {

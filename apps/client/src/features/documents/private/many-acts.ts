@@ -2,7 +2,7 @@ import { log } from '@/lib/log/log';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import type { SealedRow } from './private-detail';
 
-/** What is done with several sealed documents, fetched when it is: most selections have none. */
+/** Loads the actions for sealed documents on demand, because most selections contain none. */
 
 async function fetched<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -14,10 +14,10 @@ async function fetched<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Answers the ids of those that are in the bin. */
+/** Returns the ids of the documents moved to the trash. */
 export const binMany = async (rows: readonly SealedRow[]): Promise<readonly string[]> =>
   rows.length === 0 ? [] : fetched(async () => (await import('./bin-private')).binManyPrivately(rows), []);
 
-/** As one zip, which is made in this page. */
+/** As one zip, created in the browser. */
 export const takeMany = (rows: readonly SealedRow[]): Promise<void> =>
   fetched(async () => (await import('./take-many-along')).takeManyAlong(rows), undefined);

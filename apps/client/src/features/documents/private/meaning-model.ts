@@ -4,7 +4,7 @@ import type { MeaningModel } from '@/shared/private-search/meaning';
 import { Reader } from './reading/reader';
 import { downloadPart, isPartHere } from './reading/reader-download';
 
-/** The model of meaning in a worker of its own, which ends once nobody asked it for a while. */
+/** The embedding model in its own worker, which ends after a period without requests. */
 export function meaningModel(reader: Reader = new Reader()): MeaningModel {
   let idle: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {

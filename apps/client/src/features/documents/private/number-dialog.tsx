@@ -13,12 +13,12 @@ import { renewSharing, useComparable, whyNot, type Person } from './sharing-data
 interface NumberDialogProps {
   vault: OpenVault;
   person: Person;
-  /** Their key is remembered now. */
+  /** Called once the person's key is stored. */
   onTaken?: (() => Promise<void>) | undefined;
   onClose: () => void;
 }
 
-/** The digits that two people compare, and whether their key is another than it was. */
+/** The digits that two people compare, and whether the other person's key has changed. */
 export function NumberDialog({ vault, person, onTaken, onClose }: NumberDialogProps) {
   const number = useComparable(vault, person.id);
   const [busy, setBusy] = useState(false);
@@ -88,7 +88,7 @@ function Digits({ compared: { groups, trust }, name }: { compared: Comparable; n
         className="grid grid-cols-3 gap-x-4 gap-y-1.5 rounded-control bg-sunken p-3 text-center font-mono text-md tabular-nums tablet:grid-cols-4"
       >
         {groups.map((group, at) => (
-          // Groups may be alike.
+          // Groups can repeat.
           <li key={`${at} ${group}`}>
             <span aria-hidden>{group}</span>
             <span className="sr-only">{[...group].join(' ')}</span>

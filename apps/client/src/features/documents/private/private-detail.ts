@@ -11,11 +11,11 @@ interface Listed {
   readonly itemId: string;
   readonly createdAt: string;
   readonly head: SealedHead;
-  /** Undefined for one's own. */
+  /** Undefined for one's own documents. */
   readonly shared?: SharedBy | undefined;
 }
 
-/** Whose document it is. */
+/** The document's owner. */
 export interface Owner {
   readonly id: string;
   readonly name: string;
@@ -26,21 +26,21 @@ const stateOf = ({ state, toReview }: SealedHead): UploadedRow['state'] => {
   return state === 'failed' ? 'failed' : toReview > 0 ? 'needs-review' : 'ready';
 };
 
-/** A row of a sealed document, as lists show those that the server reads. */
+/** A sealed document as a library row. */
 export interface SealedRow extends UploadedRow {
   readonly isSealed: true;
-  /** Undefined for one's own. */
+  /** Undefined for one's own documents. */
   readonly shared: SharedBy | undefined;
-  /** Of one's own vault, or what stands here for the folder by which somebody shared it; null where it lies in none. */
+  /** One's own vault folder, or the id that represents a received folder here. Null for none. */
   readonly vaultFolderId: string | null;
-  /** How sure the reader was of the least sure value that waits; null where that is not known. */
+  /** Confidence of the least certain value that needs review. Null if unknown. */
   readonly leastSure: number | null;
 }
 
-/** A tag that no server has: its name is all there is of it. */
+/** A vault-only tag, which consists of just a name. */
 export const sealedTag = (name: string): Tag => ({ id: `sealed:${name}`, name, colour: 'grey' });
 
-/** A sealed document as a row, from its head. */
+/** Converts a sealed document's head to a row. */
 export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
   shared,
@@ -76,7 +76,7 @@ export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner)
 
 type Pages = DocumentDetail['pages'];
 
-/** What is known of a page without unsealing its words. Sizes are unsealed with them, when it is looked at. */
+/** What is known about a page without decrypting its text. Its size is encrypted with the text. */
 function pageOf(reading: SealedReading | undefined, page: number): Pages[number] {
   const facts = reading?.pages?.find((one) => one.page === page);
   const codes = facts?.hasCodesRead === false ? undefined : reading?.codes;
@@ -96,16 +96,16 @@ function pageOf(reading: SealedReading | undefined, page: number): Pages[number]
 
 const noFigures = { pagesDone: null, pagesTotal: null, durationMs: null, engine: null, engineVersion: null } as const;
 
-/** Of the stages of a sealed document only one is told: that on some page nobody could look for codes. */
+/** The only stage reported for sealed documents: code detection that was unavailable on some page. */
 const stagesOf = (reading: SealedReading | undefined): DocumentDetail['stages'] =>
   reading?.pages?.some(({ hasCodesRead }) => !hasCodesRead) ? [{ ...noFigures, stage: 'codes', state: 'skipped' }] : [];
 
-/** A sealed document in full, as the viewer and its panels know documents. */
+/** A sealed document's details, in the format of the viewer and its panels. */
 export function detailOf(
   row: SealedRow,
   reading: SealedReading | undefined,
   values: Pick<SealedReading, 'entities' | 'fields'>,
-  /** Those whose words are stored, by number. */
+  /** Numbers of the pages with stored text. */
   pages: readonly number[],
   spokenLanguage: string | null = null,
 ): DocumentDetail {

@@ -248,7 +248,7 @@ it('names the part that was changed where it is stored, and opens the rest', asy
     'Can’t open the results of letter.png',
     'Can’t open the file of letter.png',
   ]);
-  // Somebody wrote it anew, or the server shows what belongs there.
+  // The part was rewritten, or the server returns the right data.
   broken.delete('page/2');
   await act(async () => expect((await local.pages(1, 3)).map(({ page }) => page)).toEqual([1, 2, 3]));
   expect(result.current).toEqual(['reading', 'original']);

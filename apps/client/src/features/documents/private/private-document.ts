@@ -33,41 +33,41 @@ import {
 import { saidHere, whoIsHere } from './said-here';
 import { isLineLost, keptNowhere, notStored, whyRefused, type UnsentCorrections } from './unsent-corrections';
 
-/** What is to be told of a document's corrections: values that were answered differently, and what waits on this device. */
+/** The status of a document's corrections: values with conflicting answers, and corrections pending on this device. */
 export interface CorrectionsStanding {
   readonly apart: readonly AnsweredApart[];
-  /** How many corrections wait. */
+  /** Number of pending corrections. */
   readonly unsent: number;
-  /** Some may wait that can't be read. */
+  /** Some pending corrections may be unreadable. */
   readonly isUnreadable: boolean;
-  /** Why the server did not take what waits; undefined where it was not asked yet. */
+  /** Why the server rejected pending corrections. Undefined if they haven't been sent yet. */
   readonly refused: string | undefined;
-  /** Who is known by name to whoever looks. */
+  /** The people whose names the viewer knows. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly isOwn: boolean;
 }
 
-/** A sealed document that this page opened: what is asked of it is unsealed when it is asked for. */
+/** A sealed document opened in this page. Its parts are decrypted on demand. */
 export class PrivateDocument implements LocalDocument {
   private readonly pageTexts = new Map<number, PageText>();
   private writing: Promise<void> = Promise.resolve();
 
   private opening: Promise<SealedItem> | undefined;
-  /** With which it was opened, where somebody else shared it. */
+  /** The right it was opened with, if someone else shared it. */
   private right: SealedRight | undefined;
-  /** How many corrections stood there when they were shown last. */
+  /** Number of corrections at the last render. */
   private seen: number | undefined;
   private readonly writer = crypto.randomUUID();
 
   /**
-   * @param open is asked when something of it is wanted first, and again after it failed
-   * @param reading what this page knows of it, where it reads it
+   * @param open called on first access, and again after a failure
+   * @param reading this page's own reading of the document, if any
    */
   constructor(
     private readonly open: () => Promise<SealedItem>,
     private readonly reading: () => { head: SealedHead; readonly original: Blob | undefined } | undefined = () =>
       undefined,
-    /** Has a recording written down anew in a language; undefined where nothing is written here. */
+    /** Transcribes a recording again in another language. Undefined if transcription isn't available here. */
     readonly writeAnew?: LocalDocument['writeAnew'],
     private readonly unsent: UnsentCorrections = keptNowhere,
   ) {}
@@ -79,13 +79,13 @@ export class PrivateDocument implements LocalDocument {
     }));
   }
 
-  /** This page reads it, and knows from then on what is stored of it. */
+  /** This page reads the document and from now on knows its stored parts. */
   readWith(item: SealedItem): void {
     this.opening = Promise.resolve(item);
     this.right = item.shared?.may;
   }
 
-  /** Answers whether anything of it was written elsewhere since it was opened. @throws ApiError, SealBroken */
+  /** Returns whether any part was written elsewhere since the document was opened. @throws ApiError, SealBroken */
   async renew(): Promise<boolean> {
     const isChanged = (await (await this.opening)?.renew()) ?? false;
     if (isChanged) this.forgetPages();
@@ -98,7 +98,10 @@ export class PrivateDocument implements LocalDocument {
     return item;
   }
 
-  /** Takes what its owner lets one do now. Answers whether that is another right than it was opened with: then it is opened anew when it is asked for next. */
+  /**
+   * Applies the right that the owner grants now. Returns whether it differs from the previous one; if so, the
+   * document is reopened on next access.
+   */
   takeRight(may: SealedRight): boolean {
     if (this.right === undefined || this.right === may) return false;
     this.right = undefined;
@@ -124,7 +127,7 @@ export class PrivateDocument implements LocalDocument {
     return texts.flatMap((text) => (text ? [withSaid(text, words)] : []));
   }
 
-  /** @throws ApiError sealed_file_missing where its upload broke off; PartBroken */
+  /** @throws ApiError sealed_file_missing if its upload was interrupted; PartBroken */
   async original(): Promise<Blob> {
     const content = this.reading()?.original ?? (await this.read('original'));
     if (!content) throw ApiError.of('sealed_file_missing');
@@ -137,7 +140,10 @@ export class PrivateDocument implements LocalDocument {
     return bytes ? new Blob([bytes], { type: 'image/webp' }) : null;
   }
 
-  /** One after the other: each is written behind what was there. While the server can't be reached it is kept on this device. */
+  /**
+   * Applies changes in sequence, each on top of the previous ones. While the server is unreachable, they're stored on
+   * this device.
+   */
   change(change: LocalChange): Promise<void> {
     const said = saidHere(change, this.seen);
     return this.afterOthers(() =>
@@ -157,7 +163,7 @@ export class PrivateDocument implements LocalDocument {
     ).finally(() => this.renewAnswers());
   }
 
-  /** What is told of its corrections is another after each of them, also of one that is only kept on this device. */
+  /** Every correction changes the correction status, even one that is stored only on this device. */
   private renewAnswers(): void {
     void this.opening?.then(
       ({ itemId }) => queryClient.invalidateQueries({ queryKey: answersKey(itemId) }),
@@ -165,7 +171,10 @@ export class PrivateDocument implements LocalDocument {
     );
   }
 
-  /** Sends what waited on this device, behind what others said since. @throws ApiError while the server can't be reached */
+  /**
+   * Sends corrections pending on this device, on top of other people's.
+   * @throws ApiError while the server is unreachable
+   */
   sendUnsent(): Promise<void> {
     return this.afterOthers(() =>
       this.unsent.alone(async () => {
@@ -177,7 +186,7 @@ export class PrivateDocument implements LocalDocument {
     ).finally(() => this.renewAnswers());
   }
 
-  /** Gives up what waits on this device, also what can't be read. */
+  /** Discards corrections pending on this device, including unreadable ones. */
   discardUnsent(): Promise<void> {
     return this.afterOthers(() =>
       this.unsent.alone(async () => {
@@ -186,7 +195,7 @@ export class PrivateDocument implements LocalDocument {
     ).finally(() => this.renewAnswers());
   }
 
-  /** What is to be told of its corrections. */
+  /** The document's correction status. */
   async standing(): Promise<CorrectionsStanding> {
     const { itemId, shared } = await this.item();
     const reading = knownOf('reading', SealedReading, await this.shown('reading'));
@@ -210,15 +219,18 @@ export class PrivateDocument implements LocalDocument {
         corrections: [...stored, ...notStored(all, stored).map((one) => ({ seen: stored.length, ...one }))],
       };
     });
-    // From here on it is kept: that it was not counted is no reason to say otherwise.
+    // The correction is stored from here on. A failed recount must not suggest otherwise.
     await behindOthers(() => this.countAnew()).catch((error: unknown) =>
       log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
     );
   }
 
-  /** Changes what lists show of it, as its name. @throws ApiError while it is being read here; SealBroken, SealedMoved */
+  /**
+   * Updates the list data, such as the name.
+   * @throws ApiError while the document is being read here; SealBroken, SealedMoved
+   */
   async changeHead(change: (head: SealedHead) => SealedHead): Promise<void> {
-    // Whoever reads it writes the head until then, and would write over this.
+    // A running reading writes the head and would overwrite this change.
     if (this.reading()?.head.state === 'reading') throw new ApiError(t('change.reading'));
     await this.afterOthers(() => behindOthers(() => this.putHead(change)));
   }
@@ -235,7 +247,7 @@ export class PrivateDocument implements LocalDocument {
     return this.afterOthers(() => this.say((before) => ({ ...before, marks: marked(before.marks ?? [], atMs, name) })));
   }
 
-  /** All marks of a recording that was just stored. */
+  /** Replaces all marks of a new recording. */
   setMarks(marks: RecordingMark[]): Promise<void> {
     return this.afterOthers(() => this.say((before) => ({ ...before, marks })));
   }
@@ -256,7 +268,7 @@ export class PrivateDocument implements LocalDocument {
     return written;
   }
 
-  /** Pages that were read meanwhile are asked for anew. */
+  /** Refetches pages that were read in the meantime. */
   forgetPages(): void {
     this.pageTexts.clear();
   }
@@ -267,7 +279,7 @@ export class PrivateDocument implements LocalDocument {
     return pages.sort((one, other) => one - other);
   }
 
-  /** @throws PartBroken where it is not what was sealed; ApiError */
+  /** @throws PartBroken if it doesn't match what was sealed; ApiError */
   private async read(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const item = await this.item();
     try {
@@ -282,7 +294,10 @@ export class PrivateDocument implements LocalDocument {
     }
   }
 
-  /** To be shown: what was changed where it is stored is left out, and told ({@link tellPart}); the rest is there. */
+  /**
+   * Reads a part for display. Skips and reports one that was modified in storage ({@link tellPart}); the rest is
+   * shown.
+   */
   private async shown(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       return await this.read(place);
@@ -306,7 +321,7 @@ export class PrivateDocument implements LocalDocument {
     return head;
   }
 
-  /** Asked for before what lies there: if that is newer, whoever writes after this version is told. */
+  /** Read before the content. If the content is newer, a write based on this version is rejected. */
   private async versionOf(place: SealedPlace): Promise<number> {
     return (await this.item()).placesStored().get(place)?.version ?? 0;
   }
@@ -322,17 +337,17 @@ export class PrivateDocument implements LocalDocument {
     return (await this.said()).corrections;
   }
 
-  /** Everything that people said of it. */
+  /** All corrections of the document. */
   private async said(): Promise<SealedCorrections> {
     const bytes = await this.read('corrections');
     if (bytes === undefined) return { form: 1, corrections: [] };
     const known = knownOf('corrections', SealedCorrections, bytes);
-    // Taken for none, they would be written over by the next one.
+    // Treating them as empty would let the next correction overwrite them.
     if (!known) throw new Error('The corrections are none that this page knows');
     return known;
   }
 
-  /** Behind what was said before, also by other tabs and devices. */
+  /** Appends to earlier corrections, including those from other tabs and devices. */
   private say(change: (before: SealedCorrections) => SealedCorrections): Promise<void> {
     return behindOthers(async () => {
       const after = await this.versionOf('corrections');
@@ -340,7 +355,7 @@ export class PrivateDocument implements LocalDocument {
     });
   }
 
-  /** Lists show from the head how much still waits. */
+  /** Updates the head's review count, which lists display. */
   private async countAnew(): Promise<void> {
     const reading = knownOf('reading', SealedReading, await this.read('reading'));
     if (!reading) return;
@@ -354,17 +369,17 @@ export class PrivateDocument implements LocalDocument {
     );
   }
 
-  /** Answers the same head where nothing is to be written. */
+  /** `change` returns the same head if there is nothing to write. */
   private async putHead(change: (head: SealedHead) => SealedHead): Promise<void> {
     const after = await this.versionOf('head');
-    // What another device wrote since it was read here is kept. A reading that continues knows more than what is stored.
+    // Preserves changes from other devices. A running reading knows more than the stored head.
     const isRead = this.reading()?.head.state === 'reading';
     const head = (isRead ? undefined : valueOf(SealedHead, await this.read('head'))) ?? (await this.head());
     const next = change(head);
     if (next === head) return;
     await (await this.item()).put('head', bytesOf(next), { after });
     const here = this.reading();
-    // A reading here may have gone on meanwhile, and writes its own next.
+    // A reading here may have progressed in the meantime, and will write its own head next.
     if (here) here.head = isRead ? change(here.head) : next;
   }
 }

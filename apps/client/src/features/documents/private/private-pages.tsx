@@ -11,12 +11,12 @@ import type { PrivatePage, PrivateProgress } from './reading/private-reading';
 
 interface PrivatePagesProps {
   progress: PrivateProgress;
-  /** The page that is looked at, from 1. */
+  /** The current page, from 1. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** The pages of a document that is being read, each with how it stands; the one that is looked at is read first. */
+/** The pages of a document that is being read, each with its status. The current page is read first. */
 export function PrivatePages({ progress, page, onPage }: PrivatePagesProps) {
   const { itemId, pages } = progress;
   useEffect(() => lookAtPrivatePage(itemId, page), [itemId, page]);

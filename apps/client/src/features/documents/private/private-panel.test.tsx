@@ -55,7 +55,7 @@ afterEach(() => {
   window.matchMedia = before;
 });
 
-/** The window is made as wide as a panel beside the list needs, or narrower. */
+/** Makes the window just wide enough for a side panel, or narrower. */
 const becomes = (wide: boolean): void =>
   act(() => {
     isWide = wide;

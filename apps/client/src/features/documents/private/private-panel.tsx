@@ -29,15 +29,16 @@ import { WhoFoot, WhoSees } from './who-sees';
 
 interface PrivatePanelProps {
   row: SealedRow;
-  /** Its tags, with what changes them. */
+  /** Its tags and their editor. */
   tags?: ReactNode;
   onClose: () => void;
 }
 
-/** A sealed document beside the list, and what is asked about sharing it. */
+/** Side panel for a sealed document, with its sharing dialogs. */
 export function PrivatePanel({ row, tags, onClose }: PrivatePanelProps) {
   const [asked, ask] = useState<AskedSharing>();
-  // Only after the panel was drawn so: two that come at once hide each other from who listens.
+  // Deferred until the panel has rendered: two dialogs that open at the same time hide each other from assistive
+  // technology.
   const isBeside = useDeferredValue(useRoomForSidePanel());
   const state = useVault();
   const naming = useRenaming(state.kind === 'open' ? state.vault : undefined, row);
@@ -47,7 +48,7 @@ export function PrivatePanel({ row, tags, onClose }: PrivatePanelProps) {
       <Shown row={row} tags={tags} onClose={onClose} onAsk={ask} />
       {state.kind === 'open' ? (
         <SharingDialogs
-          // Where the window became so narrow that the panel is a sheet, that came later and would lie above.
+          // When the window narrows and the panel becomes a sheet, it mounts later and would cover the dialog.
           key={String(isBeside)}
           vault={state.vault}
           document={row}
@@ -60,7 +61,7 @@ export function PrivatePanel({ row, tags, onClose }: PrivatePanelProps) {
   );
 }
 
-/** Its first page, and who sees what of it. */
+/** Its first page, and who can see what. */
 function Shown({ row, tags, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: AskedSharing) => void }) {
   const { data } = useDocument(row.id);
   const local = localDocument(row.id);

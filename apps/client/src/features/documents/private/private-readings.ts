@@ -2,31 +2,34 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import type { PrivateProgress, PrivateReading } from './reading/private-reading';
 
-/** What lists and pages know of documents that are read here; the code that reads is fetched when somebody has a vault open. */
+/**
+ * What lists and pages know about documents being read in the browser. The code that reads is loaded once a vault is
+ * open.
+ */
 
-/** Key of the list of what a vault holds. */
+/** Key of the vault's document list. */
 export const sealedKey = ['sealed-documents'] as const;
 
 let shown: readonly PrivateProgress[] = [];
-/** In the order in which they came. */
+/** In order of arrival. */
 const readings = new Map<string, PrivateReading>();
 const listeners = new Set<() => void>();
 const takenListeners = new Set<(itemId: string) => void>();
 
-/** It is not read to its end, and nothing ended it. */
+/** The reading is neither finished nor stopped. */
 export const isUnderWay = ({ step }: Pick<PrivateProgress, 'step'>): boolean =>
   step === 'storing' || step === 'opening' || step === 'reading' || step === 'understanding';
 
-/** Tells pages how far readings are. */
+/** Notifies pages of reading progress. */
 export function tellReadings(): void {
   shown = [...readings.values()].map(({ progress }) => progress);
   listeners.forEach((listener) => listener());
 }
 
-/** Documents that this page reads or has read, in the order in which they came, as they are at this moment. */
+/** Documents that this page reads or has read, in order of arrival: a snapshot. */
 export const privateReadings = (): readonly PrivateProgress[] => shown;
 
-/** The same, as they change. */
+/** The same as {@link privateReadings}, but live. */
 export const usePrivateReadings = (): readonly PrivateProgress[] =>
   useSyncExternalStore(
     (listener) => {
@@ -36,7 +39,7 @@ export const usePrivateReadings = (): readonly PrivateProgress[] =>
     () => shown,
   );
 
-/** Calls back with the document that a file became. Answers the function that stops it. */
+/** Calls the listener with the id of each document created from a file. Returns the unsubscribe function. */
 export function onTakenPrivately(listener: (itemId: string) => void): () => void {
   takenListeners.add(listener);
   return () => takenListeners.delete(listener);
@@ -44,7 +47,7 @@ export function onTakenPrivately(listener: (itemId: string) => void): () => void
 
 export const tellTaken = (itemId: string): void => takenListeners.forEach((listener) => listener(itemId));
 
-/** A document as this page writes it, where it is or was read here. */
+/** A document being read, or already read, in this page. */
 export const readingOfItem = (itemId: string): PrivateReading | undefined => readings.get(itemId);
 
 export function keepReading(reading: PrivateReading): void {
@@ -56,31 +59,34 @@ export const lookAtPrivatePage = (itemId: string, page: number): void => reading
 export const pausePrivateReading = (itemId: string): void => readings.get(itemId)?.pause();
 export const resumePrivateReading = (itemId: string): void => readings.get(itemId)?.resume();
 
-/** With how often anything of them had been written when that was found. */
+/** With the revision at which the incomplete upload was found. */
 const uploadsBroken = new Map<string, number | undefined>();
 
-/** Whether the file of a document never came whole, as far as this page found; not any more where something was written since, on another device. */
+/**
+ * Whether a document's file upload is incomplete, as far as this page knows. No longer true once another device has
+ * written something.
+ */
 export function isUploadBroken(itemId: string, revision?: number): boolean {
   if (!uploadsBroken.has(itemId)) return false;
   const then = uploadsBroken.get(itemId);
   return then === undefined || revision === undefined || then === revision;
 }
 
-/** Lists show it so from here on. */
+/** Marks the upload as incomplete in lists. */
 export function tellUploadBroken(itemId: string, revision?: number): void {
   if (isUploadBroken(itemId, revision)) return;
   uploadsBroken.set(itemId, revision);
   void queryClient.invalidateQueries({ queryKey: sealedKey });
 }
 
-/** Ends the reading of one that was thrown away, or that another tab reads. */
+/** Stops reading a document that was deleted or is being read in another tab. */
 export function forgetPrivateReading(itemId: string): void {
   readings.get(itemId)?.stop();
   readings.delete(itemId);
   tellReadings();
 }
 
-/** Forgets what was read and what is being read: the vault was shut. */
+/** Clears all finished and running readings when the vault is locked. */
 export function forgetPrivateReadings(): void {
   for (const reading of readings.values()) reading.stop();
   readings.clear();

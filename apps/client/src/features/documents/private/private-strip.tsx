@@ -23,7 +23,7 @@ import { useReaderDownload, waitsForReader } from './reading/download-state';
 import type { PrivateProgress } from './reading/private-reading';
 import { countPages, leftMs, saidStep } from './reading-progress';
 
-/** How far the document is that this page reads: counted from what its workers and the server answered. */
+/** Progress of a document that this page reads, counted from responses of its workers and the server. */
 export function PrivateStrip({ progress, isNarrow }: { progress: PrivateProgress; isNarrow: boolean }) {
   const { read, sealed, stored, total } = countPages(progress);
   const { fieldCount } = progress;
@@ -79,7 +79,7 @@ async function tryAgain(itemId: string): Promise<void> {
   if (vault) await readPrivatelyAgain(vault, itemId);
 }
 
-/** What this page does with the document, to pause it or to try again. */
+/** This page's progress with the document, and buttons to pause and retry. */
 export function ReadHere({ progress }: { progress: PrivateProgress }) {
   const { workers, isShort, itemId, isPaused, step } = progress;
   const isStoring = step === 'storing';
@@ -136,7 +136,7 @@ export function ReadHere({ progress }: { progress: PrivateProgress }) {
 interface CellProps {
   icon: LucideIcon;
   title: string;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   count: number | null;
   of: string;
   share: readonly [number, number];

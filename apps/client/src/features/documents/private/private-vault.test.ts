@@ -25,7 +25,7 @@ const vault = (vaultId: string): OpenVault => ({
 
 const file = (name: string): File => {
   const head = { arrayBuffer: async () => new TextEncoder().encode('A lease.').buffer };
-  // jsdom has no way to read one.
+  // jsdom can't read files.
   return Object.assign(new File(['A lease.'], name, { type: 'text/plain' }), { ...head, slice: () => head });
 };
 
@@ -79,7 +79,7 @@ test('one that is read again waits for its turn, says so, and is in line once', 
   const reading = new PrivateReading(new KeptItem('four'), head, undefined, tellReadings);
   let runs = 0;
   reading.run = async () => void (runs += 1);
-  // Its turn comes when the test says so.
+  // The test starts it.
   let begin = (): void => undefined;
   const turn = new Promise<void>((resolve) => (begin = resolve));
   let ended: Promise<unknown> = Promise.resolve();

@@ -48,12 +48,13 @@ import { typeOfFile } from './reading/type-of-file';
 import { SealedHead } from './sealed-shapes';
 import { unsentIn } from './unsent-corrections';
 
-/** One document after the other: their workers together would take too much memory. */
+/** One document at a time: several sets of workers would need too much memory. */
 let queue: Promise<void> = Promise.resolve();
 
-/** Whose documents were opened in this page. */
+/** The vault whose documents were opened in this page. */
 let shown = openVault();
-// It was shut, or another one opened, whatever page stands there: nothing that was opened with it stays.
+// When the vault is locked or another one is opened, everything opened with it is discarded, whatever page is
+// visible.
 subscribe(() => {
   const now = openVault();
   if (shown && shown !== now) forgetAll(shown);
@@ -64,12 +65,15 @@ function forgetAll({ vaultId }: OpenVault): void {
   forgetLocalDocuments();
   forgetFolders();
   forgetPrivateReadings();
-  // What waits is told that it came to nothing.
+  // Rejects waiting files.
   resumeStoring();
   for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
 }
 
-/** Stores files sealed, each as it comes, and reads them in this page, one after the other. Those that come to nothing because the vault was shut are told. */
+/**
+ * Stores files sealed as they arrive, and reads them in this page one after the other. Reports files that failed
+ * because the vault was locked.
+ */
 export const readFiles = (vault: OpenVault, files: readonly File[], how: HowToStore = {}): Promise<void> =>
   storeInTurn(files, (file) => readFile(vault, file, how), how);
 
@@ -80,7 +84,7 @@ async function readFile(vault: OpenVault, file: File, { pausable = false }: HowT
     if (pausable && filesToStore().isPaused) reading.pause();
     const { itemId } = reading.item;
     tellTaken(itemId);
-    // Before its turn to be read comes: a tab that is closed loses no file that came whole.
+    // Stored before reading starts, so that closing the tab loses no complete file.
     await navigator.locks.request(storing(itemId), () => reading.store());
     inLine(itemId, reading);
   } catch (error) {
@@ -97,15 +101,16 @@ async function beginFile(vault: OpenVault, file: File): Promise<PrivateReading |
   return undefined;
 }
 
-/** Nothing of it was stored, so that no list would show it. */
+/** Nothing was stored, so no list would show it. */
 const throwAway = (itemId: string): Promise<void> =>
   binSealedItem(itemId).catch((error: unknown) =>
     log.info('What was not stored whole stays in the list.', { component: 'private-reading', error }),
   );
 
 /**
- * Stores one file sealed, and reads it when its turn comes.
- * @returns its id, once the file is stored. @throws where it was not: nothing of it is in lists then
+ * Stores one file sealed and queues it for reading.
+ * @returns its id once the file is stored.
+ * @throws if it wasn't stored; it's not in any list then
  */
 export async function keepFile(vault: OpenVault, file: File): Promise<string> {
   const reading = await beginFile(vault, file);
@@ -123,28 +128,28 @@ export async function keepFile(vault: OpenVault, file: File): Promise<string> {
   return itemId;
 }
 
-/** One line of what a vault holds. */
+/** One row of a vault's contents. */
 export interface ListedPrivate {
   readonly itemId: string;
   readonly createdAt: string;
-  /** Grows with every write. */
+  /** Increases with every write. */
   readonly revision: number;
-  /** Null where it doesn't open, or was never written. */
+  /** Null if it can't be opened or was never written. */
   readonly head: SealedHead | null;
   readonly isBroken: boolean;
-  /** It is whole, but a newer page wrote it. */
+  /** It's intact, but a newer version wrote it. */
   readonly isNewer: boolean;
-  /** Undefined for one's own. */
+  /** Undefined for one's own documents. */
   readonly shared?: SharedBy | undefined;
-  /** The key of who shared it is another than was remembered. */
+  /** The sharer's key differs from the remembered one. */
   readonly keyChanged: boolean;
   readonly isMemoryFull: boolean;
 }
 
-/** What is written stands in lists of its own. */
+/** Collaborative documents have their own lists. */
 const isFile = ({ kind }: ListedSealedItem): boolean => kind === 'file';
 
-/** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
+/** Lists a vault's contents. Registers the documents with this page first, because rendering requests their pages. */
 export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const listed = (await listSealedItems(vault)).filter(isFile);
   await readShared(vault);
@@ -164,7 +169,7 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   return listed.map((item) => {
     const { itemId, createdAt, head, broken, shared, keyChanged = false, isMemoryFull = false } = item;
     const known = broken ? undefined : asBroken(itemId, headOf(head), item.revision);
-    // One whose head was never written came to nothing before it was stored.
+    // Without a head, the document was abandoned before it was stored.
     const revision = seen.get(itemId)?.counter ?? 0;
     const isNewer = !broken && isNewerForm(head);
     const isBroken = broken || (head !== undefined && !known && !isNewer);
@@ -172,7 +177,7 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   });
 }
 
-/** Which documents lie in folders that are shared. Where that can't be read, what was read before still holds. */
+/** Loads which documents are in shared folders. If that fails, earlier data stays in effect. */
 async function readShared(vault: OpenVault): Promise<void> {
   try {
     const { folders } = await peopleOf(vault, sealedServer.people);
@@ -182,27 +187,27 @@ async function readShared(vault: OpenVault): Promise<void> {
   }
 }
 
-/** What of it is drawn may do more or less now. */
+/** Refreshes its view, because rights may have changed. */
 function showAnew(itemId: string): void {
   for (const queryKey of [['sealed-item', itemId], detailKey(itemId)]) void queryClient.invalidateQueries({ queryKey });
 }
 
 const storing = (itemId: string): string => `private-storing:${itemId}`;
 
-/** Another tab may still be sending the file. */
+/** Another tab may still be uploading the file. */
 const unlessStoring = (itemId: string, work: () => void): Promise<void> =>
   navigator.locks.request(storing(itemId), { ifAvailable: true }, (lock) => {
     if (lock) work();
   });
 
-/** A document whose upload broke off is not being read by anybody, whatever its head says. */
+/** A document whose upload was interrupted isn't being read, whatever its head says. */
 function asBroken(itemId: string, head: SealedHead | undefined, revision?: number): SealedHead | undefined {
   if (head?.state !== 'reading' || !isUploadBroken(itemId, revision)) return head;
   const code = 'sealed_file_missing';
   return { ...head, state: 'failed', failure: { code, message: messageOf(code) } };
 }
 
-/** One line of the bin; without a name it doesn't open. */
+/** One row of the trash. Without a name, it can't be opened. */
 export interface BinnedPrivate {
   readonly itemId: string;
   readonly kind: SealedKind;
@@ -210,14 +215,14 @@ export interface BinnedPrivate {
   readonly name: string | undefined;
 }
 
-/** What of a vault lies in the bin. */
+/** Lists the vault's documents in the trash. */
 export async function listBinnedPrivate(vault: OpenVault): Promise<BinnedPrivate[]> {
   const listed = await listBinnedSealedItems(vault);
   if (openVault() !== vault) return [];
   return listed.map(({ itemId, kind, createdAt, head }) => ({ itemId, kind, createdAt, name: nameOf(head) }));
 }
 
-/** Of a file or of what is written. */
+/** The name of a file or collaborative document. */
 const nameOf = (said: unknown): string | undefined =>
   headOf(said)?.name ?? SealedWrittenHead.safeParse(said).data?.name;
 
@@ -226,16 +231,16 @@ function headOf(said: unknown): SealedHead | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Vaults in which it was looked already. */
+/** Vaults already checked. */
 const goneOn = new WeakSet<OpenVault>();
 
-/** Goes on with what was begun and not read to its end, here or in a tab that was closed. */
+/** Resumes readings that were started here or in a closed tab and didn't finish. */
 export async function goOnReading(vault: OpenVault): Promise<void> {
   if (goneOn.has(vault)) return;
   goneOn.add(vault);
   try {
     const listed = (await listSealedItems(vault)).filter(isFile);
-    // Nothing of it could be stored: it goes on once the server tells the list.
+    // Nothing can be stored offline. Resumes once the server sends the list.
     if (isToldFromHere()) return void goneOn.delete(vault);
     await goOnWith(vault, listed);
   } catch (error) {
@@ -246,14 +251,14 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
 
 async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): Promise<void> {
   for (const { itemId, head, broken, shared, revision } of listed) {
-    // What others have begun they read.
+    // Other people's documents are read by them.
     const known = broken || shared ? undefined : headOf(head);
     if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
     const item = await openSealedItem(vault, itemId);
     if (openVault() !== vault) return;
-    // Its file never came whole: only whoever has the file can bring it again.
+    // The upload is incomplete. Only someone with the file can upload it again.
     if (!item.placesStored().has('original')) {
-      // Another device may be sending it.
+      // Another device may be uploading it.
       const ageMs = Date.now() - Date.parse(known.receivedAt);
       if (ageMs > sealedLimits.uploadTakesMs) await unlessStoring(itemId, () => tellUploadBroken(itemId, revision));
       continue;
@@ -262,7 +267,7 @@ async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): 
   }
 }
 
-/** Goes on with one that came back from the bin, from what is stored of it or from the file, where this page still has that. */
+/** Resumes a document restored from the trash, from its stored parts or from the file if this page still has it. */
 export async function goOnWithRestored(vault: OpenVault, itemId: string, file: Blob | undefined): Promise<void> {
   const document = answerFrom(vault, itemId);
   const [item, head] = [await document.item(), await document.head()];
@@ -271,20 +276,23 @@ export async function goOnWithRestored(vault: OpenVault, itemId: string, file: B
   inLine(itemId, begun(vault, item, head, file));
 }
 
-/** Tries a document again that could not be read, in this sitting or an earlier one, from what is stored of it. */
+/** Retries a failed document from its stored parts, whether it failed in this session or earlier. */
 export async function readPrivatelyAgain(vault: OpenVault, itemId: string): Promise<void> {
   const known = readingOfItem(itemId);
   if (known) return inLineAgain(itemId, known);
   try {
     const [item, head] = [await openSealedItem(vault, itemId), await answerFrom(vault, itemId).head()];
-    // It may have been asked for twice.
+    // The retry may have been requested twice.
     if (openVault() === vault && !readingOfItem(itemId)) enqueue(vault, item, head);
   } catch (error) {
     log.warn('A document could not be read again.', { component: 'private-reading', error });
   }
 }
 
-/** Has a recording written down anew in a language, or as it is told. Resolves once that is kept; then it waits for its turn. */
+/**
+ * Transcribes a recording again in a given language, or in the detected one. Resolves once the choice is stored and
+ * the recording is queued.
+ */
 async function writeAnew(vault: OpenVault, itemId: string, language: string | null): Promise<void> {
   const known = readingOfItem(itemId);
   const item = known?.item ?? (await openSealedItem(vault, itemId));
@@ -295,7 +303,7 @@ async function writeAnew(vault: OpenVault, itemId: string, language: string | nu
   inLine(itemId, reading);
 }
 
-/** What is asked about this document is answered from the vault, and by no server. */
+/** Answers requests for this document from the vault, without a server. */
 export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
   const known = hadDocument(itemId);
   if (known instanceof PrivateDocument) return known;
@@ -320,7 +328,7 @@ function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: Blob
 const enqueue = (vault: OpenVault, item: SealedItem, head: SealedHead): void =>
   inLine(item.itemId, begun(vault, item, head));
 
-/** Wait for their turn, or have it. */
+/** Queued or running. */
 const inLineNow = new WeakSet<PrivateReading>();
 
 function inLineAgain(itemId: string, reading: PrivateReading): void {
@@ -331,7 +339,7 @@ function inLineAgain(itemId: string, reading: PrivateReading): void {
 
 function inLine(itemId: string, reading: PrivateReading): void {
   inLineNow.add(reading);
-  // Nobody else waits for somebody's word about the speech model.
+  // Other documents don't wait for consent to the speech model.
   if (reading instanceof SoundReading) void speechAgreed().then(() => inQueue(itemId, reading));
   else inQueue(itemId, reading);
 }
@@ -342,7 +350,7 @@ function inQueue(itemId: string, reading: PrivateReading): void {
     .catch((error: unknown) => log.error('A document was not read.', { component: 'private-reading', error }));
 }
 
-/** No two tabs read the same document. */
+/** Two tabs never read the same document. */
 async function readAlone(itemId: string, reading: PrivateReading): Promise<void> {
   if (readingOfItem(itemId) !== reading) return;
   try {
@@ -358,13 +366,16 @@ async function readAlone(itemId: string, reading: PrivateReading): Promise<void>
   await queryClient.invalidateQueries({ queryKey: sealedKey });
 }
 
-/** Nobody who waits for a document to be read waits for what others mean. One after the other: each has the model of meaning in memory. */
+/**
+ * Embeddings run after all readings, so that no document waits for them. One at a time, because each loads the model
+ * into memory.
+ */
 let meanings: Promise<void> = Promise.resolve();
 
 function bringBehind(itemId: string, reading: PrivateReading): void {
   meanings = meanings
     .then(async () => {
-      // It was taken away, or is read again and brings that then.
+      // It was deleted, or it's being read again and will be indexed then.
       if (readingOfItem(itemId) !== reading || inLineNow.has(reading)) return;
       await reading.bring();
       await queryClient.invalidateQueries({ queryKey: sealedKey });

@@ -3,7 +3,7 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/documents/private';
 import type { PrivateProgress } from './reading/private-reading';
 
-/** How many pages there are, whose words are read, which are sealed on this page, and which the server acknowledged. */
+/** The number of pages in total, read, sealed in this page, and acknowledged by the server. */
 export function countPages({ pages }: Pick<PrivateProgress, 'pages'>) {
   const count = (...states: readonly string[]): number => pages.filter(({ state }) => states.includes(state)).length;
   return {
@@ -14,13 +14,13 @@ export function countPages({ pages }: Pick<PrivateProgress, 'pages'>) {
   };
 }
 
-/** Mean time of a page; null before one was read. */
+/** Mean time per page. Null before the first page was read. */
 export function meanMs({ pages }: Pick<PrivateProgress, 'pages'>): number | null {
   const took = pages.flatMap(({ tookMs }) => (tookMs === null ? [] : [tookMs]));
   return took.length === 0 ? null : took.reduce((sum, ms) => sum + ms, 0) / took.length;
 }
 
-/** How long the pages that are left take, as those before did; null while nobody can know. */
+/** Estimated time for the remaining pages, based on earlier ones. Null while unknown. */
 export function leftMs(progress: PrivateProgress): number | null {
   const mean = meanMs(progress);
   if (mean === null || progress.step !== 'reading' || progress.isPaused) return null;
@@ -28,7 +28,7 @@ export function leftMs(progress: PrivateProgress): number | null {
   return read === total ? null : (mean * (total - read)) / Math.max(1, progress.workers);
 }
 
-/** What is being done, in words. */
+/** The current step in words. */
 export function saidStep({ step, isPaused, sentBytes, sizeBytes, stage, failure }: PrivateProgress): string {
   if (step === 'failed') return failure ?? '';
   if (step === 'broken-off') return t('step.broken', { why: failure ?? '' });
@@ -43,7 +43,7 @@ export function saidStep({ step, isPaused, sentBytes, sizeBytes, stage, failure 
   return t('pages.reading');
 }
 
-/** How much of a document is done, from 0 to 1. */
+/** A document's progress, from 0 to 1. */
 export function shareOf({ step, pages }: PrivateProgress): number {
   if (step === 'ready') return 1;
   const { total, read, stored } = countPages({ pages });

@@ -2,13 +2,13 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { useVault } from '@/shared/vault/use-vault';
 
-/** Whether a mode keeps what is dropped on this device, where there is an open vault for it. */
+/** Whether a privacy mode stores dropped files on this device when a vault is open. */
 export const keepsHere = (mode: PrivacyMode): boolean => mode !== 'collaborative';
 
-/** The same of the mode that holds, as it changes. */
+/** {@link keepsHere} for the current mode, live. */
 export const useKeepsHere = (): boolean => keepsHere(usePrivacyMode());
 
-/** Whether what is dropped is read in this page. */
+/** Whether dropped files are read in this page. */
 export function useReadsHere(): boolean {
   const keeps = useKeepsHere();
   const { kind } = useVault();

@@ -3,14 +3,17 @@ import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { NewerPart } from './sealed-shapes';
 
-/** Loads the page anew: then it is of the version that wrote what this one can't read. */
+/** Reloads the page to get the version that can read the document. */
 export const ReloadButton = () => (
   <Button size="sm" icon={RotateCw} onClick={() => location.reload()}>
     {t('part.reload')}
   </Button>
 );
 
-/** Of a document that is open: a newer page wrote something of it since, which this one can't show. What it knew before stays there. */
+/**
+ * Reports that a newer version wrote part of the open document, which this one can't show. Earlier data stays
+ * visible.
+ */
 export function NewerPartSaid({ error }: { error: Error | null }) {
   if (!(error instanceof NewerPart)) return null;
   return (

@@ -2,13 +2,13 @@ import { currentUser } from '@/lib/session/session';
 import type { LocalChange } from '@/shared/pages/local-documents';
 import type { SealedCorrection } from './sealed-shapes';
 
-/** Whoever sits at this page. */
+/** The person at this page. */
 export function whoIsHere(): { id: string; name: string } {
   const user = currentUser();
   return { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
 }
 
-/** @param seen how many corrections were shown when it was said; undefined where none were */
+/** @param seen number of corrections displayed when it was made; undefined if none were */
 export const saidHere = (
   { of, id, text, kind, value, removed }: LocalChange,
   seen: number | undefined,
@@ -16,7 +16,7 @@ export const saidHere = (
   of,
   id,
   at: new Date().toISOString(),
-  // The id alone: whoever has a link to the document reads it.
+  // Only the id, because anyone with a link to the document can read it.
   ...(currentUser() && { by: { id: whoIsHere().id } }),
   ...(text === undefined ? {} : { text }),
   ...(kind === undefined ? {} : { kind }),

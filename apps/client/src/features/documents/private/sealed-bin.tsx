@@ -20,7 +20,10 @@ async function binnedOf(vault: OpenVault): Promise<BinnedPrivate[]> {
   return listBinnedPrivate(vault);
 }
 
-/** Sealed documents in the bin, above those that the server can read; nothing while the vault is locked, which the line above says. */
+/**
+ * Sealed documents in the trash, above those the server can read. Renders nothing while the vault is locked, which
+ * the line above reports.
+ */
 export function SealedBin() {
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;

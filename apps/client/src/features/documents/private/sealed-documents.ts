@@ -13,18 +13,18 @@ import type { PrivateProgress } from './reading/private-reading';
 import { shareOf } from './reading-progress';
 import type { SealedHead } from './sealed-shapes';
 
-/** What one's vault holds, as rows of lists. */
+/** The vault's contents as list rows. */
 export interface SealedDocuments {
   readonly rows: readonly SealedRow[];
-  /** What was changed where it is stored: it doesn't open, the others do. */
+  /** Modified in storage, so they don't open. The others do. */
   readonly brokenIds: readonly string[];
-  /** What a newer page wrote: whole, but nothing that this page could show. */
+  /** Written by a newer version: intact, but this page can't show them. */
   readonly newerIds: readonly string[];
-  /** Those of the broken ones that others shared. */
+  /** The damaged ones that others shared. */
   readonly sharedBrokenIds: readonly string[];
-  /** Not opened, because the key of who shared them is another than was remembered. */
+  /** Not opened, because the sharer's key differs from the remembered one. */
   readonly changed: readonly { readonly itemId: string; readonly by: Owner }[];
-  /** Some that others shared are not opened, because the vault remembers no more people. */
+  /** Some shared documents aren't opened, because the vault can't remember more people. */
   readonly isMemoryFull: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -51,12 +51,12 @@ async function goOn(vault: OpenVault): Promise<void> {
   await settleWhatIsLeft(vault);
 }
 
-/** As far as it is at this moment. @param waits nothing is read before the reader is there */
+/** A snapshot of a reading as a row. @param waits the reader isn't available yet */
 export function rowOfReading(progress: PrivateProgress, owner: Owner, waits = false): SealedRow | undefined {
   const reading = readingOfItem(progress.itemId);
   if (!reading) return undefined;
   const { item, head } = reading;
-  // One that failed and is in line again says so before its turn comes.
+  // A failed document that is queued again is marked as queued.
   const isAgain = head.state === 'failed' && isUnderWay(progress);
   const shown: SealedHead = isAgain ? { ...head, state: 'reading', failure: null } : head;
   const row = rowOf({ itemId: item.itemId, createdAt: item.createdAt, head: shown }, owner);
@@ -65,7 +65,7 @@ export function rowOfReading(progress: PrivateProgress, owner: Owner, waits = fa
   return row.state === 'processing' ? { ...row, stage, progress: shareOf(progress) } : row;
 }
 
-/** What one's open vault holds, as it was listed last. */
+/** The open vault's contents, as last listed. */
 export const useSealedList = (vault: OpenVault | undefined) =>
   useQuery({
     queryKey: [...sealedKey, vault?.vaultId],
@@ -73,7 +73,7 @@ export const useSealedList = (vault: OpenVault | undefined) =>
     enabled: vault !== undefined,
   });
 
-/** The documents of one's open vault; none while there is no vault or it is locked. */
+/** The open vault's documents. Empty if there is no vault or it's locked. */
 export function useSealedDocuments(): SealedDocuments {
   useLiveSealed();
   const state = useVault();

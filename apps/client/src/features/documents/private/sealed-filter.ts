@@ -7,7 +7,7 @@ type Filter = LibraryQuery;
 type Test = (row: SealedRow, filter: Filter) => boolean;
 
 const matches: readonly Test[] = [
-  // What the server orders things by, it has nothing to order these by.
+  // The server's folders, tags, and batches don't apply to sealed documents.
   (_, { folderId, tagId, batchId, bin }) => !folderId && !tagId && !batchId && bin !== 'true',
   (row, { shared }) => !shared || row.shared !== undefined,
   (row, { mine }) => !mine || row.shared === undefined,
@@ -38,7 +38,7 @@ const byColumn: Readonly<Record<string, (row: SealedRow) => string | number>> = 
 };
 const byUpdate = ({ updatedAt }: SealedRow): string => updatedAt;
 
-/** Of one's sealed documents those that a list shows, in its order: the server can't choose among what it can't read. */
+/** Filters and sorts sealed documents like the list, because the server can't filter what it can't read. */
 export function sealedOf(rows: readonly SealedRow[], filter: Filter): SealedRow[] {
   const key = byColumn[filter.sort ?? 'updated'] ?? byUpdate;
   const compare = (one: SealedRow, other: SealedRow): number => {

@@ -1,10 +1,10 @@
 import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 
-/** A sealed document that a test keeps in memory, as the server would its bytes. */
+/** A sealed document in memory, with the server's behavior. */
 export class KeptItem implements SealedItem {
   readonly createdAt = '2026-01-01T10:00:00.000Z';
   readonly puts: SealedPlace[] = [];
-  /** Throws in place of storing. */
+  /** Returns an error to throw instead of storing. */
   refuse: ((place: SealedPlace) => Error | undefined) | undefined;
   private readonly kept = new Map<SealedPlace, { version: number; bytes: Uint8Array<ArrayBuffer> }>();
 
@@ -32,7 +32,7 @@ export class KeptItem implements SealedItem {
       ]),
     );
 
-  /** What was stored there, as JSON. */
+  /** The JSON stored in a part. */
   json(place: SealedPlace): unknown {
     const bytes = this.kept.get(place)?.bytes;
     return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown);

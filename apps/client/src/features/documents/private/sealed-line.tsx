@@ -12,7 +12,7 @@ import { FetchedNumber } from './fetched-number';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
 
-/** Ids of what lies in one's vault, for who has not opened it; undefined until they are known. */
+/** Ids of the vault's documents while it's locked. Undefined until loaded. */
 export function useLockedIds(): readonly string[] | undefined {
   const isLocked = useVault().kind === 'locked';
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function useLockedIds(): readonly string[] | undefined {
   return isLocked ? data : undefined;
 }
 
-/** One line above a list: how many sealed documents wait for the vault, or why some are not shown. */
+/** One line above a list: how many sealed documents are locked, or why some are missing. */
 export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
   const locked = useLockedIds();
   const isFromHere = useToldFromHere();
@@ -63,7 +63,7 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
   );
 }
 
-/** Says that what was typed stayed here, and offers to tell the server. */
+/** Explains that the typed text stayed in the browser, and offers to send it to the server. */
 export const StaysLine = ({ onAsk }: { onAsk: () => void }) => (
   <Line text={t('list.stays')}>
     <Button size="sm" onClick={onAsk}>
@@ -72,7 +72,7 @@ export const StaysLine = ({ onAsk }: { onAsk: () => void }) => (
   </Line>
 );
 
-/** Somebody who shared has another key: nothing of theirs opens until it was looked at. */
+/** A sharer's key has changed. None of their documents open until it's verified. */
 export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by'] }) {
   const [open, setOpen] = useState(false);
   const state = useVault();
@@ -89,7 +89,7 @@ export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by
   );
 }
 
-/** Why some are not shown, and a way to take them off the list. */
+/** Why some documents are missing, and a button that removes them from the list. */
 function BrokenLine({ ids, shared }: { ids: readonly string[]; shared: readonly string[] }) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -7,57 +7,69 @@ import { ApiError } from '@/lib/errors/api-error';
 import { isNewerForm } from '@/shared/sealed-written/sealed-written-head';
 import { t } from '@/text/documents/private';
 
-/** What stands in a sealed document, as JSON of each place; docs/security/privacy-mode.md says where each lies. */
+/** The JSON in each part of a sealed document. docs/security/privacy-mode.md describes the parts. */
 
-/** Of place `head`: what lists show without opening more. What a newer page says in it beside this is written back as it was. */
+/**
+ * The `head` part: what lists show without opening more. Unknown fields from newer versions are written back
+ * unchanged.
+ */
 export const SealedHead = z.looseObject({
   form: z.literal(1),
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** `reading` until everything is read and stored, also where nobody reads it now. */
+  /** `reading` until everything is read and stored, even while no device is reading it. */
   state: z.enum(['reading', 'ready', 'failed']),
-  /** Why it could not be read. */
+  /** Why it couldn't be read. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   pageCount: z.nullable(z.int()),
   class: z.nullable(z.object({ class: z.string(), confidence: z.number() })),
   language: z.nullable(z.string()),
-  /** Of a recording: the language that somebody chose for it; absent and null: told by listening. */
+  /** For a recording: the language someone chose. Absent or null if it's detected. */
   spokenLanguage: z.optional(z.nullable(z.string())),
-  /** Mean certainty of the words. */
+  /** Mean confidence of the words. */
   confidence: z.nullable(z.number()),
   words: z.nullable(z.int()),
   entityCount: z.int(),
   fieldCount: z.int(),
   toReview: z.int(),
-  /** How sure the reader was of the least sure value that waits; null where none does, absent in what was sealed before it was told. */
+  /** Confidence of the least certain value that needs review. Null if there is none, absent in older documents. */
   leastSure: z.optional(z.nullable(z.number())),
   hasPreview: z.boolean(),
   receivedAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** In which folder of its owner's vault it lies, wrapped by that vault for this document; absent where in none. */
+  /** The folder in its owner's vault, wrapped by that vault for this document. Absent for none. */
   inFolder: z.optional(z.string()),
-  /** The same as its plain id, as it was written before: whoever had two documents saw whether they lie together. */
+  /**
+   * The same as a plain id, from older versions, where someone with two documents could tell whether they share a
+   * folder.
+   */
   folder: z.optional(z.uuid()),
-  /** Names of its tags, for whoever has it; absent where it has none. */
+  /** Names of its tags, visible to everyone with access. Absent if it has none. */
   tags: z.optional(z.array(z.string())),
 });
 export type SealedHead = z.infer<typeof SealedHead>;
 
-/** Of a place `page/n`: as {@link PageText}, with how long it took. */
+/** A `page/n` part: a {@link PageText} and how long reading it took. */
 export const SealedPage = z.object({
   form: z.literal(1),
   text: PageText,
   tookMs: z.number(),
-  /** Of a recording: the language that was chosen when it was written down. */
+  /** For a recording: the language chosen for its transcription. */
   spokenLanguage: z.optional(z.nullable(z.string())),
 });
 export type SealedPage = z.infer<typeof SealedPage>;
 
-/** By kind and place, not drawn at random as the server's are: the same when the document is read anew. */
+/**
+ * Derived from kind and location instead of random like the server's, so it stays the same when the document is read
+ * again.
+ */
 const id = z.string();
 
-/** Of a page: who read it and how well, which is told of it (blank, mirrored, hard to read) without its words being unsealed. */
+/**
+ * How a page was read, and how well, so that blank, mirrored, or hard-to-read pages can be reported without decrypting
+ * their text.
+ */
 export const SealedPageFacts = z.object({
   page: z.int(),
   source: z.string(),
@@ -65,12 +77,12 @@ export const SealedPageFacts = z.object({
   orderConfidence: z.optional(z.number()),
   engine: z.string(),
   engineVersion: z.string(),
-  /** Whether somebody could look for codes. */
+  /** Whether code detection was available. */
   hasCodesRead: z.boolean(),
 });
 export type SealedPageFacts = z.infer<typeof SealedPageFacts>;
 
-/** Of place `reading`: what all pages say together. */
+/** The `reading` part: the results across all pages. */
 export const SealedReading = z.object({
   form: z.literal(1),
   language: LanguageFound,
@@ -78,14 +90,14 @@ export const SealedReading = z.object({
   entities: z.array(z.extend(DocumentEntity, { id })),
   fields: z.array(z.extend(DocumentField, { id })),
   summary: z.nullable(Summary),
-  /** Barcodes and QR codes by page; absent in what was read before they were looked for. */
+  /** Barcodes and QR codes by page. Absent in documents read before code detection existed. */
   codes: z.optional(z.array(z.object({ page: z.int(), codes: z.array(PageCode) }))),
-  /** Absent in what was read before it was kept. */
+  /** Absent in older documents. */
   pages: z.optional(z.array(SealedPageFacts)),
 });
 export type SealedReading = z.infer<typeof SealedReading>;
 
-/** What a person said of one value; of several of the same value the last one holds. */
+/** A person's correction of one value. The last correction of a value takes effect. */
 export const SealedCorrection = z.looseObject({
   of: z.enum(['entity', 'field']),
   id: z.string(),
@@ -94,39 +106,46 @@ export const SealedCorrection = z.looseObject({
   kind: z.optional(EntityKind),
   value: z.optional(z.string()),
   removed: z.optional(z.boolean()),
-  /** Who says so, as their page says: nothing proves it. The name stands in what was said before it was left out. */
+  /** The author according to their page; nothing proves it. Older corrections include the name. */
   by: z.optional(z.object({ id: z.string(), name: z.optional(z.string()) })),
-  /** How many corrections of the document whoever says so had seen; absent: all that stand before it. */
+  /** How many of the document's corrections the author had seen. Absent means all earlier ones. */
   seen: z.optional(z.int()),
-  /** The same in all that one page says of this document, which knows its own; drawn at random. */
+  /** A random id for all corrections that one page makes to this document, so that it recognizes its own. */
   writer: z.optional(z.string()),
 });
 export type SealedCorrection = z.infer<typeof SealedCorrection>;
 
-/** Of place `corrections`: kept apart from what was read, so that reading again writes over none. What a newer page says beside this stays. */
+/**
+ * The `corrections` part: separate from the reading, so that reading again overwrites none. Unknown fields from newer
+ * versions are preserved.
+ */
 export const SealedCorrections = z.looseObject({
   form: z.literal(1),
   corrections: z.array(SealedCorrection),
-  /** Of a recording: moments to find again. */
+  /** For a recording: its marks. */
   marks: z.optional(z.array(z.object({ atMs: z.int(), name: z.string() }))),
-  /** Of a recording: what was said in place of what was heard. */
+  /** For a recording: corrections of the transcript. */
   words: z.optional(z.array(z.object({ heard: z.string(), saidMs: z.tuple([z.int(), z.int()]), text: z.string() }))),
-  /** Of a recording: decisions and tasks that were proposed of it, with what somebody answered. */
+  /** For a recording: proposed decisions and tasks with people's answers. */
   answers: z.optional(z.array(AnsweredProposal)),
 });
 export type SealedCorrections = z.infer<typeof SealedCorrections>;
 
-/** What is sealed and stored: as UTF-8. */
+/** The JSON to seal and store, as UTF-8. */
 export const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 
-/** What came out of a seal; undefined for nothing, and for what a newer client wrote in another form. */
+/** Parses unsealed bytes. Undefined if there are none or a newer client wrote them in another format. */
 export function valueOf<T>(shape: z.ZodMiniType<T>, bytes: Uint8Array | undefined): T | undefined {
   if (!bytes) return undefined;
   const parsed = z.safeParse(shape, JSON.parse(new TextDecoder().decode(bytes)));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The same of a place whose form is told where a newer page wrote it: taken for nothing, it would be shown as if nothing stood there. @throws NewerPart */
+/**
+ * Like {@link valueOf}, but for a part where a newer format must be reported: treating it as empty would hide its
+ * content.
+ * @throws NewerPart
+ */
 export function knownOf<T>(
   place: 'head' | 'reading' | 'corrections',
   shape: z.ZodMiniType<T>,
@@ -137,7 +156,7 @@ export function knownOf<T>(
   return known;
 }
 
-/** A newer page wrote this part of a document: it is whole, but not to be read or written here. */
+/** A newer version wrote this part of a document. It's intact but can't be read or written here. */
 export class NewerPart extends ApiError {
   constructor(part: 'head' | 'reading' | 'corrections') {
     super(t('part.newer', { part }));

@@ -30,7 +30,7 @@ const pageOf = (page: number, text: string): PageText => ({
 const putPage = (item: KeptItem, page: number, text: string): Promise<void> =>
   item.put(`page/${page}`, bytesOf({ form: 1, text: pageOf(page, text), tookMs: 5 }));
 
-/** One that keeps of what it was asked. */
+/** Records which parts are requested. */
 class AskedItem extends KeptItem {
   readonly asked: SealedPlace[] = [];
   override get = async (place: SealedPlace) => {
@@ -48,7 +48,7 @@ async function read(): Promise<AskedItem> {
   return item;
 }
 
-/** As a device has a document once it worked out what it means. */
+/** A document on a device that has computed its embeddings. */
 async function embedded(item: KeptItem): Promise<EmbeddedDocument> {
   const { pages, of } = await wordsIn(item, listed);
   const { documentId, revision } = listed;
@@ -73,7 +73,7 @@ test('another device has words and meaning of a document from one place, and fet
 });
 
 test('says what its words were read from as docs/security/sealed-documents.md does', async () => {
-  // Made with node:crypto apart from this code.
+  // Created independently with node:crypto.
   const made = 'VLOLgz9bQwLzuzNHHpdVFZEaXqLLaPQGQVNx1Fpvj54';
   expect(await madeOf((await read()).placesStored(), PDF)).toBe(made);
 });

@@ -13,15 +13,18 @@ import { SealBroken } from '@/shared/vault/open-vault';
 import { tellPart } from './broken-parts';
 import { bytesOf } from './sealed-shapes';
 
-/** What a document is searched by, worked out once and brought to other devices: docs/security/sealed-documents.md, 'The search index'. */
+/**
+ * A document's search data, computed once and shared with other devices: docs/security/sealed-documents.md, 'The
+ * search index'.
+ */
 
 const PLACE = 'search';
 const count = z.int().check(z.gte(0));
 
-/** Of place `search`. Another form is worked out anew, and a newer one left as it is. */
+/** The `search` part. An unknown format is recomputed, and a newer one is left unchanged. */
 const SealedSearch = z.object({
   form: z.literal(1),
-  /** {@link madeOf} what its words were read from. */
+  /** The {@link madeOf} of the pages its words were read from. */
   of: z.string(),
   pages: z.array(
     z.object({
@@ -40,14 +43,14 @@ const SealedSearch = z.object({
 });
 export type SealedSearch = z.infer<typeof SealedSearch>;
 
-/** The words of a page as the search knows them. What was corrected is found beside what was heard. */
+/** A page's words for the search index. Corrections are indexed along with the transcript. */
 export const wordsOf = ({ page, text, words, blocks }: PageText): PageWords => ({
   page,
   text: [text, ...words.flatMap((word) => word.corrected ?? [])].join(' '),
   ...(blocks && { blocks: blocks.map(({ kind, start, end }) => ({ kind, start, end })) }),
 });
 
-/** Says which stored bytes the words of a document are read from: its pages, and of a recording what was corrected of them. */
+/** Identifies the stored bytes that a document's words come from: its pages and, for a recording, its corrections. */
 export async function madeOf(
   places: ReadonlyMap<string, Pick<PlaceStored, 'version' | 'salt'>>,
   mediaType: string,
@@ -60,7 +63,10 @@ export async function madeOf(
   return toBase64Url(new Uint8Array(digest));
 }
 
-/** What another device, or this one, brought of a document; `newer`: by a newer page. What does not open is as good as nothing, and told. */
+/**
+ * Search data of a document from this or another device; `newer` if a newer version wrote it. Reports data that
+ * doesn't open and treats it as missing.
+ */
 export async function broughtOf(item: SealedItem): Promise<SealedSearch | 'newer' | undefined> {
   if (!item.placesStored().has(PLACE)) return undefined;
   const bytes = await opened(item);
@@ -88,8 +94,9 @@ async function opened(item: SealedItem): Promise<Uint8Array<ArrayBuffer> | undef
 }
 
 /**
- * Brings what one of one's own documents is searched by to other devices, unless one of them did, or its words were written since.
- * @throws SealedMoved where another one does so now; ApiError where the server takes none
+ * Shares the search data of one's own document with other devices, unless one of them already did or the words have
+ * changed since.
+ * @throws SealedMoved if another device is doing so now; ApiError if the server doesn't accept it
  */
 export async function bringTo(item: SealedItem, mediaType: string, document: EmbeddedDocument): Promise<void> {
   const { of, mark, pages, passages } = document;

@@ -20,13 +20,13 @@ const nobody = { id: '', name: '' };
 
 let ofVault: { readonly vault: OpenVault; readonly model: MeaningModel } | undefined;
 
-/** One worker for an open vault: its search ends it. */
+/** One worker per open vault. It ends with the vault's search. */
 function modelOf(vault: OpenVault): MeaningModel {
   if (ofVault?.vault !== vault) ofVault = { vault, model: meaningModel() };
   return ofVault.model;
 }
 
-/** Brings the search of a vault to what the vault holds. */
+/** Synchronizes a vault's search index with the vault's contents. */
 export async function searchThrough(vault: OpenVault, listed: readonly ListedPrivate[]): Promise<void> {
   const texts = (await listSealedWritten(vault)).flatMap((one) => listedText(one) ?? []);
   const documents = [...listed.flatMap((one) => listedDocument(one) ?? []), ...texts];
@@ -38,7 +38,7 @@ export async function searchThrough(vault: OpenVault, listed: readonly ListedPri
       ? textWithWords(vault, document)
       : wordsIn(await openSealedItem(vault, documentId, patientServer), document);
   };
-  // What somebody shared its owner's pages bring.
+  // The owner's devices provide search data for shared documents.
   const own = new Set(listed.flatMap(({ itemId, shared }) => (shared ? [] : [itemId])));
   const bring = async (document: EmbeddedDocument): Promise<void> => {
     const { mediaType } = byId.get(document.documentId) ?? {};
@@ -47,7 +47,10 @@ export async function searchThrough(vault: OpenVault, listed: readonly ListedPri
   await keepSearch(vault, documents, openWords, { model: modelOf(vault), bring });
 }
 
-/** Vaults of which the server took nothing of the kind, an older one or one without room: it is not asked again in this sitting. */
+/**
+ * Vaults whose search data the server refused, because it's an older version or out of space. Not retried in this
+ * session.
+ */
 const refused = new WeakSet<OpenVault>();
 
 async function bringOne(vault: OpenVault, mediaType: string, document: EmbeddedDocument): Promise<void> {

@@ -17,8 +17,8 @@ const FIRST_MS = 30_000;
 const LONGEST_MS = 32 * FIRST_MS;
 
 /**
- * Sends corrections that wait on this device, as long as this vault is open: now, whenever the line is back, and in between after longer and
- * longer times while any wait that the server did not refuse.
+ * Sends corrections pending on this device while this vault is open: now, when the connection is back, and at
+ * increasing intervals while there are any that the server hasn't refused.
  */
 export function keepSending(vault: OpenVault, firstMs = FIRST_MS): void {
   if (sendingFor.has(vault)) return void sendWaiting(vault);
@@ -40,7 +40,7 @@ export function keepSending(vault: OpenVault, firstMs = FIRST_MS): void {
   const lineIsBack = (): void => void send();
   void send();
   addEventListener('online', lineIsBack);
-  // The server was away for long, whatever this device says of its line.
+  // The server was unreachable for a long time, even if this device appears online.
   const stops = [onGap(lineIsBack), onWaits(later)];
   const stop = subscribe(() => {
     if (openVault() === vault) return;
@@ -52,7 +52,10 @@ export function keepSending(vault: OpenVault, firstMs = FIRST_MS): void {
   });
 }
 
-/** Never rejects: what can't be sent is kept until somebody discards it. @returns whether any is to be sent again, unasked */
+/**
+ * Never rejects: unsent corrections stay stored until someone discards them.
+ * @returns whether any should be retried automatically
+ */
 export async function sendWaiting(vault: OpenVault): Promise<boolean> {
   let waits = false;
   for (const itemId of await waitingIn(vault)) {
@@ -69,7 +72,7 @@ export async function sendWaiting(vault: OpenVault): Promise<boolean> {
   return waits;
 }
 
-/** Once for each document: its own page can't tell of one that its owner took back. */
+/** Once per document: its own page can't report one that was withdrawn by its owner. */
 function sayRefused(itemId: string, why: string): void {
   const isKnown = whyRefused(itemId) !== undefined;
   tellRefused(itemId, why);
@@ -83,13 +86,13 @@ function sayRefused(itemId: string, why: string): void {
   });
 }
 
-/** Gives up what waits of a document. */
+/** Discards a document's pending corrections. */
 export async function discardWaiting(itemId: string): Promise<void> {
   const document = hadDocument(itemId);
   if (document instanceof PrivateDocument) await document.discardUnsent();
 }
 
-/** Asks the server again for what it refused. */
+/** Retries corrections that the server refused. */
 export async function sendAgain(itemId: string): Promise<void> {
   forgetRefused(itemId);
   const vault = openVault();

@@ -29,20 +29,20 @@ const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.exampl
 const launch = { kind: 'team', id: '0198f2aa-6666-4222-8333-444455550003', name: 'Launch', email: null };
 const NOW = '2026-11-26T10:00:00.000Z';
 
-/** What the server keeps. */
+/** The server's data. */
 const kept = {
   people: null as VaultPeople | null,
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
   shares: [] as Pick<SealedShare, 'may' | 'proof' | 'byTeam'>[],
-  /** Of which Ben is a member. */
+  /** Ben is a member of these. */
   teams: [] as SealedTeam[],
   waits: [] as SealedWait[],
-  /** Whom it puts on the list by itself. */
+  /** People the server adds to the list on its own. */
   made: [] as SealedShare[],
-  /** Of the key that was wrapped last. */
+  /** The epoch of the last wrapped key. */
   givenEpoch: 0,
-  /** What it does not take now: whom a document waits for, or what a vault remembers. */
+  /** Requests that the server currently rejects: those about pending shares, or about a vault's memory. */
   refuses: undefined as 'waits' | 'people' | undefined,
 };
 const refused = { status: 503, body: { success: false, error: 'Not now.' } };
@@ -122,7 +122,7 @@ const gives = async (): Promise<void> => {
   await userEvent.type(screen.getByRole('combobox', { name: text(privateSharing, 'add') }), 'Ben');
   await userEvent.click(await screen.findByRole('option', { name: /Ben Ito/ }));
 };
-/** Once nothing else is under way: what is, goes on until the lists say so too. */
+/** Clicks once nothing else is running. Running actions continue until the lists are updated. */
 const clicks = async (name: string): Promise<void> => {
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false));
   await userEvent.click(screen.getByRole('button', { name }));
@@ -148,7 +148,7 @@ it('remembers that the safety number was compared', async () => {
   const digits = await screen.findByRole('list', { name: text(privateSharing, 'number.label') });
   const groups = within(digits).getAllByRole('listitem');
   expect(groups).toHaveLength(12);
-  // Read out digit by digit.
+  // Announced digit by digit.
   expect(groups[0]?.textContent).toMatch(/^\d{5}(\d ){4}\d$/);
   await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.same') }));
   await screen.findByText('verified');
@@ -164,7 +164,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
   await renewSharing();
   expect(digits()).toBe(before);
   await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.same') }));
-  // What the list says now is the other key, which nobody compared.
+  // The list now contains the other key, which no one has compared.
   await screen.findByText(text(privateSharing, 'trust.changed'));
 });
 
@@ -235,7 +235,7 @@ it('shares with a team, whose people get it through that, and takes it from them
   await screen.findByText(/^through a team, since/);
   expect(kept.shares).toMatchObject([{ may: 'look', byTeam: true }]);
   await screen.findByText('1 other person');
-  // They have it as long as they are in the team.
+  // They have access while they're in the team.
   expect(screen.queryByRole('button', { name: text(privateSharing, 'remove', { name: 'Ben Ito' }) })).toBeNull();
   await clicks(text(sealedTeams, 'remove', { name: 'Launch' }));
   await screen.findByText(text(privateSharing, 'nobody'));
@@ -244,7 +244,7 @@ it('shares with a team, whose people get it through that, and takes it from them
 });
 
 it('says of whom the server lists as waiting by itself that nothing is given to them', async () => {
-  // What is asked for the first time is not asked anew meanwhile.
+  // An initial fetch isn't repeated while it's running.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   kept.waits = [{ user: { id: BEN, name: ben.name }, may: 'look', at: NOW, until: NOW }];
   await renewSharing();

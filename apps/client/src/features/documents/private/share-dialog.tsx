@@ -27,12 +27,12 @@ interface ShareDialogProps {
   vault: OpenVault;
   itemId: string;
   name: string;
-  /** It is written in. */
+  /** True for a collaborative document. */
   isText?: boolean;
   onClose: () => void;
 }
 
-/** With whom a sealed document of one's own is shared; people are added and removed here. */
+/** Dialog for sharing one's own sealed document: adds and removes people. */
 export function ShareDialog({ vault, itemId, name, isText = false, onClose }: ShareDialogProps) {
   const shares = useSharedWith(vault, itemId);
   const mode = usePrivacyMode();
@@ -71,9 +71,9 @@ interface SharesProps {
 
 function Shares({ vault, itemId, shares, isText }: SharesProps) {
   const [may, setMay] = useState<SealedRight>('look');
-  /** Whose key is looked at, and with which right it is shared once that is done. */
+  /** The person whose key is being verified, and the right to grant afterward. */
   const [looked, look] = useState<{ person: Person; may: SealedRight | null; listed?: number | undefined }>();
-  /** Who has no vault yet. */
+  /** A person without a vault. */
   const [without, waitsFor] = useState<{ person: Person; may: SealedRight }>();
   const give = async (person: Person, right: SealedRight, listed?: number): Promise<void> => {
     const name = plainName(person.name);
@@ -107,7 +107,7 @@ function Shares({ vault, itemId, shares, isText }: SharesProps) {
         shares={shares}
         isText={isText}
         onGive={give}
-        // Who has another key than before gets the document's anew, once that key was looked at.
+        // If someone's key has changed, the document's key is wrapped for them again after verification.
         onLook={({ user, trust, isOwn, may: had, epoch: listed }) =>
           look({ person: user, may: isOwn && trust === 'changed' ? had : null, listed })
         }

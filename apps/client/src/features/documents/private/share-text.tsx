@@ -16,7 +16,10 @@ interface ShareTextProps {
   name: string;
 }
 
-/** Shares something sealed of one's own that is written; of one that was shared, the safety number with who did, and a way to give it up. */
+/**
+ * Shares one's own sealed collaborative document. For one that was shared, shows the safety number with its owner and
+ * a button to leave it.
+ */
 export function ShareText({ vault, text: { item }, name }: ShareTextProps) {
   const [asked, ask] = useState<AskedSharing>();
   const navigate = useNavigate();

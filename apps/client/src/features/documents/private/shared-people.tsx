@@ -25,7 +25,7 @@ interface SharedPeopleProps {
   onLook: (share: SharedWith) => void;
 }
 
-/** Who else has a document, what they may do, and how their keys stand. */
+/** Other people with access to a document, their rights, and the status of their keys. */
 export function SharedPeople({ vault, itemId, shares, isText, onGive, onLook }: SharedPeopleProps) {
   const [busy, setBusy] = useState(false);
   const alone = async (work: () => Promise<void>): Promise<void> => {
@@ -77,7 +77,7 @@ interface LineProps {
   onRemove: () => void;
 }
 
-/** What somebody should know of a share before anything else. */
+/** The most important fact about a share. */
 function stateOf({ isOwn, trust, at, proof, byTeam, byFolder }: SharedWith): string {
   if (!isOwn) return t(proof === null ? 'unproven' : 'notOwn');
   if (trust === null) return t('noKeyNow');

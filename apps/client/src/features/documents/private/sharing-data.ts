@@ -17,7 +17,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** With whom a document of one's own is shared. */
+/** The people with whom one's own document is shared. */
 export const useSharedWith = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'shares', itemId],
@@ -26,8 +26,8 @@ export const useSharedWith = (vault: OpenVault, itemId: string) =>
   });
 
 /**
- * The safety number with somebody; null where they have no key. It stays as it was when it was asked for, and is asked for anew each time it
- * is looked at: what is taken as compared has to be the key whose digits were read, whatever the server says meanwhile.
+ * The safety number with a person, or null if they have no key. Fetched for each view and then fixed: the key marked
+ * as compared must be the one whose digits were displayed, even if the server reports another one in the meantime.
  */
 export const useComparable = (vault: OpenVault, accountId: string) =>
   useQuery({
@@ -38,17 +38,17 @@ export const useComparable = (vault: OpenVault, accountId: string) =>
     refetchOnReconnect: false,
   });
 
-/** After an act of one's own: lists, with whom they are shared, and keys. */
+/** After an action by this person: refetches lists, shares, and keys. */
 export const renewSharing = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
 
-/** Says that a document has another key, and who lost it with that: until it was read. */
+/** Reports that a document's key was rotated and who lost access. Stays until dismissed. */
 export function sayLost(title: string, lost: readonly SharedWith[]): void {
   const names = formatList(lost.map(({ user }) => plainName(user.name)));
   if (lost.length === 0) toast({ tone: 'success', title });
   else toast({ tone: 'warning', title, text: t('lostToo', { names }), durationMs: Infinity });
 }
 
-/** Why it was not shared, as a sentence. */
+/** Why sharing failed, as a sentence. */
 export function whyNot(error: unknown): string {
   if (error instanceof NoSharingKey) return t('why.noKey');
   if (error instanceof KeyChanged) return t('why.changed');

@@ -11,34 +11,37 @@ import { leavePrivately } from './bin-private';
 import { FetchedMoveUp } from './moving/fetched-moves';
 import { FetchedNumber } from './fetched-number';
 
-/** A document that is shared, or was. */
+/** A document that is or was shared. */
 export interface SharedDocument {
   readonly id: string;
   readonly name: string;
 }
 
-/** What somebody asked for: to share their own, to move it to the server, or, of one that was shared, the safety number with who did or to give it up. */
+/**
+ * The requested dialog: share or move one's own document, or, for a shared one, view the safety number with its owner
+ * or leave it.
+ */
 export type AskedSharing = { what: 'share' | 'up' } | { what: 'number' | 'leave'; by: SharedBy['by'] };
 
 const dialog = fetchedPart('share-sealed', async () => (await import('./share-dialog')).ShareDialog);
 
-/** Fetches the code of the dialog that shares a little ahead. */
+/** Preloads the code of the share dialog. */
 export const shareAhead = (): void => dialog.ahead();
 
 interface SharingDialogsProps {
   vault: OpenVault;
   document: SharedDocument;
-  /** It is written in, and has no links. */
+  /** A collaborative document, which has no links. */
   isText?: boolean;
   asked: AskedSharing | undefined;
   onClose: () => void;
-  /** One gave it up, or it is on the server now. */
+  /** Called when the person left the document or moved it to the server. */
   onLeft?: (() => void) | undefined;
 }
 
 /**
- * What stands over the page while somebody shares. Whoever draws a document draws it beside what changes its place with the width of the
- * window, so that it is not closed by that.
+ * The sharing dialogs. Render them outside anything that moves when the window is resized, so that resizing doesn't
+ * close them.
  */
 export function SharingDialogs({ vault, document, isText = false, asked, onClose, onLeft }: SharingDialogsProps) {
   if (asked === undefined) return null;

@@ -11,22 +11,25 @@ import { shareAhead, type AskedSharing } from './sharing-dialogs';
 import { RenameButton } from './use-renaming';
 
 interface SharingLineProps {
-  /** The document where it has pages, of which a redacted copy can be made. */
+  /** Id of the document if it has pages and can be redacted. */
   redacts?: string | undefined;
-  /** Undefined for one's own. */
+  /** Undefined for one's own documents. */
   shared: SharedBy | undefined;
   /** Opens one of the dialogs ({@link SharingDialogs}). */
   onAsk: (asked: AskedSharing) => void;
 }
 
-/** A button that renames it where that is registered; of one's own document, buttons that share it, redact it and move it to the server; of one that was shared, by whom, and a way to give it up. */
+/**
+ * A rename button if renaming is registered. For one's own document, also buttons to share, redact, and move it to
+ * the server. For a shared one, its owner and a button to leave it.
+ */
 export const SharingLine = ({ shared, ...own }: SharingLineProps) =>
   shared ? <SharedLine by={shared.by} onAsk={own.onAsk} /> : <OwnLine {...own} />;
 
 function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: SharedBy['by'] }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-2 text-xs">
-      {/* A line of its own: who shared it is what one looks for. */}
+      {/* On its own line, because the owner is what people look for. */}
       <span className="min-w-0 grow basis-full truncate text-ink-2">
         <GivenName>{t('by', { name: by.name })}</GivenName>
       </span>

@@ -11,7 +11,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Whether two names are of one tag, as the server judges it. */
+/** Whether two names belong to the same tag, by the server's rule. */
 export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 function withTag(head: SealedHead, name: string, on: boolean): SealedHead {
@@ -24,7 +24,7 @@ function withTag(head: SealedHead, name: string, on: boolean): SealedHead {
   return next.length === 0 ? rest : { ...rest, tags: next };
 }
 
-/** Puts a tag on sealed documents or takes it off: its name is sealed with theirs. Says of which it was not done. */
+/** Adds or removes a tag on sealed documents. The name is sealed with them. Reports failures. */
 export async function tagPrivately(name: string, documents: readonly Named[], on: boolean): Promise<void> {
   for (const document of documents) {
     const vault = openVault();

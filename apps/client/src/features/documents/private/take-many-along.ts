@@ -6,7 +6,10 @@ import { t as sealedWords } from '@/text/documents/sealed-many';
 import { sayFailed } from '@/ui/say-failed';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 
-/** Saves sealed documents as one zip, which is made in this page: of each its file, its text and its values. What is not in it is said. */
+/**
+ * Downloads sealed documents as one zip created in the browser: the file, text, and values of each. Reports what is
+ * missing.
+ */
 export async function takeManyAlong(documents: readonly { readonly id: string }[]): Promise<void> {
   const vault = openVault();
   if (!vault) return;
@@ -18,7 +21,7 @@ export async function takeManyAlong(documents: readonly { readonly id: string }[
     action: { label: t('stop'), onAction: () => controller.abort() },
   });
   try {
-    // Fetched only here: few people take documents along.
+    // Loaded on demand, because few people export documents.
     const { takeAlong } = await import('@/shared/sealed/take-along');
     const { readWhole } = await import('@/shared/open-sealed/read-whole');
     const { archive, taken, notTaken } = await takeAlong(vault, {

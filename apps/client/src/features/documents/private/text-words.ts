@@ -6,7 +6,7 @@ import type { ListedSealedWritten } from '@/shared/sealed-written/sealed-written
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
 
-/** Something sealed that is written, as the search lists it; undefined for one that does not open. */
+/** A sealed collaborative document for the search index. Undefined if it doesn't open. */
 export const listedText = ({
   itemId,
   kind,
@@ -27,7 +27,7 @@ export const listedText = ({
     facts: { classes: [], tags: [], language: null, entities: [] },
   };
 
-/** The same with its words: each block of it is a page of its own, so that a hit says in which one it is. */
+/** The same with its words. Each block counts as a page, so that a hit identifies its block. */
 export async function textWithWords(vault: OpenVault, document: ListedDocument): Promise<WholeDocument> {
   const ydoc = await readSealedWritten(vault, document.written ?? 'text', document.documentId);
   const { words } = await contentOf(document.written ?? 'text');

@@ -40,13 +40,13 @@ beforeEach(async () => {
 });
 
 const lineGone = (): Error => ApiError.of('network_error');
-/** A page of a device, which showed the document. */
+/** A page of this device that has displayed the document. */
 async function page(): Promise<PrivateDocument> {
   const document = new PrivateDocument(async () => item, undefined, undefined, unsentIn(vault, item.itemId));
   await document.detail();
   return document;
 }
-/** A page of another device, which keeps its own. */
+/** A page of another device, with its own storage. */
 async function elsewhere(): Promise<PrivateDocument> {
   const document = new PrivateDocument(async () => item);
   await document.detail();
@@ -115,7 +115,7 @@ test('a removal and a correction that knew nothing of each other are both told; 
   await here.change({ of: 'field', id, text: 'Quai' });
   expect(await textOf(here)).toEqual(['Quai']);
   expect((await here.standing()).apart).toMatchObject([{ chosen: { text: 'Quai' }, others: [{ text: null }] }]);
-  // Each builds on what held when it was said: the removal was answered.
+  // Each builds on the state at the time it was made, so the removal has an answer.
   const [one, other] = [await page(), await elsewhere()];
   await one.change({ of: 'field', id, text: 'Quai' });
   await other.change({ of: 'field', id, text: 'Quai' });

@@ -5,13 +5,13 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import * as z from 'zod/mini';
 import { bytesOf, SealedCorrection, valueOf } from './sealed-shapes';
 
-/** Corrections that did not reach the server: sealed by the vault on this device until they do. */
+/** Corrections that haven't reached the server, sealed by the vault on this device until they do. */
 export interface UnsentCorrections {
-  /** Unreadable: there may be some, which are not to be written over or deleted unasked. */
+  /** `unreadable`: there may be some, which must not be overwritten or deleted without consent. */
   readonly read: () => Promise<SealedCorrection[] | 'unreadable'>;
-  /** @returns false where this browser keeps nothing */
+  /** @returns false if this browser stores nothing */
   readonly keep: (corrections: SealedCorrection[]) => Promise<boolean>;
-  /** No other tab reads and keeps them while this works. */
+  /** Runs `work` while no other tab can read or write them. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -20,19 +20,19 @@ const Kept = z.object({ form: z.literal(1), corrections: z.array(SealedCorrectio
 
 const waitsListeners = new Set<() => void>();
 
-/** Calls back whenever a correction begins to wait. Answers the function that stops it. */
+/** Calls the listener whenever a correction becomes pending. Returns the unsubscribe function. */
 export function onWaits(listener: () => void): () => void {
   waitsListeners.add(listener);
   return () => waitsListeners.delete(listener);
 }
 
-/** Why the server refused what waits of a document, as long as the page. */
+/** Why the server refused a document's pending corrections. Cleared on reload. */
 const refused = new Map<string, string>();
 export const whyRefused = (itemId: string): string | undefined => refused.get(itemId);
 export const tellRefused = (itemId: string, why: string): unknown => refused.set(itemId, why);
 export const forgetRefused = (itemId: string): boolean => refused.delete(itemId);
 
-/** Of one document of a vault. */
+/** The pending corrections of one document in a vault. */
 export const unsentIn = (vault: OpenVault, itemId: string): UnsentCorrections => ({
   read: async () => {
     try {
@@ -56,14 +56,14 @@ export const unsentIn = (vault: OpenVault, itemId: string): UnsentCorrections =>
   alone: (work) => navigator.locks.request(`private-unsent:${itemId}`, work),
 });
 
-/** What is nowhere kept, as of what a link opened. */
+/** Stores nothing, for documents opened by a link. */
 export const keptNowhere: UnsentCorrections = {
   read: () => Promise.resolve([]),
   keep: (corrections) => Promise.resolve(corrections.length === 0),
   alone: (work) => work(),
 };
 
-/** Those that are not among what is stored: of what was sent, the answer may be lost alone. */
+/** Corrections that aren't stored on the server yet. After sending, only the response may have been lost. */
 export function notStored(
   unsent: readonly SealedCorrection[],
   stored: readonly SealedCorrection[],
@@ -74,18 +74,18 @@ export function notStored(
   return unsent.filter((correction) => !known.has(keyOf(correction)));
 }
 
-/** The documents that wait for the line. */
+/** The documents with pending corrections. */
 export const waitingIn = ({ accountId }: OpenVault): Promise<string[]> => rowIds(accountId, rows);
 
-/** Its storage has no room: that is an answer. */
+/** The server's storage is full, which counts as a response. */
 const STORAGE_FULL = 507;
 
-/** Whether the server gave no answer, and may give one later. */
+/** Whether the server didn't respond and a retry may succeed. */
 export const isLineLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status !== STORAGE_FULL &&
   (error.status >= 500 || error.status === 429 || (error.status === 0 && error.code !== undefined));
 
-/** Whether the server itself said no; what something between here and there answers is not its word. */
+/** Whether the server itself refused. Responses from intermediaries don't count. */
 export const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.said && error.status >= 400 && !isLineLost(error) && error.status !== 401;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { localDocument } from '@/shared/pages/local-documents';
 import { useVault } from '@/shared/vault/use-vault';
 
-/** Has a document of the vault answered in this page, before anything asks for it: the server can't answer for it. */
+/** Registers a vault document with this page before anything requests it, because the server can't serve it. */
 export function useAnsweredHere(documentId: string | null, isSealed: boolean) {
   const vault = useVault();
   const opened = useQuery({
-    // A vault that is locked forgets its documents: opened again it has to be asked again.
+    // A locked vault drops its documents, so reopening it must register them again.
     queryKey: ['opened-here', documentId, vault.kind === 'open' ? vault.vault.vaultId : null],
     queryFn: async () => {
       if (vault.kind !== 'open' || documentId === null) return false;

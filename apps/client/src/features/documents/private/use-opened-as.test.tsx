@@ -14,7 +14,7 @@ import { useOpenedAs } from './use-opened-as';
 
 const VAULT = '0198f2aa-1111-4222-8333-444455556666';
 const NOW = '2026-11-03T10:00:00.000Z';
-// A server that has a vault of this person and denies that anything is in it.
+// A server that knows the person's vault but reports it as empty.
 const room = testRoom(({ path }) => (path === listSealed.path ? answer({ items: [], next: null }) : undefined));
 const nothing: SealedDocuments = {
   rows: [],

@@ -8,7 +8,7 @@ import { useLockedIds } from './sealed-line';
 
 export type OpenedAs = 'unknown' | 'open' | 'locked' | 'broken' | 'newer' | 'changed' | 'other';
 
-/** Whether the opened document is one of the vault's, and whether the vault can show it. `other`: it is the server's to say. */
+/** Whether the opened document is in the vault, and whether the vault can show it. `other`: the server decides. */
 export function useOpenedAs(documentId: string | null, sealed: SealedDocuments): OpenedAs {
   const { kind } = useVault();
   const locked = useLockedIds();
@@ -16,19 +16,22 @@ export function useOpenedAs(documentId: string | null, sealed: SealedDocuments):
   if (documentId === null) return 'other';
   if (sealed.rows.some(({ id }) => id === documentId)) return 'open';
   if (sealed.changed.some(({ itemId }) => itemId === documentId)) return 'changed';
-  // Once this page opened it, no list of the server's makes it one that the server reads: its words would be sent there.
+  // Once this page has opened it, a server list can't turn it into a server document: its words would be sent there.
   if (kind === 'open' && localDocument(documentId)) return 'open';
   if (sealed.brokenIds.includes(documentId)) return 'broken';
   if (sealed.newerIds.includes(documentId)) return 'newer';
   if (wasSealed === undefined) return 'unknown';
-  // What this device saw sealed waits for the vault, whether or not the server can be asked.
+  // A document that this device has seen sealed requires the vault, whether or not the server is reachable.
   if (kind === 'locked' && wasSealed) return 'locked';
   if (kind === 'locked') return locked === undefined ? 'unknown' : locked.includes(documentId) ? 'locked' : 'other';
-  // Of what this device saw sealed nothing is asked as of another: the fence refuses it, and says so.
+  // A request for a document that this device has seen sealed is blocked and reported.
   return kind === 'open' && sealed.isPending ? 'unknown' : 'other';
 }
 
-/** Whether this device saw a document sealed, by whomever: no list of the server's makes it one that the server reads. Undefined until it is known. */
+/**
+ * Whether this device has seen the document sealed, by anyone. If so, a server list can't turn it into a server
+ * document. Undefined until known.
+ */
 function useWasSealed(documentId: string | null): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['sealed-seen', documentId],

@@ -20,18 +20,18 @@ async function follow(vault: OpenVault, listed: readonly ListedPrivate[]): Promi
   }
 }
 
-/** While a part that searches is shown, the search over sealed documents follows what the open vault holds, wherever that is changed. */
+/** While a searching component is mounted, keeps the index of sealed documents in sync with the open vault. */
 export function usePrivateSearch(): void {
   useLiveSealed();
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
   const { data, dataUpdatedAt, isError, isPaused, refetch } = useSealedList(vault);
   const isFromHere = useToldFromHere();
-  // Each time it was asked for, also where it says the same: what did not come of it before may come now.
+  // Runs on every fetch, even if the list is unchanged: what failed before may succeed now.
   useEffect(() => {
     if (vault && data && !isFromHere) void follow(vault, data);
   }, [vault, data, dataUpdatedAt, isFromHere]);
-  // What is not kept here is not gone: the index stays as it is while the server is away.
+  // A document without a local copy isn't gone. The index stays unchanged while the server is unreachable.
   const isUnlisted = isFromHere || (!data && (isError || isPaused));
   useEffect(() => {
     if (vault && isUnlisted) searchUnlisted(vault, () => void refetch());

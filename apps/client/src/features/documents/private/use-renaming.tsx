@@ -15,7 +15,10 @@ interface Renamed {
   readonly rights: { readonly edit: boolean };
 }
 
-/** Registers the new name of a sealed document, for its button, the palette and the keys. Answers the question that must stand on the page. */
+/**
+ * Registers renaming of a sealed document for its button, the palette, and the shortcuts. Returns the dialog to
+ * render.
+ */
 export function useRenaming(vault: OpenVault | undefined, document: Renamed | undefined): ReactNode {
   const [isNaming, setNaming] = useState(false);
   useCommands(
@@ -50,5 +53,5 @@ export function useRenaming(vault: OpenVault | undefined, document: Renamed | un
   );
 }
 
-/** Renames the sealed document that is opened. */
+/** Renames the opened sealed document. */
 export const RenameButton = () => <CommandButton id="document.rename" size="sm" />;

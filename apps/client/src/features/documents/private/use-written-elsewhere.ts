@@ -6,7 +6,7 @@ import { textKey } from '../page-texts';
 import { answersKey } from './answers-key';
 import type { PrivateDocument } from './private-document';
 
-/** Shows what other tabs, devices and people write of a document that is open, without being asked for. */
+/** Automatically shows changes to an open document by other tabs, devices, and people. */
 export function useWrittenElsewhere(documentId: string, document: PrivateDocument): void {
   useLiveEvent('sealed.changed', ({ itemId }) => {
     if (itemId === documentId) void showAnew(documentId, document);
@@ -19,7 +19,7 @@ async function showAnew(documentId: string, document: PrivateDocument): Promise<
     const keys = [detailKey(documentId), textKey(documentId), answersKey(documentId)];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   } catch (error) {
-    // What is shown stays; what is wrong with it is told where it is asked for.
+    // The current view stays. Errors surface when the changed part is requested.
     log.info('What was written elsewhere is not shown yet.', { component: 'private-document', error });
   }
 }

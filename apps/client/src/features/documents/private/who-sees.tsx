@@ -9,10 +9,13 @@ import { useClasses } from '../class-data';
 
 const rows = ['name', 'kind', 'length', 'words', 'fields', 'when', 'whose'] as const;
 type Row = (typeof rows)[number];
-/** What somebody sees of a row; null: nothing. */
+/** What someone sees per row. Null for nothing. */
 type Seen = Readonly<Record<Row, string | null>>;
 
-/** What the row says that the server stores, and nothing else: its id, when it came, and what lies in which of its places. */
+/**
+ * What the server stores according to the row, and nothing else: its id, its creation time, and the sizes of its
+ * parts.
+ */
 export function serverSees(item: SealedItem): Seen {
   const stored = [...item.placesStored()];
   const pages = stored.filter(([place]) => place.startsWith('page/')).length;
@@ -46,11 +49,11 @@ function youSee(document: DocumentDetail, words: number | null, className: strin
 interface WhoSeesProps {
   document: DocumentDetail;
   item: SealedItem;
-  /** Null until all of them are known. */
+  /** Null until all pages are known. */
   words: number | null;
 }
 
-/** What somebody who has it sees of a sealed document beside what the server does, row by row. */
+/** What people with access see of a sealed document and what the server sees, row by row. */
 export function WhoSees({ document, item, words }: WhoSeesProps) {
   const { nameOf } = useClasses();
   const servers = serverSees(item);
@@ -103,7 +106,7 @@ function Head({ icon: Icon, children }: { icon: typeof Eye; children: string }) 
   );
 }
 
-/** What isn't there, and why. */
+/** What isn't stored, and why. */
 export const WhoFoot = () => (
   <p className="flex shrink-0 items-start gap-2 border-t border-line px-3.5 py-2.5 text-xs text-ink-3">
     <Info size={14} aria-hidden className="mt-0.5 shrink-0" />

@@ -3,12 +3,12 @@ import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { PrivateDocument } from './private-document';
 import { broughtOf, madeOf, wordsOf } from './search-place';
 
-/** Longer than any document. */
+/** Larger than any document. */
 const LAST_PAGE = 1_000_000;
 
 /**
- * A document with its words and what was found in it, as people corrected it. Opened apart from what the page shows, and let go of. Where a
- * device brought its words and what they mean, no page of it is fetched.
+ * A document with its words and corrected values. Opened separately from the displayed document and then released. If
+ * a device has provided the search data, no page is fetched.
  */
 export async function wordsIn(item: SealedItem, document: ListedDocument): Promise<BroughtDocument> {
   const opened = new PrivateDocument(async () => item);
@@ -24,7 +24,7 @@ export async function wordsIn(item: SealedItem, document: ListedDocument): Promi
   return { ...document, facts: { ...document.facts, entities: found }, ...words, ...(meaning && { meaning }) };
 }
 
-/** Words that were written while they were read are told by no place that is stored. */
+/** The words as read. `of` is missing if a part was written meanwhile, because no version identifies them then. */
 async function wordsRead(opened: PrivateDocument, item: SealedItem, mediaType: string) {
   const before = await madeOf(item.placesStored(), mediaType);
   const pages = (await opened.pages(1, LAST_PAGE)).map(wordsOf);

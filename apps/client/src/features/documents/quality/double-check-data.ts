@@ -6,12 +6,12 @@ import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
 
 const doubleChecksKey = ['double-checks'] as const;
-/** They are gone through one by one; the next ones are asked for as these are answered. */
+/** Values are reviewed one by one. The next page is fetched as these are answered. */
 const PAGE_SIZE = 20;
 
 export type DoubleCheckAnswer = RequestOf<typeof answerDoubleCheck>['body'];
 
-/** The values that a person is asked about as well, the oldest first. */
+/** The values that need a second review from this person, oldest first. */
 export function useDoubleChecks() {
   useLiveEvent('field.corrected', () => void queryClient.invalidateQueries({ queryKey: doubleChecksKey }));
   return useQuery({
@@ -21,7 +21,7 @@ export function useDoubleChecks() {
   });
 }
 
-/** Answers a double check. */
+/** Submits a second review. */
 export const useAnswer = ({ documentId, fieldId }: Pick<DoubleCheck, 'documentId' | 'fieldId'>) =>
   useMutation({
     mutationFn: (body: DoubleCheckAnswer) => call(answerDoubleCheck, { params: { documentId, fieldId }, body }),

@@ -18,7 +18,7 @@ import { useWholeText } from '../page-texts';
 import { SourceCrop } from '../studio/source-crop';
 import { useAnswer, useDoubleChecks, type DoubleCheckAnswer } from './double-check-data';
 
-/** Values that others reviewed, asked again one by one: the place at the left, the question at the right. */
+/** Second reviews of values, one by one: the location on the left, the question on the right. */
 export function DoubleCheckTab() {
   const { data, error, refetch } = useDoubleChecks();
   const first = data?.items[0];
@@ -98,7 +98,7 @@ function Place({ check }: { check: DoubleCheck }) {
   );
 }
 
-/** What differs, without names and in no order that tells who was first. */
+/** The differing answers, without names and in an order that doesn't reveal who was first. */
 function Disagree({ answers }: { answers: readonly (string | null)[] }) {
   return (
     <div>

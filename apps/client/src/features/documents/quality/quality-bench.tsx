@@ -29,17 +29,17 @@ interface QualityBenchProps {
   documentId: string;
   whole: boolean;
   onWhole: (whole: boolean) => void;
-  /** Goes on to the next document; so many values were left open in this one. */
+  /** Continues with the next document. `left` is the number of open values in this one. */
   onNext: (documentId: string, left: number) => void;
-  /** It was come to for its least certain value, which is asked about first. */
+  /** The person jumped here to the least certain value, which comes first. */
   jumped: boolean;
-  /** How sure the reader was of the least sure value of the other documents; null where nothing waits in them. */
+  /** Confidence of the least certain value in other documents. Null if none of them need review. */
   leastSureElsewhere: number | null;
-  /** Goes on to the document with that value. */
+  /** Jumps to the document with that value. */
   onJump: (documentId: string, left: number) => void;
 }
 
-/** One document of the queue: the value in its place at the left, what was found at the right. */
+/** One document in the queue: the value in context on the left, the found values on the right. */
 export function QualityBench(props: QualityBenchProps) {
   const { documentId, whole, onWhole, onNext, jumped } = props;
   const { data: document, error, refetch, dataUpdatedAt } = useDocument(documentId);
@@ -89,7 +89,7 @@ interface FoundPanelProps {
   onJump: () => void;
 }
 
-/** What was found in the document, who reviews it, and the value that is asked about. */
+/** The document's found values, its reviewer, and the current value. */
 function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanelProps) {
   const { current: value, waiting } = review;
   const left = waiting.length;
@@ -140,8 +140,8 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
 }
 
 /**
- * Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. Says so
- * where there is none.
+ * Jumps to the least certain open value, here or in another document, and skips the current one. Shows a message if
+ * there is none.
  */
 function jumpFrom(
   review: Review,
@@ -155,11 +155,11 @@ function jumpFrom(
 
 interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {
   document: DocumentDetail;
-  /** Where the value is that is looked at. */
+  /** The page of the current value. */
   page: number | undefined;
 }
 
-/** The name of the document, and the switch between the value's place and its whole page. */
+/** The document's name, and a switch between the value in context and the whole page. */
 function ValueBar({ document, page, whole, onWhole }: ValueBarProps) {
   return (
     <PanelBar>
@@ -186,7 +186,7 @@ function ValueBar({ document, page, whole, onWhole }: ValueBarProps) {
   );
 }
 
-/** Ways out of the document: everything else that can be done with it, and the next value that the reader was unsure of. */
+/** Links to all other actions for the document and to the next uncertain value. */
 function BenchFoot({ documentId, onJump }: { documentId: string; onJump: () => void }) {
   return (
     <div className="flex shrink-0 items-center justify-between gap-2 border-t border-line px-3.5 py-2 text-xs">

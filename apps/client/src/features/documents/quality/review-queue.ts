@@ -8,42 +8,42 @@ import { listsKey } from '../documents-data';
 import { isSealedToReview, useSealedToReview, withSealedToReview } from './sealed-to-review';
 
 const PAGE_SIZE = 50;
-/** Among the lists of documents, so that whatever makes those old makes this one old. */
+/** Starts with the key of the document lists, so that invalidating them invalidates this one. */
 const reviewKey = [...listsKey, 'review'] as const;
 
 export interface ReviewQueue {
-  /** The document that is gone through; stays when the queue is sorted anew. */
+  /** The current document. Stays when the queue is sorted again. */
   readonly current: DocumentToReview | null;
-  /** What comes after it, as far as it is known. */
+  /** The next document, if known. */
   readonly nextId: string | null;
-  /** Of the documents of this round, from 1. */
+  /** Position within this round, from 1. */
   readonly place: number;
   readonly count: number;
-  /** Values that wait in all documents. */
+  /** Number of open values in all documents. */
   readonly values: number;
-  /** Documents of this round in which something was left open, and still waits. */
+  /** Documents of this round that were skipped with open values and still have some. */
   readonly passedOver: number;
   readonly began: boolean;
   readonly loading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Goes on from a document in which so many values were left open. */
+  /** Continues from a document with `left` open values. */
   readonly next: (documentId: string, left: number) => void;
-  /** Of what comes after it, as far as it is known, the document with the least certain value; null where no value waits. */
+  /** The upcoming document with the least certain value, as far as known. Null if no value needs review. */
   readonly leastSure: DocumentToReview | null;
-  /** The current document was come to for its least certain value. */
+  /** The person jumped to the current document for its least certain value. */
   readonly jumped: boolean;
-  /** Goes on from a document to the one with the least certain value. */
+  /** Jumps from a document to the one with the least certain value. */
   readonly jump: (documentId: string, left: number) => void;
-  /** Begins another round with what was passed over. */
+  /** Starts another round with the skipped documents. */
   readonly again: () => void;
 }
 
 /**
- * The documents in which values wait, the least certain value first, gone through one after the other: what the server lists and, while the
- * vault is open, sealed ones, of which it is told nothing.
- * @param enabled whether it is asked for: where somebody was is known again afterwards
- * @param whose of all, one's own or those that nobody has; with another choice a round begins
+ * Documents with open values, least certain first, reviewed one after the other: server documents and, while the
+ * vault is open, sealed ones, which the server isn't informed about.
+ * @param enabled whether to fetch; the position is restored afterward
+ * @param whose all reviews, the person's own, or unassigned ones; a different choice starts a new round
  */
 export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueue {
   const list = useInfiniteQuery({
@@ -53,16 +53,16 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
       call(listReview, { query: { page: pageParam, pageSize: PAGE_SIZE, whose } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-    // A queue of earlier today may name documents that somebody has settled since.
+    // An older queue may contain documents that have since been reviewed.
     staleTime: 0,
   });
-  // How many values were left open in each document that was gone through.
+  // Number of open values in each visited document.
   const [passed, setPassed] = useState<ReadonlyMap<string, number>>(new Map());
   const [current, setCurrent] = useState<DocumentToReview | null>(null);
   const [jumpedTo, setJumpedTo] = useState<string | null>(null);
   const sealed = useSealedToReview(whose);
   const isOpen = useVault().kind === 'open';
-  // What was opened with the vault is closed with it.
+  // Locking the vault closes documents opened with it.
   if (!isOpen && current && isSealedToReview(current)) setCurrent(null);
   const [of, setOf] = useState(whose);
   if (of !== whose) {
@@ -72,7 +72,7 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
   }
 
   const pages = list.data?.pages ?? [];
-  // A document can move to the next page while pages are fetched.
+  // A document can move to the next page between fetches.
   const listed = [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
   const rows = withSealedToReview(listed, sealed, list.hasNextPage);
   const ahead = rows.filter(({ id }) => !passed.has(id) && id !== current?.id);

@@ -54,7 +54,7 @@ afterEach(() => {
   act(() => lockVault());
 });
 
-/** One in which a value waits, as this page opened it. */
+/** A document with an open value, as opened by this page. */
 async function stored(name: string, value: string): Promise<{ item: KeptItem; head: SealedHead }> {
   const item = new KeptItem(crypto.randomUUID());
   const at = { page: 1, box: null, range: { block: 0, start: 0, end: value.length } };
@@ -107,7 +107,7 @@ test('the least certain value of a sealed document comes first, is confirmed in 
     expect(lease.item.json('corrections')).toMatchObject({ corrections: [{ of: 'entity', id: 'person@1:0.0' }] }),
   );
   await waitFor(() => expect(lease.item.json('head')).toMatchObject({ toReview: 0, leastSure: null }));
-  // Then comes what the server has.
+  // The server's document follows.
   await waitFor(() => expect(room.seen.some(({ path }) => path.includes(serversId))).toBe(true));
   expect(room.seen.filter(({ path }) => path.includes(lease.item.itemId))).toEqual([]);
 });

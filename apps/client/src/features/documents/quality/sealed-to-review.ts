@@ -4,16 +4,16 @@ import type { SealedRow } from '../private/private-detail';
 import { useSealedDocuments, type SealedDocuments } from '../private/sealed-documents';
 import { isSealedRow } from '../private/sealed-sign';
 
-/** A sealed document in which values wait: known to this page alone. */
+/** A sealed document with open values, known only to this page. */
 interface SealedToReview extends DocumentToReview {
   readonly isSealed: true;
 }
 
-/** Sealed documents in which values wait that this person may settle; of those in a locked vault nobody knows it. */
+/** Sealed documents with open values that this person may correct. Unknown while the vault is locked. */
 export const waitingOf = ({ rows }: Pick<SealedDocuments, 'rows'>): SealedRow[] =>
   rows.filter(({ toReview, rights }) => toReview > 0 && rights.edit);
 
-/** Sealed documents in which values wait, the least certain value first; none while the vault is locked. Nobody is given one to review. */
+/** Sealed documents with open values, least certain first. Empty while the vault is locked. They can't be assigned. */
 export function useSealedToReview(whose: ReviewWhose): readonly SealedToReview[] {
   const sealed = useSealedDocuments();
   if (whose === 'mine') return [];
@@ -25,7 +25,7 @@ export function useSealedToReview(whose: ReviewWhose): readonly SealedToReview[]
       mediaType,
       class: found,
       toReview,
-      // Sealed before that was told: whatever waits in it comes first.
+      // Sealed before the confidence was stored, so it comes first.
       leastSure: leastSure ?? 0,
       assignee: null,
       dueAt: null,
@@ -34,12 +34,12 @@ export function useSealedToReview(whose: ReviewWhose): readonly SealedToReview[]
     .toSorted((one, other) => one.leastSure - other.leastSure);
 }
 
-/** Whether a document of the queue is one that only this page can show. */
+/** Whether a document in the queue can be shown only by this page. */
 export const isSealedToReview = (row: DocumentToReview): boolean => isSealedRow(row);
 
 /**
- * The server's queue, in its order, with sealed documents before what is surer than they are.
- * @param hasMore the server has further documents, before which none that is surer than the last known one comes
+ * The server's queue in its order, with sealed documents merged in by confidence.
+ * @param hasMore the server has more documents, so sealed ones beyond the last known confidence are held back
  */
 export function withSealedToReview(
   rows: readonly DocumentToReview[],

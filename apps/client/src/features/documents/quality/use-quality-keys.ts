@@ -6,21 +6,22 @@ import { useStudioKeys } from '../studio/studio-keys';
 import type { Review } from '../studio/use-review';
 
 interface QualityActs {
-  /** Shows the whole page, or the value's place again. */
+  /** Toggles between the whole page and the value in context. */
   readonly turnPage: () => void;
-  /** Goes on to the next document. */
+  /** Continues with the next document. */
   readonly pass: () => void;
-  /** Goes to the next least certain value, in whatever document. */
+  /** Jumps to the next least certain value in any document. */
   readonly uncertain: () => void;
-  /** Confirms the document, where two people do. */
+  /** Confirms the document, if it needs two people. */
   readonly confirmDocument: () => void;
-  /** Takes the review, or gives it back. */
+  /** Claims or releases the review. */
   readonly take: () => void;
 }
 
-/** Going through the values of a document by keyboard. */
+/** Keyboard shortcuts for reviewing a document's values. */
 export function useQualityKeys(review: Review, acts: QualityActs): void {
-  // Whoever works by keyboard hears the next value; nobody loses the focus when the page opens.
+  // Focus moves only after keyboard use, so that screen readers announce the next value and opening the page doesn't
+  // move focus.
   const [moved, setMoved] = useState(false);
   const currentId = review.current?.id;
   useEffect(() => {
@@ -60,7 +61,7 @@ export function useQualityKeys(review: Review, acts: QualityActs): void {
   ]);
 }
 
-/** Calls `goOn` once nothing of the document waits that was not put off. */
+/** Calls `goOn` once no open values are left except skipped ones. */
 export function useGoOnWhenSettled(isLoaded: boolean, review: Review, goOn: () => void): void {
   const onSettled = useEffectEvent(goOn);
   const settled = isLoaded && review.waiting.every(({ id }) => review.skipped.has(id));

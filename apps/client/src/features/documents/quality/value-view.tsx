@@ -14,11 +14,11 @@ interface ValueViewProps {
   review: Review;
   pages: PagesState;
   flowingText: PageText | undefined;
-  /** The whole page instead of the place alone. */
+  /** Shows the whole page instead of the value in context. */
   whole: boolean;
 }
 
-/** The value that is asked about, in its place: magnified, or on its whole page. */
+/** The current value in context: magnified, or on its whole page. */
 export function ValueView({ document, review, pages, flowingText, whole }: ValueViewProps) {
   const value = review.current;
   const flowing = isFlowing(document.mediaType);

@@ -25,7 +25,7 @@ const document = (pageCount: number | null = 1): LocalDocument =>
   ({
     detail: async () => ({ pageCount, mediaType: 'application/pdf', pageTurns: {} }) as unknown as DocumentDetail,
     pages: async () => [page],
-    // jsdom has no way to read a blob.
+    // jsdom can't read blobs.
     original: async () => ({ arrayBuffer: async () => new Uint8Array([1, 2]).buffer }) as unknown as Blob,
   }) as unknown as LocalDocument;
 

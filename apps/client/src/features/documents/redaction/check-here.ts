@@ -16,18 +16,18 @@ import type { Checked, OtherDocument } from './checked';
 
 const mediaType = 'application/pdf';
 
-/** In the words that the server has for it. */
+/** Uses the server's error messages. */
 const refusal = (code: ErrorCode, details: { cause?: unknown } = {}): ApiError =>
   new ApiError(messageOf(code), details);
 
 interface Parts {
   createReader(): Reader;
-  /** Stores a file sealed; answers its id. */
+  /** Stores a file sealed and returns its id. */
   keep(file: File): Promise<string>;
   others(documentId: string, terms: readonly string[]): Promise<readonly OtherDocument[]>;
 }
 
-/** Keeps the copy as a document of one's own vault. @throws where it is locked, or the copy can't be stored */
+/** Stores the copy in the person's vault. @throws if the vault is locked or the copy can't be stored */
 async function keepSealed(file: File): Promise<string> {
   const vault = openVault();
   if (!vault) throw new ApiError(t('closed.locked'));
@@ -35,7 +35,7 @@ async function keepSealed(file: File): Promise<string> {
   return keepFile(vault, file);
 }
 
-/** Other documents of the open vault that hold one of the words, as far as the search here knows theirs. */
+/** Other documents in the open vault that contain one of the words, according to the search index. */
 async function holding(documentId: string, terms: readonly string[]): Promise<readonly OtherDocument[]> {
   const vault = openVault();
   if (!vault) throw new ApiError(t('closed.locked'));
@@ -52,10 +52,10 @@ async function holding(documentId: string, terms: readonly string[]): Promise<re
 const ownParts: Parts = { createReader: () => new Reader(), keep: keepSealed, others: holding };
 
 /**
- * Makes a copy of a document that only this browser can open, and attacks it, in a worker of this page. What was attacked is kept in memory and
- * is what a release stores, sealed as its original is.
- * @param onPage called as pages are made and then attacked, with how many are done, of how many
- * @throws ApiError where the document is not read to its end, or no copy can be made
+ * Creates a redacted copy of a document that only this browser can open, and attacks it, in a worker of this page.
+ * The attacked file stays in memory and is exactly what a release stores, sealed like its original.
+ * @param onPage called as pages are created and then attacked, with the progress
+ * @throws ApiError if the document isn't fully read or no copy can be created
  */
 export async function checkHere(
   documentId: string,
@@ -115,7 +115,7 @@ async function made(reader: Reader, order: Order, pageCount: number, signal: Abo
   }
 }
 
-/** What the server refuses of a copy that it makes. @throws ApiError */
+/** Applies the server's rules for rejecting copies. @throws ApiError */
 function refuseUnsafe(name: string, plan: RedactionPlan, pages: readonly PageText[], report: RedactionReport): void {
   if (report.findings.length > 0) throw refusal('redaction_found');
   if (report.places === 0) throw refusal('redaction_empty');

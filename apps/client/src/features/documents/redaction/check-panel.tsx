@@ -20,22 +20,22 @@ import { ReleaseForm } from './release-form';
 
 interface Answers {
   onCover: (place: PagePlace) => void;
-  /** What resembles a covered word at a place is a different word. */
+  /** Marks text that resembles a redacted word as a different word. */
   onOtherWord: (word: OtherWord) => void;
 }
 
 interface CheckPanelProps extends Answers {
-  /** The copy is made in this page. */
+  /** The copy is created in this page. */
   isSealed: boolean;
   check: RedactionCheck;
-  /** Why no copy can be made of what is chosen. */
+  /** Why the selection can't be redacted. */
   refusal: string | undefined;
-  /** What the copy is called at first. */
+  /** Default name of the copy. */
   suggested: string;
   onRelease: (name: string) => Promise<void>;
 }
 
-/** What attacks on the copy found, and the release, which is shut until that is nothing. */
+/** Results of attacks on the copy, and the release form, which is enabled only if nothing was found. */
 export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...answers }: CheckPanelProps) {
   const { state, checked, isCurrent, progress } = check;
   const isClean = checked !== undefined && isClear(checked.report) && isCurrent;
@@ -79,7 +79,7 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...
   );
 }
 
-/** A copy in which nothing is covered is none. */
+/** A copy without any redaction doesn't count. */
 const isClear = ({ findings, places }: RedactionReport): boolean => findings.length === 0 && places > 0;
 
 function Report({ checked: { report, terms }, ...answers }: Answers & { checked: Checked }) {
@@ -147,11 +147,11 @@ const FilePlace = ({ at, page }: Pick<RedactionFinding, 'at' | 'page'>) =>
   page === null ? at : t('attack.at', { at, page });
 
 interface ReadableProps extends Answers, PagePlace {
-  /** The covered word that it resembles; undefined where it is one. */
+  /** The redacted word it resembles. Undefined if it's the word itself. */
   near: string | undefined;
 }
 
-/** A word that can still be read on a page, and what to do about it. */
+/** A word that is still readable on a page, and the available actions. */
 function Readable({ page, box, near, onCover, onOtherWord }: ReadableProps) {
   return (
     <div className="mb-1.5 flex flex-col items-start gap-1 font-sans text-sm">
@@ -176,7 +176,7 @@ function heightOf([, top, , bottom]: Box): 'top' | 'middle' | 'bottom' {
   return middle < 2 / 3 ? 'middle' : 'bottom';
 }
 
-/** A copy takes nothing away from what lies beside it; this says what that is. */
+/** Other documents that contain the redacted text. A copy doesn't change them. */
 const Others = ({ checked: { others, isHere, hasPictures } }: { checked: Checked }) => (
   <section className="flex flex-col gap-1">
     <h3 className="font-strong">{t('others.title')}</h3>

@@ -2,20 +2,20 @@ import type { tryRedaction } from '@cartulary/contracts/endpoints/redaction';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { RedactionReport } from '@cartulary/contracts/redaction';
 
-/** Another document that holds what is covered, or may hold it. */
+/** Another document that contains, or may contain, the redacted text. */
 export type OtherDocument = DataOf<typeof tryRedaction>['others'][number];
 
-/** What attacks on a copy found. */
+/** Results of the attacks on a copy. */
 export interface Checked {
   readonly report: RedactionReport;
-  /** The words that were covered everywhere, as the findings number them. */
+  /** The redacted words, in the order of the findings' indexes. */
   readonly terms: readonly string[];
-  /** Null where it can't be told. */
+  /** Null if unknown. */
   readonly others: readonly OtherDocument[] | null;
-  /** Whether something is covered that stands in no words: no other document can be looked through for it. */
+  /** Whether something other than text is redacted. Other documents can't be searched for it. */
   readonly hasPictures?: boolean;
-  /** Whether the copy was made in this page, of a document that the server can't open. */
+  /** Whether the copy was created in this page, from a document that the server can't open. */
   readonly isHere: boolean;
-  /** Makes the copy that was checked a document. @throws ApiError where that is refused */
+  /** Saves the checked copy as a document. @throws ApiError if that is refused */
   readonly release: (name: string) => Promise<{ readonly id: string }>;
 }

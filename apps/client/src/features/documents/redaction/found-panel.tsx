@@ -11,14 +11,14 @@ interface FoundPanelProps {
   draft: RedactionDraft;
   kinds: readonly SuggestedKind[];
   texts: readonly PageText[];
-  /** What is too much for one copy. */
+  /** What exceeds the limits of one copy. */
   excess: string | undefined;
   lostBoxes: number;
   onChange: (draft: RedactionDraft) => void;
   onPage: (page: number) => void;
 }
 
-/** What can be covered: what was found, by kind; words; and the boxes that were drawn, as a list. */
+/** Everything that can be redacted: found values by kind, words, and a list of drawn boxes. */
 export function FoundPanel({ draft, kinds, texts, excess, lostBoxes, onChange, onPage }: FoundPanelProps) {
   return (
     <Panel aria-label={t('found.title')}>
@@ -47,7 +47,7 @@ interface KindProps extends Pick<FoundPanelProps, 'draft' | 'onChange'> {
   values: readonly Suggestion[];
 }
 
-/** One kind with its values: all at once, or each by itself. */
+/** One kind with its values, selectable together or individually. */
 function Kind({ name, values, draft, onChange }: KindProps) {
   const covered = values.filter(({ text }) => hasTerm(draft, text)).length;
   return (

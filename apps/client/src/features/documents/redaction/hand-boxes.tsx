@@ -12,13 +12,13 @@ import { hasTerm, withoutBox, withTerms, type RedactionDraft } from './redaction
 interface HandBoxesProps {
   draft: RedactionDraft;
   texts: readonly PageText[];
-  /** How many went because their page was turned. */
+  /** How many boxes were removed because their page was rotated. */
   lostBoxes: number;
   onChange: (draft: RedactionDraft) => void;
   onPage: (page: number) => void;
 }
 
-/** Every box that was drawn, to be found and taken away without the mouse. */
+/** A list of all drawn boxes, so that they can be found and removed without a mouse. */
 export function HandBoxes({ draft, texts, lostBoxes, onChange, onPage }: HandBoxesProps) {
   const wordsOf = ({ page, box }: HandBox): string =>
     wordsUnder(box, texts.find((text) => text.page === page)?.words ?? []).slice(0, redactionLimits.maxTermCharacters);

@@ -16,7 +16,7 @@ interface OwnWordsProps {
   onChange: (draft: RedactionDraft) => void;
 }
 
-/** Words that somebody types, covered wherever they stand; how often that is, they say. */
+/** Typed words, redacted wherever they occur, with the number of occurrences. */
 export function OwnWords({ draft, kinds, texts, onChange }: OwnWordsProps) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();

@@ -23,7 +23,7 @@ const listed = {
 const room = testRoom(({ path }) => (path.includes('/api/v1/documents') ? answer(listed) : undefined));
 const asked = () => room.seen.filter(({ path }) => path.includes('name='));
 
-/** Types a name in a mode. */
+/** Types a name in a privacy mode. */
 async function look(mode: 'privacy' | 'collaborative'): Promise<void> {
   await room.signIn();
   setPrivacyMode(mode);
@@ -36,7 +36,7 @@ test('in privacy mode the name that is typed is looked for here and sent nowhere
   await look('privacy');
   await waitFor(() => expect(screen.queryByRole('link', { name: /lease.pdf/ })).toBeNull());
   expect(screen.getByRole('link', { name: /claim.pdf/ })).toBeTruthy();
-  // Whatever was asked by then has been seen once the others are back.
+  // All requests have been recorded once the others are back.
   await userEvent.clear(screen.getByRole('textbox', { name: text(redaction, 'pick.search') }));
   await screen.findByRole('link', { name: /lease.pdf/ });
   expect(asked()).toEqual([]);

@@ -16,7 +16,7 @@ import { useDocumentsByName } from '../documents-by-name';
 import { useSealedDocuments, type SealedDocuments } from '../private/sealed-documents';
 import { SealedLine } from '../private/sealed-line';
 
-/** Documents that have pages, by name: the last changed ones first. */
+/** Documents with pages, filtered by name, most recently changed first. */
 export function PickDocument() {
   const { name, setName, isPrivate, isAny, hasName, list, rows: found } = useDocumentsByName();
   const sealed = useSealedDocuments();
@@ -80,7 +80,7 @@ export function PickDocument() {
   );
 }
 
-/** None that this page can open: those of a locked vault may still come. */
+/** No documents that this page can open. A locked vault may still have some. */
 const NoDocuments = ({ sealed }: { sealed: SealedDocuments }) => (
   <>
     <SealedLine sealed={sealed} />

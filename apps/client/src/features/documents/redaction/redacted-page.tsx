@@ -17,7 +17,7 @@ interface RedactedPageProps {
   covered: readonly Box[];
   byHand: readonly HandBox[];
   numberOf: (id: string) => number;
-  /** Whether another box has room. */
+  /** Whether another box fits. */
   mayAdd: boolean;
   /** @returns the box's id */
   onAdd: (box: Box) => string;
@@ -25,11 +25,11 @@ interface RedactedPageProps {
   onRemove: (id: string) => void;
 }
 
-/** Where a box begins that is added by a button: in the middle, to be moved by keys. */
+/** Initial position of a box added by a button: the center, to be moved by keyboard. */
 const MIDDLE: Box = [0.35, 0.47, 0.65, 0.5];
 const MARGIN_PIXELS = 24;
 
-/** One page as the copy will show it, or as it is, with the boxes on it. */
+/** One page as in the copy, or as in the original, with its boxes. */
 export function RedactedPage({ source, page, onPage, covered, byHand, numberOf, mayAdd, ...acts }: RedactedPageProps) {
   const [bare, setBare] = useState(false);
   const [wasAdded, setWasAdded] = useState(false);
@@ -79,7 +79,7 @@ export function RedactedPage({ source, page, onPage, covered, byHand, numberOf, 
   );
 }
 
-/** The pages as a copy draws them: comments, stamps and values of forms are not in it, and what they hide may be. */
+/** The pages as drawn in the copy, without annotations, stamps, and form values. What those cover may be visible. */
 const contentOf = (source: PageSource): PageSource => ({
   ...source,
   draw: (request) => source.draw({ ...request, contentOnly: true }),
@@ -92,7 +92,7 @@ interface StageBarProps extends Pick<RedactedPageProps, 'page' | 'onPage' | 'may
   onAdd: () => void;
 }
 
-/** Leafs through the pages, shows what lies under the boxes, and adds one. */
+/** Page navigation, a button that reveals what is under the boxes, and a button that adds a box. */
 const StageBar = ({ page, pages, onPage, bare, onBare, mayAdd, onAdd }: StageBarProps) => (
   <PanelBar className="h-auto! min-h-11 flex-wrap py-1">
     <LeafPages

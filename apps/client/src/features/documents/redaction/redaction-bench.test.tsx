@@ -47,16 +47,16 @@ const source: PageSource = {
   close: () => undefined,
 };
 
-/** Sees no change, since jsdom lays nothing out. */
+/** Reports no resize, because jsdom has no layout. */
 class NoSize implements ResizeObserver {
   observe(): void {
-    // Nothing is watched.
+    // Does nothing.
   }
   unobserve(): void {
-    // Nothing is watched.
+    // Does nothing.
   }
   disconnect(): void {
-    // Nothing is watched.
+    // Does nothing.
   }
 }
 const before = globalThis.ResizeObserver;
@@ -88,7 +88,7 @@ const room = testRoom(({ path }) => {
   return undefined;
 });
 
-/** The bench, with a button that stands for somebody who turns the page meanwhile. */
+/** The redaction view, with a button that simulates someone rotating the page. */
 function Bench({ of }: { of: DocumentDetail }) {
   const [pageTurns, setPageTurns] = useState<PageTurns>({});
   return (
@@ -117,7 +117,7 @@ test('what was found is covered, the copy is checked, and only then released', a
   expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
   expect(screen.getByText(/The signature isn’t valid for the copy/)).toBeTruthy();
   expect(screen.getByText(/2 comments, stamps, and form fields/)).toBeTruthy();
-  // The page is shown as the copy has it.
+  // The page is drawn as in the copy.
   expect(drawnAs).not.toContain(undefined);
   expect(screen.getByRole('link', { name: 'twin.pdf' })).toBeTruthy();
   expect(release().disabled).toBe(false);

@@ -32,7 +32,10 @@ import {
 import { RedactedPage } from './redacted-page';
 import { useDraft } from './use-draft';
 
-/** Three columns where there is room; else the page at the left and both panels at its side; on a phone one below the other. */
+/**
+ * Three columns if there is space. Otherwise the page on the left and both panels on the right. On a phone, one below
+ * the other.
+ */
 const layout = cx(
   'grid min-h-0 grow gap-(--d-gap)',
   'min-[1024px]:grid-cols-[minmax(0,1fr)_320px] min-[1024px]:grid-rows-2',
@@ -45,7 +48,7 @@ interface RedactionBenchProps {
   texts: readonly PageText[];
 }
 
-/** One document: what is covered at the left, its page in the middle, the check and the release at the right. */
+/** One document: redactions on the left, the page in the center, checks and release on the right. */
 export function RedactionBench({ document, source, texts }: RedactionBenchProps) {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
@@ -121,7 +124,7 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
   );
 }
 
-/** The document's own name, unless it tells what is covered. */
+/** The document's own name, unless it reveals redacted text. */
 function suggestedName(name: string, plan: RedactionPlan, texts: readonly PageText[]): string {
   const suggested = t('release.suggested', { name: plainName(name).replace(/\.[^.]*$/u, '') });
   return nameTells(suggested, plan, texts) ? t('release.neutral') : suggested;

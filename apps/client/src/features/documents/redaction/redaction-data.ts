@@ -8,7 +8,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 import { refreshLists } from '../documents-data';
 import type { Checked } from './checked';
 
-/** It may wait for its turn, and then work as long as a copy takes. */
+/** The call may be queued and then takes as long as a copy. */
 const timeoutMs = 2 * copyTimeLimitMs(redactionLimits.maxPages);
 
 interface Progress {
@@ -19,15 +19,15 @@ interface Progress {
 export interface RedactionCheck {
   readonly state: 'none' | 'running' | 'failed' | 'done';
   readonly error: unknown;
-  /** Steps that are done, of a copy that is made in this page. */
+  /** Progress of a copy that is created in this page. */
   readonly progress: Progress | undefined;
   readonly checked: Checked | undefined;
-  /** Whether what was checked is what would be released. */
+  /** Whether the checked copy matches the current selection. */
   readonly isCurrent: boolean;
   readonly start: () => void;
 }
 
-/** Has a copy made and attacked; what is known of it is old once anything else is to be covered or pages lie otherwise. */
+/** Creates and attacks a copy. The result is outdated once the selection or a page's rotation changes. */
 export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: PageTurns): RedactionCheck {
   const [found, setFound] = useState<{
     state: RedactionCheck['state'];

@@ -93,7 +93,7 @@ test('a short or inflected word is covered where it was found, though it isn’t
     inflected,
   );
   const plan = planOf(withTerms(emptyDraft, ['Ann'], true), kinds, inflected);
-  // The other place is covered by the word.
+  // The word redaction covers the other location.
   expect(plan).toEqual({ terms: ['Ann'], boxes: [{ page: 1, box: at(0) }] });
 });
 

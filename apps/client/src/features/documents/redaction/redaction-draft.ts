@@ -6,11 +6,11 @@ import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered
 import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
 import { onPage, type HandBox } from '../page-boxes/hand-box';
 
-/** What is to be covered: words wherever they stand, and boxes. */
+/** What to redact: words wherever they occur, and boxes. */
 export interface RedactionDraft {
   readonly terms: readonly string[];
   readonly boxes: readonly HandBox[];
-  /** Places where a word that resembles a covered one is a different word. */
+  /** Locations where text that resembles a redacted word is a different word. */
   readonly otherWords: readonly OtherWord[];
 }
 
@@ -21,10 +21,10 @@ export interface PagePlace {
 
 export const emptyDraft: RedactionDraft = { terms: [], boxes: [], otherWords: [] };
 
-/** Something that was read out of the document and may be covered. */
+/** A value found in the document that can be redacted. */
 export interface Suggestion {
   readonly text: string;
-  /** How often its words stand in the document. */
+  /** Number of occurrences in the document. */
   readonly count: number;
   readonly confidence: number;
   /** Where it was found. */
@@ -44,13 +44,13 @@ interface FoundEntity {
   readonly confidence: number;
 }
 
-/** People first: they are what is covered most. */
+/** People first, because they are redacted most often. */
 const order: readonly EntityKind[] = [
   ...(['person', 'party', 'place', 'email', 'phone', 'iban', 'card', 'identifier', 'date', 'organisation'] as const),
   ...(['money', 'url', 'condition', 'drug', 'dose', 'statute', 'case'] as const),
 ];
 
-/** What was found, by kind; the same words once. */
+/** Found values by kind, without duplicates. */
 export function suggestionsOf(entities: readonly FoundEntity[], pages: readonly PageText[]): SuggestedKind[] {
   return order.flatMap((kind) => {
     const values = new Map<string, Suggestion>();
@@ -74,7 +74,7 @@ export const countIn = (pages: readonly PageText[], term: string): number =>
 export const hasTerm = ({ terms }: RedactionDraft, term: string): boolean =>
   terms.some((one) => foldTerm(one) === foldTerm(term));
 
-/** Covers words, or no longer; what was confirmed of a word is forgotten with it. */
+/** Adds or removes redacted words. Removing a word also removes its confirmations. */
 export function withTerms(draft: RedactionDraft, texts: readonly string[], covered: boolean): RedactionDraft {
   const keys = new Set(texts.map(foldTerm));
   const others = draft.terms.filter((term) => !keys.has(foldTerm(term)));
@@ -82,7 +82,7 @@ export function withTerms(draft: RedactionDraft, texts: readonly string[], cover
   return { ...changed, otherWords: draft.otherWords.filter(({ term }) => hasTerm(changed, term)) };
 }
 
-/** What a document is opened with: everything of the kinds that are covered before anybody chooses. */
+/** The initial draft: all values of the kinds that are redacted by default. */
 export const draftCovering = (kinds: readonly SuggestedKind[], covered: CoveredFirst): RedactionDraft =>
   withTerms(
     emptyDraft,
@@ -100,7 +100,7 @@ export const withBox = (
   boxes: [...draft.boxes, { id, page, box: onPage(box) }],
 });
 
-/** What resembles a covered word in a place is a different one; of a word that is no longer covered nothing is kept. */
+/** Marks similar text at a location as a different word. Ignored if the word is no longer redacted. */
 export const withOtherWord = (draft: RedactionDraft, { page, box, term }: OtherWord): RedactionDraft =>
   hasTerm(draft, term) ? { ...draft, otherWords: [...draft.otherWords, { page, box: onPage(box), term }] } : draft;
 
@@ -115,8 +115,8 @@ export const withoutBox = (draft: RedactionDraft, id: string): RedactionDraft =>
 });
 
 /**
- * What the server is asked to cover. What was found is covered where it was found in any case: a short word, one that is
- * inflected or that stands in no words isn't found there by its letters.
+ * The redaction request. Found values are always redacted at their location: a short word, an inflected one, or one
+ * outside the text isn't found there by its letters.
  */
 export function planOf(
   { terms, boxes, otherWords }: RedactionDraft,
@@ -141,7 +141,7 @@ export function planOf(
   };
 }
 
-/** Whether a text is found by its letters at a place. */
+/** Whether a text matches by its letters at a location. */
 function standsAt({ page, box }: Suggestion['places'][number], text: string, pages: readonly PageText[]): boolean {
   const words = pages.find((one) => one.page === page)?.words ?? [];
   return boxesOfTerms(words, [text]).some((over) => {
@@ -150,7 +150,7 @@ function standsAt({ page, box }: Suggestion['places'][number], text: string, pag
   });
 }
 
-/** All boxes of a page as the copy will have them, but those by hand. */
+/** All boxes that the copy will have on a page, except drawn ones. */
 export function coveredBoxes(
   plan: RedactionPlan,
   draft: RedactionDraft,

@@ -6,14 +6,14 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 
 interface ReleaseFormProps {
-  /** What the copy is called until a person names it. */
+  /** The default name of the copy. */
   suggested: string;
-  /** Whether the copy as it would be released was attacked, and nothing was found. */
+  /** Whether the current copy was attacked and nothing was found. */
   open: boolean;
   onRelease: (name: string) => Promise<void>;
 }
 
-/** The name of the copy, and the button that makes it a document. */
+/** The name of the copy and a button that saves it as a document. */
 export function ReleaseForm({ suggested, open, onRelease }: ReleaseFormProps) {
   const [typed, setTyped] = useState<string>();
   const name = typed ?? suggested;

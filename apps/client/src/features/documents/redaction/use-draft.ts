@@ -6,13 +6,13 @@ import type { RedactionDraft } from './redaction-draft';
 interface UsedDraft {
   readonly draft: RedactionDraft;
   readonly setDraft: (draft: RedactionDraft) => void;
-  /** How many boxes were taken away because their page was turned since they were drawn. */
+  /** How many boxes were removed because their page was rotated after drawing. */
   readonly lostBoxes: number;
 }
 
 /**
- * What is to be covered. A box lies where it was drawn: once its page was turned, something else is under it.
- * @param first what is covered when a document is opened
+ * The redaction draft. Boxes keep their position, so they're removed if the page under them is rotated.
+ * @param first the initial draft of a document
  */
 export function useDraft(turns: PageTurns, first: () => RedactionDraft): UsedDraft {
   const [draft, setDraft] = useState<RedactionDraft>(first);

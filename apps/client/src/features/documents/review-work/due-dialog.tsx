@@ -11,14 +11,14 @@ import { useSetDue } from './work-data';
 
 interface DueDialogProps {
   documentIds: readonly string[];
-  /** What they have now, where it is one. */
+  /** Their current due date, if they share one. */
   dueAt: string | null;
   onClose: () => void;
-  /** With the documents of which it was done. */
+  /** Called with the ids of the changed documents. */
   onSet: (documentIds: readonly string[]) => void;
 }
 
-/** Asks until when documents have to be reviewed, by the clock of the person's timezone. */
+/** Dialog for the due date of reviews, in the person's time zone. */
 export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps) {
   const [wall, setWall] = useState(dueAt && wallOf(dueAt));
   const due = useSetDue({

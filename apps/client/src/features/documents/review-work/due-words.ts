@@ -6,21 +6,21 @@ import { t } from '@/text/documents/review-work';
 const MINUTES_OF_HOUR = 60;
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Whether a date has passed. */
+/** Whether a due date has passed. */
 export const isOver = (dueAt: string, nowMs: number = Date.now()): boolean => Date.parse(dueAt) <= nowMs;
 
-/** A date in words, which also say that it has passed. */
+/** A due date in words, including whether it has passed. */
 export const dueWords = (dueAt: string): string =>
   t(isOver(dueAt) ? 'due.over' : 'due.by', { when: formatMoment(dueAt) });
 
-/** 'YYYY-MM-DDTHH:MM' by the clock of the person's timezone, as date fields have it. */
+/** 'YYYY-MM-DDTHH:MM' in the person's time zone, as used by date fields. */
 export function wallOf(moment: string): string {
   const at = new Date(moment);
   const minutes = minutesOfDay(at, zoneName());
   return `${dayAt(at, zoneName())}T${two(Math.floor(minutes / MINUTES_OF_HOUR))}:${two(minutes % MINUTES_OF_HOUR)}`;
 }
 
-/** The moment of what a date field says. */
+/** The instant that a date field's value stands for. */
 export function momentOfWall(wall: string): string {
   const [day = '', time = ''] = wall.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

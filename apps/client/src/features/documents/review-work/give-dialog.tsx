@@ -7,11 +7,11 @@ import { useWorkActs } from './use-work-acts';
 interface GiveDialogProps {
   documentIds: readonly string[];
   onClose: () => void;
-  /** With the documents of which it was done. */
+  /** Called with the ids of the changed documents. */
   onGiven: (documentIds: readonly string[]) => void;
 }
 
-/** Gives reviews to somebody of the organization. */
+/** Dialog for assigning reviews to someone in the organization. */
 export function GiveDialog({ documentIds, onClose, onGiven }: GiveDialogProps) {
   const acts = useWorkActs(onGiven);
   return (

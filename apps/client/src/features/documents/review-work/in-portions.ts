@@ -1,9 +1,9 @@
 import { reviewWorkLimits } from '@cartulary/contracts/limits/review-work';
 
 /**
- * Sends documents in portions of as many as the server takes at once, one after the other, up to the first that is refused; `send` itself
- * says why.
- * @returns the documents of which the act was done
+ * Sends documents in batches of the server's maximum size, in sequence, until one is refused; `send` reports the
+ * error.
+ * @returns the ids of the processed documents
  */
 export async function inPortions(
   documentIds: readonly string[],

@@ -11,11 +11,14 @@ import { useManagesReviews } from './work-data';
 
 interface QueueActsProps {
   chosen: readonly DocumentToReview[];
-  /** With the documents of which something was done. */
+  /** Called with the ids of the changed documents. */
   onDone: (documentIds: readonly string[]) => void;
 }
 
-/** What can be done with the chosen documents. Only managers and administrators give to others and set dates. */
+/**
+ * Actions for the selected documents. Only managers and administrators can assign reviews to others and set due
+ * dates.
+ */
 export function QueueActs({ chosen, onDone }: QueueActsProps) {
   const [asking, setAsking] = useState<'give' | 'due' | null>(null);
   const manages = useManagesReviews();
@@ -72,7 +75,7 @@ export function QueueActs({ chosen, onDone }: QueueActsProps) {
   );
 }
 
-/** Why a button does nothing, in a line of its own. */
+/** A line explaining why a button is disabled. */
 const WhyNot = ({ id, why }: { id: string; why: string | undefined }) =>
   why === undefined ? null : (
     <p id={id} className="w-full text-xs text-ink-2">
@@ -80,7 +83,7 @@ const WhyNot = ({ id, why }: { id: string; why: string | undefined }) =>
     </p>
   );
 
-/** Why the chosen reviews can't be taken or given back by this person; undefined where they can, or nothing is chosen. */
+/** Why this person can't claim or release the selected reviews. Undefined if they can or nothing is selected. */
 function useWhyNot(
   chosen: readonly DocumentToReview[],
   manages: boolean,

@@ -13,7 +13,7 @@ import { QueueTable } from './queue-table';
 import { useWhose, WhoseControl } from './whose-control';
 import { useQueueList, type ReviewOrder } from './work-data';
 
-/** The queue as a list: who reviews what until when, for several documents at once. */
+/** The queue as a list with reviewers and due dates, for acting on several documents at once. */
 export function QueueTab() {
   const [whose, setWhose] = useWhose();
   const [order, setOrder] = useState<ReviewOrder>('certainty');
@@ -58,7 +58,7 @@ interface ListedProps {
 function Listed({ rows, total, list }: ListedProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => ticked.has(id));
-  // What was asked for before stands there until the answer comes: it is not what is asked for now.
+  // The previous filter's result stays visible until the new one arrives.
   const isOld = list.isPlaceholderData;
   const tick = (ids: readonly string[], on: boolean): void =>
     setTicked((before) => {

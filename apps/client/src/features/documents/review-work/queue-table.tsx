@@ -14,7 +14,7 @@ interface QueueTableProps {
   onTick: (ids: readonly string[], on: boolean) => void;
 }
 
-/** Documents of the queue, each with a box to choose it. */
+/** Documents in the queue, each with a checkbox. */
 export function QueueTable({ rows, ticked, onTick }: QueueTableProps) {
   const ids = rows.map(({ id }) => id);
   const count = ids.filter((id) => ticked.has(id)).length;
@@ -57,7 +57,7 @@ export function QueueTable({ rows, ticked, onTick }: QueueTableProps) {
   );
 }
 
-/** Values come before a confirmation: nobody confirms what is open. */
+/** Values come before the confirmation, because a document with open values can't be confirmed. */
 function waitsFor({ toReview, confirm }: DocumentToReview): string {
   if (toReview > 0 || confirm === null) return t('waits.values', { count: toReview });
   return t(`waits.${confirm}`);

@@ -5,7 +5,7 @@ import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
 import type { ReviewNote } from '../field-actions';
 
-/** Why a value is corrected, as far as somebody says it. */
+/** Why a value is corrected, if the reviewer gives a reason. */
 type Reason = Pick<ReviewNote, 'reason' | 'reasonText'>;
 
 const NONE = 'none';
@@ -14,10 +14,10 @@ const options = [NONE, ...correctionReasons].map((value) => ({
   label: t(`reason.${value as typeof NONE | CorrectionReason}`),
 }));
 
-/** Nothing but spaces are no words. */
+/** Whitespace doesn't count as text. */
 const wordsOf = (typed: string): Reason => (typed.trim() === '' ? {} : { reasonText: typed });
 
-/** Asks why a value is corrected: by choice, and in words where no choice fits. Nobody has to say. */
+/** Optional reason for a correction: a choice, or text if none fits. */
 export function ReasonChoice({ value, onChange }: { value: Reason; onChange: (reason: Reason) => void }) {
   const { reason = NONE, reasonText = '' } = value;
   return (

@@ -86,9 +86,9 @@ const detail = {
   rights: { view: true, edit: true, share: true, delete: true },
 } as DocumentDetail;
 
-/** Which portion of an act the server refuses, from 1; none where 0. */
+/** The batch that the server refuses, from 1. 0 for none. */
 let refusedPortion = 0;
-/** Whether lists of the queue can't be read. */
+/** Whether queue lists fail to load. */
 let unreadable = false;
 let rows: DocumentToReview[] = [];
 let rules: ReviewRule[] = [];
@@ -155,7 +155,7 @@ test('who reviews what until when is listed, and that it is overdue is said in w
   expect(within(list).getByText('Bea Quay')).toBeTruthy();
   expect(within(list).getByText(text(reviewWork, 'waits.other'))).toBeTruthy();
   expect(within(list).getByText(text(reviewWork, 'nobody'))).toBeTruthy();
-  // Only managers and administrators give to others.
+  // Only managers and administrators can assign reviews to others.
   expect(screen.queryByRole('button', { name: text(reviewWork, 'give') })).toBeNull();
 });
 
@@ -318,15 +318,15 @@ test('where it can’t be loaded whether two people confirm a document it stays 
 });
 
 test('after what is shown was renewed it is asked anew whether two people confirm the document', async () => {
-  // No rule asks yet, and a value waits.
+  // No rule applies yet, and a value is open.
   fields = [doubtful];
   await draw('user', '');
   const asked = () => room.seen.filter(({ path }) => path.endsWith(`${first}/review`)).length;
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
   const before = asked();
-  // As a correction of one's own shows it, which lifts the amount over a rule's.
+  // The person's own correction raises the amount above a rule's threshold.
   work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: false } };
-  // Renewed until the page has it: what is patched before the document came changes nothing.
+  // Repeated until the page has it: a patch before the document has loaded changes nothing.
   await waitFor(() => {
     act(() => patchDetail(first, () => ({ fields: [{ ...doubtful, value: 'EUR 2000.00' }] })));
     expect(asked()).toBeGreaterThan(before);

@@ -17,7 +17,7 @@ import { useClasses } from '../class-data';
 import { SetRuleDialog } from './set-rule-dialog';
 import { useRemoveRule, useRules } from './work-data';
 
-/** Of which documents two people confirm each; administrators set and remove rules here. */
+/** Rules for documents that two people must confirm. Administrators add and remove them here. */
 export function RulesTab() {
   const { data, error, refetch } = useRules();
   const [setting, setSetting] = useState(false);

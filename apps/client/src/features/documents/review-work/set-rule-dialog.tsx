@@ -13,7 +13,7 @@ import { Select } from '@/ui/select';
 import { useClasses } from '../class-data';
 import { useSetRule, type RuleDraft } from './work-data';
 
-/** Fields that hold one amount of the whole document. */
+/** Fields that hold one amount for the whole document. */
 const amounts: readonly string[] = ['total', 'net', 'tax', 'value', 'opening-balance', 'closing-balance'];
 const FIRST_MINIMUM = '1000';
 
@@ -22,7 +22,7 @@ interface SetRuleDialogProps {
   onClose: () => void;
 }
 
-/** Asks of which class two people confirm documents, and from which amount on. */
+/** Dialog for a rule: the class of documents that two people must confirm, and the minimum amount. */
 export function SetRuleDialog({ rules, onClose }: SetRuleDialogProps) {
   const { own, nameOf } = useClasses();
   const [documentClass, setClass] = useState<string>('invoice');

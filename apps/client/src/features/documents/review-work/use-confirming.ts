@@ -12,29 +12,32 @@ import { useConfirmDocument, useWork, type Work } from './work-data';
 
 export interface Confirming {
   readonly work: Work | undefined;
-  /** Why it isn't known who reviews it and whether two people confirm it. */
+  /** Why the reviewer and the confirmation status couldn't be loaded. */
   readonly error: Error | null;
   retry: () => void;
-  /** The document stays open once its values are settled: this person confirms it, or it is not known whether. */
+  /**
+   * The document stays open after its values are reviewed, because this person must confirm it or the status isn't
+   * known.
+   */
   readonly stays: boolean;
   readonly busy: boolean;
-  /** Confirms the document, if it is this person's turn and nothing of it waits. */
+  /** Confirms the document, if it's this person's turn and no values are open. */
   confirm: () => void;
-  /** Takes the review, or gives it back. */
+  /** Claims or releases the review. */
   take: () => void;
 }
 
 /**
- * Who reviews the open document, and its confirmation by two people.
- * @param shownAt when what is shown of the document was renewed
- * @param left values that wait for a review
+ * The open document's reviewer and its confirmation by two people.
+ * @param shownAt when the displayed document was last refetched
+ * @param left number of open values
  */
 export function useConfirming(
   documentId: string,
   document: DocumentDetail | undefined,
   { shownAt, left }: { shownAt: number; left: number },
 ): Confirming {
-  // Nobody is given a sealed document to review, and no rule of the organisation reaches it.
+  // Sealed documents can't be assigned, and the organization's rules don't apply to them.
   const isSealed = localDocument(documentId) !== undefined;
   const { data: work, error, refetch } = useWork(documentId, shownAt, !isSealed);
   const sending = useConfirmDocument(documentId, {
@@ -47,7 +50,8 @@ export function useConfirming(
   const canEdit = document?.rights.edit === true;
   const fourEyes = work?.fourEyes;
   const isNext = canEdit && (fourEyes?.next === 'first' || fourEyes?.next === 'second');
-  // What is confirmed is what is shown: its hash comes with it. Shown from before a rule asked, it has none yet.
+  // Confirms exactly what is displayed, identified by its hash. A document fetched before a rule applied has no hash
+  // yet.
   const seen = document?.valuesHash;
   const isWithout = isNext && document !== undefined && seen === undefined;
   useEffect(() => {

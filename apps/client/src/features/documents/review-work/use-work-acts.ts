@@ -5,12 +5,12 @@ import { toast } from '@/ui/toast';
 import { inPortions } from './in-portions';
 import { useAssign } from './work-data';
 
-/** What is said once it is done, of so many reviews. */
+/** The message for a number of changed reviews. */
 type Said = (count: number) => string;
 
 interface WorkActs {
   readonly busy: boolean;
-  /** Takes the reviews of documents oneself. */
+  /** Claims the reviews for this person. */
   take: (documentIds: readonly string[]) => void;
   giveBack: (documentIds: readonly string[]) => void;
   give: (documentIds: readonly string[], person: { id: string; name: string }) => void;
@@ -19,8 +19,9 @@ interface WorkActs {
 const nothing = (): void => undefined;
 
 /**
- * What people do with who reviews documents; says what became of it.
- * @param onDone with the documents of which it was done, if there are any: more than the server takes at once may be done in part
+ * Actions on review assignments, with result messages.
+ * @param onDone called with the changed documents, if any; a selection above the server's limit may be changed in
+ * part
  */
 export function useWorkActs(onDone?: (documentIds: readonly string[]) => void): WorkActs {
   const user = useUser();

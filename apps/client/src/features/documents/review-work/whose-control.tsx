@@ -4,7 +4,7 @@ import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/documents/review-work';
 import { SegmentedControl } from '@/ui/segmented-control';
 
-/** Whose reviews the address asks for; what the person chose at /studio-settings where it says nothing. */
+/** The reviewer filter in the URL, or the person's default from /studio-settings. */
 export function useWhose(): [ReviewWhose, (whose: ReviewWhose) => void] {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('whose');
@@ -19,7 +19,7 @@ export function useWhose(): [ReviewWhose, (whose: ReviewWhose) => void] {
   return [whose, choose];
 }
 
-/** Shows one's own reviews, those that nobody has, or all. */
+/** Switches between the person's own reviews, unassigned ones, and all. */
 export function WhoseControl({ whose, onChange }: { whose: ReviewWhose; onChange: (whose: ReviewWhose) => void }) {
   return (
     <SegmentedControl

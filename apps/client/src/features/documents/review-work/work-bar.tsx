@@ -13,13 +13,13 @@ interface WorkBarProps {
   documentId: string;
   work: Work;
   canEdit: boolean;
-  /** Nothing of the document waits for a review any more. */
+  /** No value of the document is open. */
   settled: boolean;
   confirming: boolean;
   onConfirm: () => void;
 }
 
-/** Who reviews the document, until when, and who of two people confirmed it. */
+/** The document's reviewer, due date, and which of the two people confirmed it. */
 export function WorkBar({ documentId, work, canEdit, settled, confirming, onConfirm }: WorkBarProps) {
   const { assignee, dueAt, fourEyes } = work;
   const user = useUser();
@@ -63,7 +63,7 @@ export function WorkBar({ documentId, work, canEdit, settled, confirming, onConf
   );
 }
 
-/** It could not be asked who reviews the document and whether two people confirm it: it stays open until that is known. */
+/** The reviewer and the confirmation status couldn't be loaded. The document stays open until they're known. */
 export function WorkFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <section
@@ -83,7 +83,7 @@ export function WorkFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 type FourEyesProps = NonNullable<Work['fourEyes']> &
   Pick<WorkBarProps, 'canEdit' | 'settled' | 'confirming' | 'onConfirm'>;
 
-/** How far two people have confirmed a document, and the button of whoever is next. */
+/** Progress of the two confirmations, and a button for the next person. */
 function FourEyes({ first, second, next, nobodyElse, canEdit, settled, confirming, onConfirm }: FourEyesProps) {
   const isMine = canEdit && (next === 'first' || next === 'second');
   const said = (who: NonNullable<typeof first>) => ({ name: who.by ?? t('gone'), when: formatMoment(who.at) });

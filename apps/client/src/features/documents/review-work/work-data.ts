@@ -27,16 +27,16 @@ export type Work = DataOf<typeof readReviewWork>;
 export type RuleDraft = RequestOf<typeof setReviewRule>['body'];
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Whether somebody gives reviews to others and sets their dates. */
+/** Whether this person can assign reviews and set due dates. */
 export function useManagesReviews(): boolean {
   const user = useUser();
   return user !== undefined && holds(user, 'ADMIN_DOCUMENTS_VIEW');
 }
 
 /**
- * Who reviews a document, until when, and who confirmed it.
- * @param shownAt when what is shown of the document was renewed: by what it says then a rule may ask for two people, or take back what one
- *   of them confirmed
+ * A document's reviewer, due date, and confirmations.
+ * @param shownAt when the displayed document was last refetched: its new content may require two people or withdraw a
+ * confirmation
  */
 export function useWork(documentId: string, shownAt: number, enabled: boolean) {
   const queryKey = [...workKey, documentId];
@@ -56,7 +56,7 @@ export function useWork(documentId: string, shownAt: number, enabled: boolean) {
   return work;
 }
 
-/** The queue as a list, also with what other people have to confirm. */
+/** The queue as a list, including documents that others must confirm. */
 export function useQueueList(whose: ReviewWhose, order: ReviewOrder) {
   useLiveEvent('review.changed', refreshListsSoon);
   return useInfiniteQuery({
@@ -74,7 +74,7 @@ export function useQueueList(whose: ReviewWhose, order: ReviewOrder) {
   });
 }
 
-/** What is said of an act is said before what it changed is renewed: what asked for it may be gone after that. */
+/** `onDone` runs before the refetch, because its caller may be unmounted afterward. */
 interface Said<Body, Data = unknown> {
   readonly onDone: (body: Body, data: Data) => void;
   readonly onFailed: (error: Error) => void;
@@ -82,7 +82,7 @@ interface Said<Body, Data = unknown> {
 
 type Given = RequestOf<typeof assignReview>['body'] & { readonly name?: string };
 
-/** Gives reviews to a person, or with null to nobody. */
+/** Assigns reviews to a person, or unassigns them with null. */
 export const useAssign = ({ onDone, onFailed }: Said<Given>) =>
   useMutation({
     mutationFn: ({ documentIds, assigneeId }: Given) => call(assignReview, { body: { documentIds, assigneeId } }),
@@ -93,7 +93,7 @@ export const useAssign = ({ onDone, onFailed }: Said<Given>) =>
 
 type Due = RequestOf<typeof setReviewDue>['body'];
 
-/** Says until when documents have to be reviewed. */
+/** Sets the due date of reviews. */
 export const useSetDue = ({ onDone, onFailed }: Said<Due>) =>
   useMutation({
     mutationFn: (body: Due) => call(setReviewDue, { body }),
@@ -102,7 +102,7 @@ export const useSetDue = ({ onDone, onFailed }: Said<Due>) =>
     onSettled: () => renewAfterAct(workKey, listsKey),
   });
 
-/** Confirms all that a document says, as the first or the second person. Where it changed, what it says is asked for anew. */
+/** Confirms the whole document as the first or second person. Refetches it if it has changed. */
 export const useConfirmDocument = (
   documentId: string,
   { onDone, onFailed }: Said<string, DataOf<typeof confirmReview>>,
@@ -114,7 +114,7 @@ export const useConfirmDocument = (
     onSettled: () => renewAfterAct(workKey, listsKey, detailKey(documentId)),
   });
 
-/** The rules by which two people confirm documents. */
+/** Rules for documents that two people must confirm. */
 export function useRules() {
   useLiveEvent('review-rule.changed', () => void queryClient.invalidateQueries({ queryKey: rulesKey }));
   return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => call(listReviewRules, {}, { signal }) });

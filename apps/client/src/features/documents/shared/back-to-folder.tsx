@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { t } from '@/text/documents/shared';
 
-/** The way back to the folder that the link leads to. */
+/** A link back to the shared folder. */
 export const BackToFolder = ({ folderId, topId = folderId }: { folderId: string; topId?: string }) => (
   <Link
     to={href('shared', { itemId: folderId }, { is: 'folder', of: topId === folderId ? undefined : topId })}

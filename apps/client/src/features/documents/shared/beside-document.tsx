@@ -17,18 +17,18 @@ import type { Zoom } from '../viewer/zoom';
 
 interface BesideDocumentProps {
   documentId: string;
-  /** Where its presenter is. */
+  /** The presenter's position. */
   page: number;
   box: Box | null;
-  /** Whether the page goes where the presenter goes. */
+  /** Whether the page follows the presenter. */
   follows: boolean;
-  /** Somebody who looks went elsewhere. */
+  /** The viewer navigated away from the presenter. */
   onLeave: () => void;
-  /** Of whoever presents: they turned to a page, or marked a place of it. */
+  /** For the presenter: called when they change the page or mark an area. */
   onPlace: ((page: number, box: Box | null) => void) | undefined;
 }
 
-/** What was read, beside a meeting: its pages with what was found on them, at the place that is presented. */
+/** A processed document in a meeting: its pages with found values, at the presented location. */
 export function BesideDocument(props: BesideDocumentProps) {
   const { data: document, error, refetch } = useDocument(props.documentId);
   if (document) return <Pages {...props} document={document} />;
@@ -50,7 +50,7 @@ function Pages({ document, page, box, follows, onLeave, onPlace }: BesideDocumen
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' });
   const [chosen, choose] = useState<string | null>(null);
   const asked = `${page} ${box?.join(' ') ?? ''}`;
-  // One object a place, since a new one is shown anew.
+  // One object per location, because a new object triggers a new reveal.
   const spot = useMemo(
     (): Spot | null => (box && follows ? { page, box, range: null, asked } : null),
     [page, box, follows, asked],
@@ -61,7 +61,7 @@ function Pages({ document, page, box, follows, onLeave, onPlace }: BesideDocumen
     turnTo(to);
     onPlace?.(to, null);
   };
-  // By what the person does, since pages also go by while one follows.
+  // Based on the person's input, because pages also change while following.
   const leave = (): void => {
     if (!follows) return;
     turnTo(page);

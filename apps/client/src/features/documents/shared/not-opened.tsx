@@ -9,7 +9,7 @@ import { t } from '@/text/documents/sealed-links';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { SharedFrame } from './shared-frame';
 
-/** Why a link opens nothing, or not now. */
+/** Why a link doesn't open, or not right now. */
 export function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isSignedIn = useUser() !== undefined;
   const { pathname, search } = useLocation();

@@ -24,13 +24,13 @@ import { SharedFrame } from './shared-frame';
 
 interface SharedDocumentProps {
   documentId: string;
-  /** The folder that the link leads to, where the document is one of its. */
+  /** The shared folder, if the document is in it. */
   folderId: string | null;
-  /** How it came here, where that is not a link as others are. */
+  /** How it got here, if not through a regular link. */
   about?: string | undefined;
 }
 
-/** A document that a link leads to: its original and what was read of it, to look at. */
+/** A document opened by a link: a read-only view of its original and its reading. */
 export function SharedDocument({ documentId, folderId, about = t('about') }: SharedDocumentProps) {
   const { data: document, error, refetch } = useDocument(documentId);
   if (!document)

@@ -25,7 +25,7 @@ import { SharedFrame } from './shared-frame';
 
 const PAGE_ROWS = 50;
 
-/** What lies in a folder, by name, page after page. */
+/** A folder's contents by name, page by page. */
 const useInFolder = (folderId: string) =>
   useInfiniteQuery({
     queryKey: [...listsKey, 'in-folder', folderId],
@@ -42,11 +42,11 @@ const useInFolder = (folderId: string) =>
 
 interface SharedFolderProps {
   folderId: string;
-  /** The folder that the link leads to: above it is nothing. */
+  /** The shared folder, which has no visible parent. */
   topId: string;
 }
 
-/** A folder that a link leads to: what lies in it, and nothing beside it. */
+/** A folder opened by a link: its contents and nothing else. */
 export function SharedFolder({ folderId, topId }: SharedFolderProps) {
   const list = useInFolder(folderId);
   const folders = list.data?.pages[0]?.folders ?? [];
@@ -95,15 +95,15 @@ export function SharedFolder({ folderId, topId }: SharedFolderProps) {
 interface LineProps {
   to: string;
   name: string;
-  /** Stands before the name: what it looks like. */
+  /** Thumbnail, shown before the name. */
   picture: ReactNode;
-  /** Under the name: what it is. */
+  /** Description below the name. */
   facts?: string;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   end: ReactNode;
 }
 
-/** One thing of the folder. */
+/** One item of the folder. */
 const Line = ({ to, name, picture, facts, end }: LineProps) => (
   <li className="border-b border-(--row-line) last:border-b-0">
     <Link to={to} className="flex min-h-14 items-center gap-3.5 px-4 py-2 text-ink no-underline hover:bg-hover">
@@ -131,7 +131,7 @@ const FolderLine = ({ folder: { id, name, documents }, topId }: { folder: Librar
 
 function RowLine({ row, folderId }: { row: LibraryRow; folderId: string }) {
   const isUpload = row.what === 'upload';
-  // What is written is opened where it is written; an upload on a page that leads nowhere else.
+  // Collaborative documents open in their editor, uploads on a page without other navigation.
   const to = isUpload ? href('shared', { itemId: row.id }, { of: folderId }) : addressOfRow(row);
   const facts = [kindName(kindOfRow(row)), isUpload ? pagesWord(row.pageCount) : ''];
   return (

@@ -4,14 +4,14 @@ import { GivenName } from '@/ui/given-name';
 
 interface SharedFrameProps {
   name: string;
-  /** Under the name: what it is. */
+  /** Description below the name. */
   about: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The page around what a link leads to: its name, and no way to anything else. */
+/** The page around a link's target: its name, and no other navigation. */
 export const SharedFrame = ({ name, about, lead, actions, children }: SharedFrameProps) => (
   <main id="main" tabIndex={-1} className="flex h-dvh min-h-0 flex-col bg-ground outline-none">
     <header className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3">

@@ -14,12 +14,12 @@ import { State } from '@/ui/states';
 interface SharedPassphraseProps {
   by: string;
   stretch: LinkStretch;
-  /** What was typed last was another. */
+  /** The last attempt was wrong. */
   wrong: boolean;
   onStretched: (stretched: Bytes) => void;
 }
 
-/** The passphrase of a link. What it comes to is worked out in this page; it is never sent. */
+/** A link's passphrase. The key is derived in this page, and the passphrase is never sent. */
 export function SharedPassphrase({ by, stretch, wrong, onStretched }: SharedPassphraseProps) {
   const [words, setWords] = useState('');
   const [busy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ const refusedBy = (code: 'sealed_link_over' | 'sealed_link_passphrase', status: 
 });
 
 let door: Reply;
-/** What else the server answers to who comes by the link, by their addresses; bytes by their places. */
+/** Other server responses for visitors of the link, by URL. Bytes by part. */
 let opened: { readonly document: Reply; readonly bytes: ReadonlyMap<string, Buffer> } | undefined;
 const room = testRoom(({ path, body }) => {
   if (opened && path === '/api/v1/sealed-links/open') return opened.document;
@@ -67,7 +67,7 @@ const head: SealedHead = {
 };
 
 const comesBy = (address: string) => drawPages([{ path: '/shared/:itemId', element: <SharedPage /> }], address);
-/** Everything that was sent, and what the page keeps of it by name. */
+/** Everything that was sent, and what the page stores by name. */
 const everySaid = (): string =>
   JSON.stringify([
     room.seen,
@@ -121,7 +121,10 @@ it('says of every link that opens nothing the same, and offers to sign in', asyn
   expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(ADDRESS)}`);
 });
 
-/** A document with a link without a passphrase, and the server's answers to who comes by that. @returns its address with its secret */
+/**
+ * A document with a link without a passphrase, and the server's responses to its visitors.
+ * @returns the link with its secret
+ */
 async function hasLink(): Promise<{ itemId: string; secret: string; address: string }> {
   const server = new ServerInMemory();
   const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: crypto.randomUUID() });

@@ -27,10 +27,10 @@ import { SharedFrame } from './shared-frame';
 import { NotOpened } from './not-opened';
 import { SharedPassphrase } from './shared-passphrase';
 
-/** With what reads all kinds. */
+/** Includes the readers for all kinds. */
 const SharedWritten = lazy(async () => ({ default: (await import('./shared-written')).SharedWritten }));
 
-/** A sealed document that a link leads to, opened in this page by what stood behind '#' of its address. */
+/** A sealed document opened by a link, decrypted in this page with the secret from the URL's hash. */
 export function SharedSealed({ itemId }: { itemId: string }) {
   const secret = useSecret(itemId);
   return secret === undefined ? (
@@ -44,7 +44,10 @@ export function SharedSealed({ itemId }: { itemId: string }) {
   );
 }
 
-/** Where a link was followed within this page, or typed into it, its secret still stands in the address: before anything of it is seen it is taken out. */
+/**
+ * If a link was followed within this page or typed into it, the URL still contains the secret. It's removed before
+ * anything renders.
+ */
 function useSecret(itemId: string): string | undefined {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -73,11 +76,12 @@ interface DoorProps {
   secret: string;
 }
 
-/** Asks whose document it is, and whether it has a passphrase. The secret stands in no key of a query. */
+/** Fetches the document's owner and whether it has a passphrase. No query key contains the secret. */
 function Door({ itemId, secret }: DoorProps) {
-  /** What was typed last, and how often something was; nothing before that. */
+  /** The last attempt and the number of attempts. Undefined before the first one. */
   const [tried, setTried] = useState<{ readonly stretched: Bytes; readonly times: number }>();
-  // What another link to the same document answered is not this one's, and the secret, which tells them apart, stands in no key.
+  // Responses for another link to the same document don't apply. The secret would tell them apart but must not be in
+  // a key.
   const [visit] = useState(() => crypto.randomUUID());
   const door = useQuery({
     queryKey: ['sealed-link', itemId, visit, 'door'],
@@ -119,7 +123,7 @@ function Door({ itemId, secret }: DoorProps) {
   );
 }
 
-/** Answers what the page asks of the document, for as long as it is shown: nothing asks before that. */
+/** Serves the page's requests for the document while mounted. Nothing requests it before that. */
 function Shown({ item }: { item: SealedItem }) {
   const { itemId } = item;
   const document = useMemo(() => new PrivateDocument(() => Promise.resolve(item)), [item]);
@@ -131,7 +135,7 @@ function Shown({ item }: { item: SealedItem }) {
     },
     [itemId, document],
   );
-  // By this one, not by what another link to the same document opened.
+  // Served by this instance, not by one that another link to the same document opened.
   const isAnswered = useSyncExternalStore(visit, () => localDocument(itemId) === document);
   if (!isAnswered) return <Opening />;
   const about = t('visit.about', { name: item.shared?.by.name ?? '' });

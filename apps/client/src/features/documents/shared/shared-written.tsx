@@ -20,7 +20,7 @@ import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { NotOpened } from './not-opened';
 import { SharedFrame } from './shared-frame';
 
-/** Something sealed that is written, which a link opened: its words, and files of it that this page makes. */
+/** A sealed collaborative document opened by a link: its text and files that this page creates. */
 export function SharedWritten({ item, kind }: { item: LinkedSealed; kind: BuiltKind }) {
   const [visit] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { t } from '@/text/documents/fields';
 import { GivenName, plainName } from '@/ui/given-name';
 import { numbersOf } from '../alike-pages';
 
-/** The documents that repeat this one, each with how; nothing where there are none. */
+/** Documents with the same file or text, and how they match. Renders nothing if there are none. */
 export function AlsoHere({ documentId }: { documentId: string }) {
   const { data } = useQuery({
     queryKey: ['copies', documentId],

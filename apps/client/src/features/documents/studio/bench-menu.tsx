@@ -1,7 +1,7 @@
 import { AttentionMenu } from '@/shared/items/attention-menu';
 import { DocumentMenu } from './document-menu';
 
-/** What can be done with the opened document, and what one wants to hear of it. */
+/** Actions and notification settings for the opened document. */
 export function BenchMenu({ document }: { document: { readonly id: string; readonly name: string } }) {
   return (
     <>

@@ -16,12 +16,12 @@ interface BenchPagesProps {
   place: ReadingPlace;
   view: ViewSettings;
   review: Review;
-  /** Whether the page also follows the value that waits, as it does on a phone, and not only the one that was chosen. */
+  /** Whether the page follows the next open value, as on a phone, or only the selected one. */
   follows: boolean;
   marking: Marking;
 }
 
-/** The pages in the middle of the bench, with what was found drawn on them. */
+/** The document's pages with overlays of found values. */
 export function BenchPages({ viewer, document, opened, place, view, review, follows, marking }: BenchPagesProps) {
   const bare = useAltHeld();
   const currentId = review.current?.id ?? null;

@@ -16,7 +16,7 @@ interface BenchStateProps {
   layout: StudioLayout;
 }
 
-/** Stands in for a document that isn't there yet or can't be shown; keeps the panels' places. */
+/** Placeholder for a document that is loading or failed to load. Preserves the layout. */
 export function BenchState({ error, onRetry, layout }: BenchStateProps) {
   const status = error instanceof ApiError ? error.status : 0;
   const toLibrary = (

@@ -18,15 +18,15 @@ interface BenchToolbarProps {
   opened: OpenedDocument;
   place: ReadingPlace;
   view: ViewSettings;
-  /** Opens the pages to be arranged; without it they can't be. */
+  /** Opens the page organizer. Without it, pages can't be reorganized. */
   onArrange: (() => void) | undefined;
-  /** What stands in front of the name. */
+  /** Shown before the name. */
   lead: ReactNode;
-  /** What stands behind it. */
+  /** Shown after the name. */
   children: ReactNode;
 }
 
-/** The name of the document, the tools of the viewer, and what can be done with all of it. */
+/** The document's name, viewer tools, and document actions. */
 export function BenchToolbar({ document, opened, place, view, onArrange, lead, children }: BenchToolbarProps) {
   const name = plainName(document.name);
   return (

@@ -7,7 +7,7 @@ import { t } from '@/text/documents/studio';
 import { Button } from '@/ui/button';
 import { readAgain } from '../document-actions';
 
-/** Says that pictures in the document were read before there was a better reader, and offers to read it again. */
+/** Suggests reprocessing a document whose images were read by an older reader. */
 export function BetterReader({ document }: { document: DocumentDetail }) {
   if (isUnderWay(document) || !document.pages.some(hasBetterReader)) return null;
   return (

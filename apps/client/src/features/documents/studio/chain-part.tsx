@@ -9,7 +9,10 @@ import { GivenName, plainName } from '@/ui/given-name';
 
 type Linked = DataOf<typeof readChain>['items'][number];
 
-/** The offer, order, delivery notes and invoices that belong to a document by their numbers, and what differs; nothing where there are none. */
+/**
+ * The quote, order, delivery notes, and invoices linked to a document by number, with differences. Renders nothing if
+ * there are none.
+ */
 export function ChainPart({ documentId }: { documentId: string }) {
   const { data } = useQuery({
     queryKey: ['chain', documentId],

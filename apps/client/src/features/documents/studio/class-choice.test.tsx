@@ -76,7 +76,7 @@ const room = testRoom(({ method, path }) => {
   return method === 'PATCH' ? answer({ ...document, class: 'e-mail' }) : undefined;
 });
 
-/** The document as the page holds it. */
+/** The cached document. */
 function Held() {
   const { data } = useQuery<DocumentDetail>({
     queryKey: detailKey(document.id),

@@ -8,7 +8,7 @@ import { ConfidenceMark } from '@/ui/confidence-mark';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/ui/menu';
 import { sayClass, useClasses } from '../class-data';
 
-/** What the document is, how sure that is, and the way to say that it is something else. */
+/** The document's class, its confidence, and a menu for changing it. */
 export function ClassChoice({ document }: { document: DocumentDetail }) {
   const { own, nameOf } = useClasses();
   const { class: name, classFound, classConfirmed, rights } = document;

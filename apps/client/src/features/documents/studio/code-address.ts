@@ -1,6 +1,6 @@
 /**
- * The web address that a code holds, where it may be offered to be opened; undefined for other texts, other schemes, and
- * addresses that carry a name or a password, which make one host look like another.
+ * The web address in a code, if it's safe to offer as a link. Undefined for other text, other schemes, and URLs with
+ * credentials, which can make one host look like another.
  */
 export function addressOfCode(text: string): URL | undefined {
   if (!/^https?:\/\//iu.test(text) || !URL.canParse(text)) return undefined;

@@ -12,7 +12,10 @@ interface CodeOnPage {
   readonly code: PageCode;
 }
 
-/** Barcodes and QR codes of a document, each with the way to its page. What they say is text; an address opens only on its own link. */
+/**
+ * A document's barcodes and QR codes, each with a link to its page. Contents are text; a URL opens only through its
+ * own link.
+ */
 export function CodesPart({ document }: { document: DocumentDetail }) {
   if (isUnderWay(document)) return null;
   const found = document.pages.flatMap(({ page, codes = [] }) => codes.map((code): CodeOnPage => ({ page, code })));
@@ -39,7 +42,7 @@ function Found({ found, documentId }: { found: readonly CodeOnPage[]; documentId
   );
 }
 
-/** So many are shown without being asked for. */
+/** Number of codes shown initially. */
 const FEW = 3;
 
 function CodeRow({ documentId, page, code }: CodeOnPage & { documentId: string }) {
@@ -70,7 +73,7 @@ function CodeRow({ documentId, page, code }: CodeOnPage & { documentId: string }
   );
 }
 
-/** That nobody could look for codes, so that none is missing only because none is printed. */
+/** Explains that code detection was unavailable, so codes may be missing. */
 function Unread({ document }: { document: DocumentDetail }) {
   const stage = document.stages.find((one) => one.stage === 'codes');
   const looked = stage?.state !== 'skipped' || document.pages.every(({ codes }) => codes !== undefined);

@@ -35,13 +35,13 @@ interface DocumentBenchProps {
   query: string;
   onGone: () => void;
   layout: StudioLayout;
-  /** What stands in front of the name: the way to the other documents where there is no list. */
+  /** Shown before the name: a link to the other documents if there is no list. */
   lead: ReactNode;
-  /** Marks behind the name. */
+  /** Badges after the name. */
   marks: ReactNode;
 }
 
-/** One open document: its pages in the middle, what was found at the side. */
+/** One open document: its pages in the center, found values at the side. */
 export function DocumentBench({ documentId, page, onPage, query, onGone, layout, lead, marks }: DocumentBenchProps) {
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
@@ -121,7 +121,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
   );
 }
 
-/** That the server reads it; its owner moves it into their vault. */
+/** Shows that the server can read it. Its owner can move it to their vault. */
 function DocumentReader({ isBinned }: { isBinned: boolean }) {
   const [seal] = useOffers(['document.seal']);
   const change =
@@ -131,7 +131,7 @@ function DocumentReader({ isBinned }: { isBinned: boolean }) {
   return <ReaderChip reader="server" change={change} hides="@max-[900px]:sr-only" className="ml-1.5" />;
 }
 
-/** The palette begins with what was opened last. */
+/** The palette lists recently opened documents first. */
 function useOpenedLately(documentId: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;
@@ -140,7 +140,7 @@ function useOpenedLately(documentId: string, name: string | undefined): void {
   }, [documentId, name]);
 }
 
-/** A page is shown whole where it can be read so; on a phone the value that waits is shown large. */
+/** Shows the whole page if it's legible that way. On a phone, magnifies the next open value. */
 function startingZoom(layout: StudioLayout, somethingWaits: boolean): Zoom {
   if (layout === 'wide') return { fit: 'page' };
   return layout === 'phone' && somethingWaits ? { scale: 0.8 } : { fit: 'width' };

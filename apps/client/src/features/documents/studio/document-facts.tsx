@@ -9,7 +9,7 @@ import { ConfidenceMark } from '@/ui/confidence-mark';
 import { ClassChoice } from './class-choice';
 import { sentenceShown, withPage, withSentence } from './summary-address';
 
-/** What the document is and in which language, and what it says in short: every sentence leads to its place. */
+/** The document's class, language, and summary. Every sentence links to its location. */
 export function DocumentFacts({ document, summaryOpen }: { document: DocumentDetail; summaryOpen: boolean }) {
   const { languageFound, summary } = document;
   if (document.class === null && languageFound === null && summary === null) return null;
@@ -42,7 +42,7 @@ export function DocumentFacts({ document, summaryOpen }: { document: DocumentDet
   );
 }
 
-/** The languages of single blocks, with the pages that they stand on: each leads there. */
+/** The languages of individual blocks, with links to their pages. */
 function OtherLanguages({ others }: { others: readonly OtherLanguage[] }) {
   const [address] = useSearchParams();
   const languages = [...new Set(others.map(({ language }) => language))];

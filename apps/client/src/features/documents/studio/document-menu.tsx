@@ -6,7 +6,7 @@ import { documentCommands } from '../document-commands';
 
 const [actions, away] = documentCommands;
 
-/** What can be done with the opened document. What can't be done stays listed with its reason. */
+/** Actions for the opened document. Unavailable ones stay listed with the reason. */
 export function DocumentMenu() {
   return (
     <CommandMenu

@@ -25,7 +25,7 @@ import { StageList } from './stage-list';
 import { UnreadPages } from './unread-pages';
 import type { Review } from './use-review';
 
-/** What the panel holds. */
+/** The panel's name. */
 export const panelName = ({ part }: Pick<Review, 'part'>): string =>
   part === null ? words('entities') : fieldWords('both');
 
@@ -33,18 +33,18 @@ interface EntitiesPanelProps {
   document: DocumentDetail;
   review: Review;
   source: PageSource | null;
-  /** The text of a flowing document, for the crop. */
+  /** Text of a flowing document, for the excerpt. */
   text: PageText | undefined;
-  /** The field whose place is being looked for on the page. */
+  /** The field that is being marked on the page. */
   marking: string | null;
   onMarking: (field: string | null) => void;
-  /** More actions, at the right of the head. */
+  /** More actions, on the right of the header. */
   menu: ReactNode;
-  /** `side`: beside the pages. `broad`: pulled up, card and list side by side. `narrow`: pulled up on a phone. */
+  /** `side`: next to the pages. `broad`: a sheet with card and list side by side. `narrow`: a sheet on a phone. */
   shape: 'side' | 'broad' | 'narrow';
 }
 
-/** What was read: the stages while they run, then the value to settle and all that was found. */
+/** Processing stages while they run, then the value under review and all found values. */
 export function EntitiesPanel({ document, review, source, text, marking, onMarking, menu, shape }: EntitiesPanelProps) {
   const { entities, state, failure } = document;
   const reading = isUnderWay(document);
@@ -88,7 +88,7 @@ export function EntitiesPanel({ document, review, source, text, marking, onMarki
           <div
             className={cx(
               'flex min-w-0 grow flex-col',
-              // In a low window card and list scroll together, rather than that nothing is left of the list.
+              // In a low window, card and list scroll together, so that the list doesn't disappear.
               shape === 'narrow' ? 'shrink-0' : broad ? 'min-h-0' : 'min-h-44',
               (broad || !review.current) && 'pt-1',
             )}
@@ -110,7 +110,7 @@ export function EntitiesPanel({ document, review, source, text, marking, onMarki
   );
 }
 
-/** What kind of document it is, and which others are the same. */
+/** The document's class and duplicates. */
 function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'review'>) {
   return (
     <>
@@ -125,7 +125,7 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
   );
 }
 
-/** Name and counts of the panel, and what can be done with the document. */
+/** The panel's name, counts, and document actions. */
 export function EntitiesHead({
   document,
   review,
@@ -140,7 +140,7 @@ export function EntitiesHead({
       {choice ? <PartChoice document={document} review={review} inHead /> : null}
       {isUnderWay(document) || review.part ? null : <Badge>{formatCount(document.entities.length)}</Badge>}
       {waits === 0 ? null : choice && review.part ? (
-        // Beside the choice there is room for the number alone.
+        // Next to the switch, only the number fits.
         <StatusBadge status="review">
           <span aria-hidden title={waiting}>
             {formatCount(waits)}
@@ -181,7 +181,7 @@ function Failed({ document, message }: { document: DocumentDetail; message: stri
   );
 }
 
-/** Who read it and how long that took. */
+/** The reading engines and the time they took. */
 function Provenance({ document }: { document: DocumentDetail }) {
   const engines = [...new Set(document.pages.map(({ engine, engineVersion }) => `${engine} ${engineVersion}`))];
   const took = document.stages.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);

@@ -15,12 +15,12 @@ const VIRTUAL_FROM = 150;
 interface EntityListProps {
   entities: readonly DocumentEntity[];
   selectedId: string | null;
-  /** Chooses an entity in place; without it rows are links to where `hrefOf` says. */
+  /** Selects an entity in place. Without it, rows are links to `hrefOf`. */
   onSelect?: ((entityId: string) => void) | undefined;
   hrefOf?: ((entity: DocumentEntity) => string) | undefined;
 }
 
-/** What was found, in reading order, with the numbers of the boxes on the page. Virtualised where it is long. */
+/** Found entities in reading order, with their overlay numbers. Long lists are virtualized. */
 export function EntityList({ entities, selectedId, onSelect, hrefOf }: EntityListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = entities.length > VIRTUAL_FROM;
@@ -35,7 +35,7 @@ export function EntityList({ entities, selectedId, onSelect, hrefOf }: EntityLis
 
   const shown = useRef(at);
   useEffect(() => {
-    // The list begins at its beginning; only a change of the choice moves it.
+    // The list starts at the top. Only selection changes scroll it.
     if (at < 0 || shown.current === at) return;
     shown.current = at;
     if (virtual) virtualizer.scrollToIndex(at);

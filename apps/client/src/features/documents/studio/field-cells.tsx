@@ -10,11 +10,14 @@ import { checkSentence } from './field-checks';
 export const fieldRowClass =
   'grid min-h-8 w-full grid-cols-[20px_104px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11';
 
-/** What a row of a field says, in a button or a link of {@link fieldRowClass}: its number where boxes have numbers, name, text and how sure it is. */
+/**
+ * A field row's content, inside a button or link with {@link fieldRowClass}: number if boxes have numbers, name,
+ * text, and confidence.
+ */
 export function FieldCells({ field, numbered = true }: { field: FoundValue; numbered?: boolean }) {
   const { number, text, value, confidence, confirmed } = field;
   const [first] = checksInOrder(field.checks);
-  // What failed comes first; a value that somebody settled is no better for it.
+  // Failed checks come first, even for confirmed values.
   const fails = first?.passed === false;
   return (
     <>

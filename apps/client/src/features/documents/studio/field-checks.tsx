@@ -10,13 +10,13 @@ const worded = [
 ] as const;
 const isWorded = (rule: string): rule is (typeof worded)[number] => (worded as readonly string[]).includes(rule);
 
-/** What a check found, as a sentence. */
+/** A check's result as a sentence. */
 export function checkSentence({ rule, passed, with: others }: FieldCheck): string {
   const values = { passed: String(passed), rule, others: others.map(fieldName).join(', ') };
   return t(isWorded(rule) ? `check.${rule}` : 'check.other', values);
 }
 
-/** The checks of a field in words, those that failed first; nothing where there are none. */
+/** A field's checks in words, failed ones first. Renders nothing if there are none. */
 export function FieldChecks({ checks = [] }: { checks?: readonly FieldCheck[] | undefined }) {
   const told = checksInOrder(checks);
   if (told.length === 0) return null;

@@ -13,13 +13,13 @@ interface FieldListProps {
   fields: readonly FoundValue[];
   selectedId: string | null;
   onSelect: (fieldId: string) => void;
-  /** The field for which a place is being looked for on the page. */
+  /** The field that is being marked on the page. */
   marking: string | null;
-  /** Without it missing fields are named only. */
+  /** Without it, missing fields are only listed. */
   onMark: ((name: string) => void) | undefined;
 }
 
-/** The fields of the document's class in the order in which people check them; what was not found stands among them. */
+/** The fields of the document's class in review order, including missing ones. */
 export function FieldList({ document, fields, selectedId, onSelect, marking, onMark }: FieldListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +73,10 @@ export function FieldList({ document, fields, selectedId, onSelect, marking, onM
   );
 }
 
-/** Brings the selected row into sight of the list. Where the list is as long as its rows the page stays: the card is in it. */
+/**
+ * Scrolls the selected row into view within the list. If the list isn't scrollable, the page stays put, because the
+ * card is on it.
+ */
 function reveal(list: HTMLElement): void {
   const row = list.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
   if (!row || list.scrollHeight <= list.clientHeight) return;

@@ -168,7 +168,7 @@ test('lists the fields of the class in their order, the missing ones among them 
   expect(asked).toEqual(['tax-rate']);
   await userEvent.click(rows.getByRole('button', { name: /Seller.*Mill/ }));
   expect(review.chosenId).toBe('seller');
-  // So Enter confirms the value, as its button says.
+  // So that Enter confirms the value, as its button says.
   await waitFor(() => expect(document.activeElement).toBe(card()));
   expect(review.shown.map(({ id: value }) => value)).toEqual(['seller', 'net', 'total']);
 });
@@ -328,6 +328,6 @@ test('somebody new sees the fields of a document first and its entities after', 
     uiText(studio, 'entities.taken'),
   ]);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)[0]).toContain('Mill & Sons');
-  // The picture has the numbers of the entities.
+  // The page overlay uses the entities' numbers.
   expect(screen.getAllByRole('link')[0]?.textContent).toMatch(/^Seller/);
 });

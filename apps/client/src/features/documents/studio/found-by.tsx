@@ -9,7 +9,7 @@ interface FoundByProps {
   text: Pick<PageText, 'page' | 'words'> | undefined;
 }
 
-/** Who found a value and how sure that was, where an accuracy contract sent it, and what other readers said. */
+/** The engine that found a value, its confidence, the accuracy-contract gate, and the results of other readers. */
 export function FoundBy({ value, text }: FoundByProps) {
   const { engine, engineVersion, gate, confidence, checks = [] } = value;
   const said = checks
@@ -35,7 +35,7 @@ export function FoundBy({ value, text }: FoundByProps) {
   );
 }
 
-/** The words of a value that another reader read otherwise. */
+/** The words of a value that another reader read differently. */
 function wordsWithin(
   { page, box }: FoundByProps['value'],
   text: FoundByProps['text'],

@@ -12,15 +12,15 @@ import type { Review } from './use-review';
 interface FoundListProps {
   document: DocumentDetail;
   review: Review;
-  /** Whether the choice between fields and entities stands above the list. */
+  /** Whether the switch between fields and entities is shown above the list. */
   choice?: boolean;
-  /** The field for which a place is being looked for on the page. */
+  /** The field that is being marked on the page. */
   marking?: string | null;
-  /** Without it missing fields are named only. */
+  /** Without it, missing fields are only listed. */
   onMark?: (field: string) => void;
 }
 
-/** The fields or the entities of a document. */
+/** A document's fields or entities. */
 export function FoundList({ document, review, choice = true, marking = null, onMark }: FoundListProps) {
   const selectedId = review.current?.id ?? null;
   const choose = (valueId: string): void => {
@@ -46,7 +46,7 @@ export function FoundList({ document, review, choice = true, marking = null, onM
   );
 }
 
-/** Fields or entities: what is listed is what is drawn on the page. */
+/** Switches between fields and entities, in the list and on the page. */
 export function PartChoice({ document, review, inHead = false }: PartChoiceProps) {
   if (review.part === null) return null;
   const label = (name: string, count: number): string =>

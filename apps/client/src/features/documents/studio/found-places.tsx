@@ -10,7 +10,7 @@ interface FoundAsideProps {
   children: ReactNode;
 }
 
-/** What was found, beside the pages in their panel. */
+/** The found values in a side panel. */
 export function FoundAside({ review, children }: FoundAsideProps) {
   return (
     <aside
@@ -24,13 +24,13 @@ export function FoundAside({ review, children }: FoundAsideProps) {
 
 interface FoundSheetProps extends FoundAsideProps {
   document: DocumentDetail;
-  /** Height at the middle stop, CSS pixels. */
+  /** Height at the middle snap point, in CSS pixels. */
   middle: number;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
 }
 
-/** What was found, pulled up from below the pages. */
+/** The found values in a bottom sheet. */
 export function FoundSheet({ document, review, middle, stop, onStop, children }: FoundSheetProps) {
   return (
     <PullUpSheet

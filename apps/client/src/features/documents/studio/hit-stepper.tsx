@@ -9,7 +9,7 @@ interface HitStepperProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** From hit to hit of a search. */
+/** Steps through search hits. */
 export function HitStepper({ at, count, onStep }: HitStepperProps) {
   return (
     <span className="flex shrink-0 items-center text-xs text-ink-2 tabular-nums">

@@ -14,11 +14,11 @@ interface LineListProps {
   fields: readonly FoundValue[];
   selectedId: string | null;
   onSelect: (fieldId: string) => void;
-  /** Looks for the place of a cell on the page; without it lines are only shown. */
+  /** Marks a cell on the page. Without it, lines are read-only. */
   onMark: ((mark: string) => void) | undefined;
 }
 
-/** The lines of a bill: what each is for, and below it how many, at which price, what it comes to. */
+/** An invoice's line items: description, then quantity, price, and amount. */
 export function LineList({ document, fields, selectedId, onSelect, onMark }: LineListProps) {
   const numbers = [...new Set(fields.flatMap(({ line }) => (typeof line === 'number' ? [line] : [])))].sort(
     (a, b) => a - b,

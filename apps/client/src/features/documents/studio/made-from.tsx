@@ -5,7 +5,7 @@ import { href } from '@/routing/href';
 import { t } from '@/text/documents/arrange';
 import { GivenName, plainName } from '@/ui/given-name';
 
-/** Pages in a row as 3–5, others one by one. */
+/** Consecutive pages as 3–5, others one by one. */
 export function pageList(pages: readonly number[]): string {
   const rows: [number, number][] = [];
   for (const page of pages) {
@@ -18,7 +18,7 @@ export function pageList(pages: readonly number[]): string {
   );
 }
 
-/** Which pages of which documents a document was made from. */
+/** The source documents and pages that a document was created from. */
 export function MadeFrom({ parts }: { parts: DocumentDetail['madeFrom'] }) {
   if (parts.length === 0) return null;
   return (

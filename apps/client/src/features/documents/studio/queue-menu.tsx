@@ -8,7 +8,7 @@ import { GivenName } from '@/ui/given-name';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import type { Queue } from './use-queue';
 
-/** The latest documents as a menu, where there is no room for the list. */
+/** The latest documents as a menu, if there is no space for the list. */
 export function QueueMenu({ queue, openedId }: { queue: Queue; openedId: string }) {
   const navigate = useNavigate();
   const at = queue.latest.findIndex(({ id }) => id === openedId);

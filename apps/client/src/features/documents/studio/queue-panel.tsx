@@ -21,12 +21,12 @@ import { queueFilters, type Queue } from './use-queue';
 interface QueuePanelProps {
   queue: Queue;
   openedId: string | null;
-  /** What stands above the list. */
+  /** Shown above the list. */
   head?: ReactNode;
   className?: string | undefined;
 }
 
-/** The latest documents and what is being done to each. */
+/** The latest documents and their status. */
 export function QueuePanel({ queue, openedId, head, className }: QueuePanelProps) {
   const { rows, total, filter, setFilter, loading } = queue;
   return (

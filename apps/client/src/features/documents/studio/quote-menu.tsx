@@ -22,7 +22,7 @@ interface QuoteMenuProps {
   onDone: () => void;
 }
 
-/** Quotes the selected place in a written document, or copies it so that it stays linked where it is pasted. */
+/** Quotes the selection in a collaborative document, or copies it so that it stays linked when pasted. */
 export function QuoteMenu({ document, selected, onDone }: QuoteMenuProps) {
   const navigate = useNavigate();
   const isOpen = useMayOpen('text');

@@ -17,19 +17,19 @@ export interface ReasonProps {
 interface RemoveItProps {
   review: Review;
   entity: FoundValue;
-  /** Asks why it is taken away, where that is kept. */
+  /** Asks for a reason for the removal, if reasons are stored. */
   Reason: ComponentType<ReasonProps> | undefined;
 }
 
-/** Takes a value away: at once, or where reasons are kept after asking for one, which nobody has to give. */
+/** Removes a value: immediately, or after asking for an optional reason if reasons are stored. */
 export function useRemoveIt({ review, entity, Reason }: RemoveItProps) {
-  // Of which value it is asked: with the next value nothing is asked any more.
+  // The value the form belongs to. Moving to the next value closes it.
   const [askedOf, askOf] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const isAsked = Reason !== undefined && askedOf === entity.id;
   const close = (): void => {
-    // The form goes, and the focus that is in it would be nowhere.
+    // The form disappears, and focus inside it would be lost.
     opener.current?.focus();
     askOf(null);
   };
@@ -70,7 +70,7 @@ interface RemoveFormProps {
 function RemoveForm({ id, Reason, onRemove, onClose }: RemoveFormProps) {
   const [why, setWhy] = useState<Why>({});
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A list that is open in it takes the key first.
+    // An open list in the form handles the key first.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     onClose();

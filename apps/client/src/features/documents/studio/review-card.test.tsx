@@ -26,7 +26,7 @@ const entity: DocumentEntity = {
   correctedFrom: null,
 };
 
-/** A review that writes down what it is asked to do. */
+/** A review that records its calls. */
 function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
   const asked: unknown[] = [];
   const note =
@@ -81,7 +81,7 @@ test('says who found it, where a contract sent it, and what other readers said t
   ]);
   rerender(<FoundBy value={{ ...value, gate: undefined, checks: [] }} text={undefined} />);
   expect(said()).toHaveLength(1);
-  // What another reader said is no check.
+  // Another reader's result isn't a check.
   rerender(<FieldChecks checks={checks} />);
   expect(screen.queryByRole('list', { name: text(fields, 'checks') })).toBeNull();
 });

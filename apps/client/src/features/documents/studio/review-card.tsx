@@ -27,26 +27,26 @@ interface ReviewCardProps {
   source: PageSource | null;
   text: PageText | undefined;
   canEdit: boolean;
-  /** Without frame and crop, where the page itself is in sight above. */
+  /** Without frame and excerpt, if the page itself is visible above. */
   bare?: boolean | undefined;
-  /** Asks why a value is corrected or removed, where that is kept. */
+  /** Asks why a value is corrected or removed, if reasons are stored. */
   Reason?: ComponentType<ReasonProps> | undefined;
 }
 
-/** On a phone the answers stay in sight at the foot of the sheet while the rest of the card scrolls. */
+/** On a phone, the buttons stay visible at the bottom of the sheet while the rest of the card scrolls. */
 const atFoot =
   'max-tablet:sticky max-tablet:bottom-0 max-tablet:-mx-3 max-tablet:-mb-3 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-3 max-tablet:py-2';
 
-/** Fingers need 44 px. */
+/** Touch targets need 44 px. */
 const touch = 'max-tablet:h-11 max-tablet:px-4';
 
-/** In the middle of a sentence; abbreviations keep their capitals. */
+/** Lowercase for the middle of a sentence. Abbreviations stay capitalized. */
 function saidName(value: { kind: FoundValue['kind']; field?: string | undefined }): string {
   const name = value.field === undefined ? kindName(value.kind) : fieldName(value.field);
   return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Why the card asks, or why it needn't, in one sentence. */
+/** Why the value needs review, or why it doesn't, in one sentence. */
 export function reasonOf({
   kind,
   field,
@@ -71,7 +71,7 @@ export function reasonOf({
   }
 }
 
-/** One entity with its place in the document: confirm it, type what it says, put it off or take it away. */
+/** One value with its source: confirm, correct, skip, or remove it. */
 export function ReviewCard({ review, entity, source, text, canEdit, bare = false, Reason }: ReviewCardProps) {
   const place = review.waiting.findIndex(({ id }) => id === entity.id);
   const waits = place >= 0;
@@ -163,7 +163,7 @@ function Offered({ review, entity, waits, canEdit, Reason }: OfferedProps) {
 
 const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindName(kind) }));
 
-/** The key that does the same as the button it stands in. */
+/** The shortcut of the button it's in. */
 function KeyHint({ action }: { action: StudioAction }) {
   return <span className="text-2xs max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
 }

@@ -6,17 +6,17 @@ import { t } from '@/text/documents/studio';
 import { toast } from '@/ui/toast';
 import type { FoundValue } from '../found-value';
 
-/** A correction as it is typed: it's kept until it is stored or taken back. */
+/** A correction while it's being typed. It's preserved until it's stored or discarded. */
 export interface Draft {
   readonly text: string;
   readonly kind: EntityKind;
   readonly value: string;
 }
 
-/** A name is stored as it is written; an amount or a date in a form of its own. */
+/** A name is stored as written; amounts and dates have a normalized form. */
 export const hasOwnForm = ({ field, value, text }: FoundValue): boolean => field !== undefined && value !== text;
 
-/** What differs from the value as it was read; undefined: nothing. */
+/** The difference from the value as read. Undefined if there is none. */
 export function correctionOf(
   entity: FoundValue,
   { text, kind, value }: Draft,
@@ -29,12 +29,15 @@ export function correctionOf(
   return { text: said, ...(isTyped && { value: stored }) };
 }
 
-/** By document and value, for as long as the person is signed in: what is sealed stays in memory. */
+/** By document and value, while the person is signed in. Drafts for sealed documents stay in memory only. */
 const drafts = new Map<string, Draft>();
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Keeps what is typed for a value; undefined forgets it. The browser asks before the tab is closed with it. */
+/**
+ * Stores the draft of a value; undefined deletes it. The browser asks for confirmation before the tab is closed with
+ * a draft.
+ */
 function setDraft(key: string, draft: Draft | undefined): void {
   if (draft) drafts.set(key, draft);
   else drafts.delete(key);
@@ -45,7 +48,7 @@ function setDraft(key: string, draft: Draft | undefined): void {
 const forgetAll = (): void => [...drafts.keys()].forEach((key) => setDraft(key, undefined));
 addEventListener('auth-state-changed', () => currentUser() === undefined && forgetAll());
 
-/** Says of what was typed for values that are gone, since the document was read again, that it wasn't stored. */
+/** Reports drafts for values that no longer exist since the document was reprocessed. */
 function useGoneDrafts(document: DocumentDetail | undefined): void {
   useEffect(() => {
     if (!document) return;
@@ -59,8 +62,8 @@ function useGoneDrafts(document: DocumentDetail | undefined): void {
 }
 
 /**
- * The correction that a person types for a value and hasn't stored yet. If they leave the value, a message says that the
- * text is kept, and it's there when they come back.
+ * The correction that a person types for a value and hasn't stored yet. If they leave the value, a message says that
+ * the text is preserved, and it's there when they come back.
  */
 export function useDraft(document: DocumentDetail | undefined, value: FoundValue | null) {
   const keyOf = (valueId: string): string => `${document?.id ?? ''} ${valueId}`;
@@ -91,8 +94,8 @@ export function useDraft(document: DocumentDetail | undefined, value: FoundValue
       drawAgain();
     },
     /**
-     * Keeps a correction that wasn't stored.
-     * @returns `elsewhere` if the person left the document meanwhile, or types for another value
+     * Restores a correction that couldn't be stored.
+     * @returns `elsewhere` if the person has left the document in the meantime, or is typing for another value
      */
     bringBack: (valueId: string, typed: Draft): 'here' | 'elsewhere' => {
       setDraft(keyOf(valueId), typed);

@@ -4,13 +4,13 @@ type Judged = Pick<FoundValue, 'id' | 'number' | 'field' | 'confidence' | 'confi
 
 const rank = ({ field }: Judged): number => (field === undefined ? 1 : 0);
 
-/** What waits for a person: fields before entities, of each the least sure first; equally sure ones in their order. */
+/** Values that need review: fields before entities, each by ascending confidence. Ties keep their order. */
 export const waiting = <E extends Judged>(values: readonly E[]): E[] =>
   values.filter(waits).toSorted((a, b) => rank(a) - rank(b) || a.confidence - b.confidence || a.number - b.number);
 
 /**
- * What comes after `currentId` was settled or skipped: the least sure one that waits and was not skipped; when only
- * skipped ones are left they come again, beginning behind the current one. Null when nothing waits.
+ * The value after `currentId` was confirmed or skipped: the least certain open one that wasn't skipped. If only
+ * skipped ones are left, they come again, starting after the current one. Null if none are open.
  */
 export function nextToReview<E extends Judged>(
   entities: readonly E[],
@@ -25,7 +25,7 @@ export function nextToReview<E extends Judged>(
   return [...queue.slice(place + 1), ...queue.slice(0, Math.max(0, place))].find(({ id }) => id !== currentId) ?? null;
 }
 
-/** The least sure value that waits but was not put off, whatever it is; null where there is none. */
+/** The least certain open value that wasn't skipped. Null if there is none. */
 export function leastSure<E extends Judged>(
   values: readonly E[],
   currentId: string | null,
@@ -35,7 +35,7 @@ export function leastSure<E extends Judged>(
   return open.toSorted((a, b) => a.confidence - b.confidence || a.number - b.number)[0] ?? null;
 }
 
-/** The entity before or after in reading order; from nothing, the first or the last. Stays at either end. */
+/** The previous or next entity in reading order. Without a current one, the first or the last. Stays at either end. */
 export function neighbour<E extends Judged>(entities: readonly E[], currentId: string | null, step: 1 | -1): E | null {
   const ordered = entities.toSorted((a, b) => a.number - b.number);
   const at = ordered.findIndex(({ id }) => id === currentId);

@@ -10,12 +10,12 @@ import { kindName } from '../viewer/overlay-style';
 import { selectionInText, selectionOnPage, type SelectedText } from '../viewer/selected-text';
 
 export interface LiveSelection extends SelectedText {
-  /** Below the selection, window pixels. */
+  /** Below the selection, in window pixels. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What is selected inside the viewer, once the selecting has come to rest. */
+/** The selected text in the viewer, once the selection has settled. */
 export function useSelectedText(
   viewer: RefObject<HTMLElement | null>,
   wordsOfPage: (page: number) => PageText['words'] | undefined,
@@ -24,7 +24,7 @@ export function useSelectedText(
   const [selected, setSelected] = useState<LiveSelection | null>(null);
   useEffect(() => {
     if (!enabled) return;
-    // Choosing the kind moves the focus, and with it the browser's selection; what was selected still holds.
+    // Choosing a kind moves focus and clears the browser's selection. The selected text still applies.
     const choosing = (): boolean => document.activeElement?.closest('[role="menu"], [data-mark-selection]') != null;
     const read = (): void => {
       if (choosing()) return;
@@ -35,7 +35,7 @@ export function useSelectedText(
       const edge = range?.getBoundingClientRect();
       setSelected(found && edge ? { ...found, x: edge.left + edge.width / 2, y: edge.bottom } : null);
     };
-    // While the mouse is down the selection changes with every move.
+    // While the mouse button is down, the selection changes with every move.
     const cleared = (): void => {
       if (getSelection()?.isCollapsed !== false && !choosing()) setSelected(null);
     };
@@ -55,18 +55,18 @@ export function useSelectedText(
   return [selected, clear];
 }
 
-/** What a selected text is marked as. */
+/** What a selection is marked as. */
 export type MarkedAs = { readonly kind: EntityKind } | { readonly field: string };
 
 interface SelectionBarProps {
   selected: LiveSelection;
-  /** The fields of the document's class, those that were not found first. */
+  /** The fields of the document's class, missing ones first. */
   fields: readonly string[];
-  /** The field that is being marked: the selection is offered for it alone. */
+  /** The field that is being marked. If set, it's the only option. */
   marking: string | null;
-  /** Without it this person may only look. */
+  /** Without it, this person can only view the document. */
   onMark?: ((selected: SelectedText, as: MarkedAs) => void) | undefined;
-  /** What else is offered. */
+  /** Additional options. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { QuoteMenu } from './quote-menu';
 import { SelectionBar } from './selection-bar';
 import type { Marking } from './use-marking';
 
-/** What can be done with the selected text: marked by those who may change the document, quoted by all. */
+/** Actions for the selected text: editors can mark it, everyone can quote it. */
 export function SelectionOffer({ document, marking }: { document: DocumentDetail; marking: Marking }) {
   const { selected, clear, field, mark } = marking;
   if (!selected) return null;

@@ -11,14 +11,14 @@ import type { FoundValue } from '../found-value';
 
 interface SourceCropProps {
   entity: FoundValue;
-  /** Drawn pages; null for flowing text. */
+  /** Rendered pages. Null for flowing text. */
   source: PageSource | null;
   text: PageText | undefined;
-  /** As large as what it stands in, instead of a strip. */
+  /** Fills its container instead of showing a strip. */
   large?: boolean;
 }
 
-/** Where a value stands in its document, magnified. */
+/** A magnified excerpt of the document around a value. */
 export function SourceCrop({ entity, source, text, large = false }: SourceCropProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useViewport(frame);
@@ -73,7 +73,7 @@ function Frame({ box, region, large }: { box: Box; region: Box; large: boolean }
   );
 }
 
-/** Characters before and after the value: in a strip, and where there is room. */
+/** Characters before and after the value, in a strip and in a large excerpt. */
 const AROUND = 48;
 const LARGE_AROUND = 600;
 

@@ -3,7 +3,7 @@ import { stageNames, stages, type StageName } from '@cartulary/contracts/stages'
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/studio';
 
-/** One column of the strip: how many of the documents have come this far. */
+/** One column of the strip: how many documents have reached this stage. */
 export interface StageCount {
   readonly id: 'received' | StageName | 'review' | 'ready';
   readonly title: string;
@@ -12,7 +12,7 @@ export interface StageCount {
 
 type Row = Pick<DocumentSummary, 'state' | 'stage'>;
 
-/** The stages that people count by. */
+/** The stages with a count. */
 const counted = stageNames.flatMap((name) => {
   const { done } = stages[name];
   return done === null ? [] : [{ name, title: done }];
@@ -23,7 +23,7 @@ function hasPassed({ state, stage }: Row, name: StageName): boolean {
   return stage !== null && stageNames.indexOf(stage) > stageNames.indexOf(name);
 }
 
-/** Counts the documents of a queue by how far they are, from the stage table. */
+/** Counts the documents in a queue by stage, from the stage table. */
 export function stageCounts(rows: readonly Row[]): StageCount[] {
   const count = (test: (row: Row) => boolean): number => rows.filter(test).length;
   return [
@@ -38,7 +38,7 @@ export function stageCounts(rows: readonly Row[]): StageCount[] {
   ];
 }
 
-/** '2 running, 1 waiting', or that all is read. */
+/** '2 running, 1 waiting', or that everything is finished. */
 export function queueSentence(rows: readonly Row[]): string {
   const waiting = rows.filter(({ state }) => state === 'received').length;
   const running = rows.filter(isUnderWay).length - waiting;

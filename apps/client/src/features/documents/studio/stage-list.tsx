@@ -26,7 +26,7 @@ const blank = (stage: StageName): StageProgress => ({
   engineVersion: null,
 });
 
-/** What is said at the right of a stage: pages while it runs, time when it is done. */
+/** The text on the right of a stage: pages while it runs, time when it's done. */
 function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StageProgress): string {
   if (leftOut) return t('stage.leftOut');
   if (state === 'running' && pagesTotal !== null)
@@ -35,7 +35,7 @@ function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StagePr
   return state === 'done' ? '' : t(`stage.${state}`);
 }
 
-/** What a stage took, of a reading that keeps details. */
+/** A stage's trace, for readings with details. */
 function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): string {
   const { inputBytes, calls, started, waitedMs, cpuMs } = trace;
   const told = {
@@ -49,7 +49,7 @@ function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): 
   return engine === null ? taken : `${t('trace.engine', { engine, version: engineVersion ?? '' })} ${taken}`;
 }
 
-/** The stages of one reading, as they report. */
+/** The stages of one reading, updated live. */
 export function StageList({
   document,
 }: {

@@ -27,7 +27,7 @@ const icons: Readonly<Partial<Record<StageCount['id'], LucideIcon>>> = {
   ready: CircleCheck,
 };
 
-/** How many documents of the queue have come through each stage; moves as the stages report. */
+/** How many documents in the queue have passed each stage. Updates live. */
 export function StageStrip({ rows, className }: { rows: readonly DocumentSummary[]; className?: string | undefined }) {
   return (
     <ol

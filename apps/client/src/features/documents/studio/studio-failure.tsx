@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { t } from '@/text/app/failure';
 
-/** Stands in for the studio's area when it could not be drawn (section 2); header and navigation stay. */
+/** Fallback for a studio that failed to render (section 2). Header and navigation stay. */
 export function StudioFailure() {
   return (
     <div role="alert" className="skin-panel col-span-full flex items-center gap-3 self-start p-4.5">

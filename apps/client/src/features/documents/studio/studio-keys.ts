@@ -3,7 +3,7 @@ import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/documents/studio';
 
-/** What a key does in the studio; the keys themselves stand in `lib/commands/page-keys`. */
+/** Studio actions. Their keys are in `lib/commands/page-keys`. */
 const actions = [
   'next',
   'previous',
@@ -20,10 +20,13 @@ const actions = [
 ] as const;
 export type StudioAction = (typeof actions)[number];
 
-/** The id of a studio command, by which its keys are remembered. */
+/** The command id under which an action's keys are stored. */
 export const studioCommand = (action: StudioAction): string => `studio.${action}`;
 
-/** The studio's keys: they act while the document is open, stand in the sheet of shortcuts and can be changed there. */
+/**
+ * The studio's shortcuts. They work while the document is open, and are listed and customizable in the shortcut
+ * overview.
+ */
 export function useStudioKeys(act: Readonly<Partial<Record<StudioAction, () => void>>>): void {
   useCommands(
     actions.flatMap((action): Command[] => {
@@ -43,12 +46,12 @@ export function useStudioKeys(act: Readonly<Partial<Record<StudioAction, () => v
   );
 }
 
-/** True while Alt is held: the page is shown bare. */
+/** True while Alt is held, which hides all overlays. */
 export function useAltHeld(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
-      // Alone it would open the browser's menu; together with another key it is that key's business.
+      // Alt alone would open the browser's menu. In combinations, the other key's handler decides.
       if (event.key === 'Alt') event.preventDefault();
       setHeld(event.key === 'Alt');
     };

@@ -15,7 +15,7 @@ import { useChangeRefusal } from '../change-refusal';
 const arrangeSheet = fetchedPart('arrange', async () => (await import('./pages/arrange-sheet')).ArrangeSheet);
 const versionsSheet = fetchedPart('versions', async () => (await import('./versions/versions-sheet')).VersionsSheet);
 
-/** What lies over the bench when it is asked for: the pages to be arranged, and the versions to be compared. */
+/** Overlays that open on request: the page organizer and the version comparison. */
 export function useStudioLayers(
   document: DocumentDetail | undefined,
   pageCount: number,

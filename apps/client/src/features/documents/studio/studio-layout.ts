@@ -1,8 +1,9 @@
 import { useMediaQuery, usePhoneWidth, useRoomForSidePanel } from '@/ui/media-query';
 
 /**
- * How the studio is laid out: `wide` has list, pages and entities side by side; `laptop` (below 1280) keeps the entities
- * beside the pages and the list in a menu; `tablet` (below 1024) and `phone` (below 768) pull the entities up from below.
+ * The studio's layouts: `wide` shows list, pages, and entities side by side; `laptop` (below 1280) keeps the entities
+ * next to the pages and moves the list to a menu; `tablet` (below 1024) and `phone` (below 768) show the entities in
+ * a bottom sheet.
  */
 export type StudioLayout = 'wide' | 'laptop' | 'tablet' | 'phone';
 

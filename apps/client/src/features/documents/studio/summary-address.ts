@@ -12,13 +12,13 @@ import { spotOfPassage, type Spot } from '../viewer/spot';
 
 const KEY = 'sentence';
 
-/** Which sentence of the summary is shown in its place, from 0, as the address says; null for none. */
+/** The summary sentence to show in context, from 0, according to the URL. Null for none. */
 export function sentenceShown(address: URLSearchParams): number | null {
   const text = address.get(KEY);
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) - 1 : null;
 }
 
-/** The address with a page shown, and no place on it. */
+/** The URL for a page, without a location on it. */
 export function withPage(address: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('place');
@@ -28,7 +28,7 @@ export function withPage(address: URLSearchParams, page: number): URLSearchParam
   return next;
 }
 
-/** The address with a sentence shown in its place. */
+/** The URL for a summary sentence in context. */
 export function withSentence(address: URLSearchParams, index: number, page: number): URLSearchParams {
   const next = withPage(address, page);
   next.set(KEY, String(index + 1));
@@ -36,8 +36,8 @@ export function withSentence(address: URLSearchParams, index: number, page: numb
 }
 
 /**
- * The passage that the address names, or its sentence that comes closest to what was asked. While that is found out, nothing: a whole
- * page would light up and go out again.
+ * The passage in the URL, or its sentence closest to the question. Null while that is being computed, so that the
+ * whole page doesn't flash.
  */
 function usePassage(documentId: string | undefined, address: URLSearchParams): PassageOnPage | null {
   const [named, q] = [address.get('passage'), address.get('q') ?? ''];
@@ -64,8 +64,8 @@ function usePassage(documentId: string | undefined, address: URLSearchParams): P
 }
 
 /**
- * The place that the address points to. A new object whenever a link to it is followed, so that it is shown again.
- * @param pages whose words are known
+ * The location in the URL. A new object whenever its link is followed, so that it's revealed again.
+ * @param pages loaded pages
  */
 export function useSpot(document: DocumentDetail | undefined, pages: readonly PageText[]): Spot | null {
   const [address] = useSearchParams();
@@ -74,7 +74,7 @@ export function useSpot(document: DocumentDetail | undefined, pages: readonly Pa
   const named = address.get('place');
   const place = useMemo(() => placeOfText(named), [named]);
   const sentence = index === null ? undefined : document?.summary?.sentences[index];
-  // Turning pages by scrolling changes the address too: only following the link, which keeps the page, shows it anew.
+  // Scrolling also changes the page in the URL. Only following the link, which keeps the page, reveals it again.
   const asked = sentence && address.get('page') === String(sentence.page) ? key : '';
   const ofPlace = useMemo(() => place && { ...place, asked: '' }, [place]);
   const ofSentence = useMemo(

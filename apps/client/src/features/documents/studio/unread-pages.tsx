@@ -10,12 +10,12 @@ import { formatCount, formatList } from '@/lib/format/format';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/studio';
 
-/** So many pages are named, the others counted. */
+/** Maximum number of listed pages. The others are counted. */
 const MOST_NAMED = 6;
 
 type Pages = DocumentDetail['pages'];
 
-/** What is said of which pages of pictures. */
+/** The message for each group of pages. */
 function saidOf(pages: Pages): (readonly [Parameters<typeof t>[0], Pages])[] {
   const hard = pages.filter(isHardToRead);
   return [
@@ -31,8 +31,8 @@ function saidOf(pages: Pages): (readonly [Parameters<typeof t>[0], Pages])[] {
 }
 
 /**
- * Says which pages could not be read, hardly, or in an order that is uncertain: no value is missing there only because it isn't
- * printed. And which of them are found by their words alone.
+ * Lists pages that couldn't be read, are hard to read, or have an uncertain reading order, so values may be missing
+ * there. Also lists pages that are searchable only by words.
  */
 export function UnreadPages({ document }: { document: DocumentDetail }) {
   const said = saidOf(isUnderWay(document) ? [] : document.pages).filter(([, pages]) => pages.length > 0);

@@ -3,7 +3,7 @@ import { stepScale } from '../viewer/zoom';
 import { useStudioKeys, type StudioAction } from './studio-keys';
 import type { Review } from './use-review';
 
-/** What the keys of the studio do with an opened document. */
+/** The studio's shortcuts for an opened document. */
 export function useBenchKeys(review: Review, view: ViewSettings, nextHit: () => void): void {
   const { scale, setZoom, overlays, setOverlays } = view;
   const act: Record<StudioAction, () => void> = {
@@ -23,7 +23,10 @@ export function useBenchKeys(review: Review, view: ViewSettings, nextHit: () => 
   useStudioKeys(act);
 }
 
-/** Whoever works by keyboard hears the value that is shown next, and its keys act. A field in it keeps the keyboard. */
+/**
+ * Focuses the card after keyboard use, so that screen readers announce the next value and its shortcuts work. A field
+ * inside the card keeps focus.
+ */
 export function focusReviewCard(): void {
   requestAnimationFrame(() => {
     const card = document.querySelector<HTMLElement>('[data-review-card]');

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 
 export interface Hit {
   readonly page: number;
-  /** Which of the page's hits, from 0. */
+  /** Index among the page's hits, from 0. */
   readonly order: number;
 }
 
-/** Every hit of a query in the pages whose words are known, in reading order. @param language of the document, ISO 639-1 */
+/** All hits of a query on loaded pages, in reading order. @param language the document's language, ISO 639-1 */
 export function hitsOf(pages: readonly PageText[], query: string, language: string | null): Hit[] {
   if (query.trim() === '') return [];
   return pages.flatMap(({ page, words }) =>
@@ -16,7 +16,7 @@ export function hitsOf(pages: readonly PageText[], query: string, language: stri
   );
 }
 
-/** Going from hit to hit. It begins at the first one on the page that was opened. */
+/** Steps through search hits, starting with the first one on the opened page. */
 export function useHits(pages: readonly PageText[], query: string, language: string | null, openedPage: number) {
   const hits = useMemo(() => hitsOf(pages, query, language), [pages, query, language]);
   const [moved, setMoved] = useState<number | null>(null);

@@ -8,7 +8,7 @@ import { focusReviewCard } from './use-bench-keys';
 import type { OpenedDocument } from './use-opened-document';
 import type { Review } from './use-review';
 
-/** What is selected in the viewer, and how it is marked as a field or an entity, which is then shown. */
+/** The viewer's selection, and marking it as a field or an entity, which is then selected. */
 export function useMarking(
   viewer: RefObject<HTMLElement | null>,
   { document }: OpenedDocument,
@@ -31,7 +31,7 @@ export function useMarking(
     focusReviewCard();
   };
   return {
-    /** The field that is being marked; null where none was chosen beforehand. */
+    /** The field that is being marked. Null if none was chosen beforehand. */
     field,
     setField,
     selected,

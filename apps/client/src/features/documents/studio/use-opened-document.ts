@@ -10,26 +10,26 @@ import { usePages, type PagesState } from '@/shared/pages/use-pages';
 import { useDocument } from '../documents-data';
 import { usePageTexts, useWholeText } from '../page-texts';
 
-/** A document with its pages and words, as far as they have arrived. */
+/** A document with its pages and words, as far as they've loaded. */
 export interface OpenedDocument {
   readonly document: DocumentDetail | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly pages: PagesState;
   readonly source: PageSource | null;
-  /** 0 where the text flows, and there is nothing to leaf through. */
+  /** 0 for flowing text, which has no pages. */
   readonly pageCount: number;
-  /** Whether words can be asked for already. */
+  /** Whether words are available yet. */
   readonly hasText: boolean;
-  /** The text of a document that flows. */
+  /** The text of a flowing document. */
   readonly flowingText: PageText | undefined;
-  /** The pages beside the one that is looked at, in order; all of them where words are looked for. */
+  /** The pages near the current one, in order. All pages during a search. */
   readonly knownPages: readonly PageText[];
 }
 
 /**
- * @param page the page that is looked at, from 1: its words are asked for first
- * @param query the words that are looked for
+ * @param page the current page, from 1, whose words are fetched first
+ * @param query the search query
  */
 export function useOpenedDocument(documentId: string, page: number, query: string): OpenedDocument {
   const [address] = useSearchParams();
@@ -45,7 +45,7 @@ export function useOpenedDocument(documentId: string, page: number, query: strin
   const pageTexts = usePageTexts({
     documentId,
     pageCount,
-    // So that they are there when somebody leafs.
+    // Prefetches neighboring pages.
     first: page - 1,
     last: page + 1,
     always: passageOfText(passage)?.page ?? null,

@@ -21,15 +21,15 @@ const tests: Record<QueueFilter, (row: DocumentSummary) => boolean> = {
 };
 
 export interface Queue {
-  /** What the list shows. */
+  /** The rows in the list. */
   readonly rows: readonly DocumentSummary[];
-  /** The latest documents, whatever the filter. */
+  /** The latest documents, regardless of the filter. */
   readonly latest: readonly DocumentSummary[];
-  /** All documents that this person may see. */
+  /** Number of documents that this person may see. */
   readonly total: number;
   readonly filter: QueueFilter;
   readonly setFilter: (filter: QueueFilter) => void;
-  /** When the list was last answered. */
+  /** When the list was last fetched. */
   readonly updatedAtMs: number;
   readonly loading: boolean;
   readonly error: Error | null;
@@ -38,7 +38,7 @@ export interface Queue {
 
 const LATEST = 50;
 
-/** The latest documents, newest first, with those of one's vault among them. */
+/** The latest documents, newest first, including those in the vault. */
 export function useQueue(sealed: Pick<SealedDocuments, 'rows'>): Queue {
   const [filter, setFilter] = useState<QueueFilter>('all');
   const list = useDocumentList({ sort: 'created', descending: 'true' }, LATEST);

@@ -5,7 +5,7 @@ import { useHits } from './use-hits';
 import type { OpenedDocument } from './use-opened-document';
 
 /**
- * Where one reads: the page, the hit of the search, and the place that was asked for.
+ * The reading position: page, search hit, and requested location.
  * @param page from 1
  */
 export function useReadingPlace(
@@ -15,7 +15,7 @@ export function useReadingPlace(
   query: string,
 ) {
   const [address] = useSearchParams();
-  // What was found by its meaning alone has only chance words of the question in common with it.
+  // A passage found only by meaning shares words with the question only by chance.
   const words = address.has('passage') ? '' : query;
   const hits = useHits(knownPages, words, document?.language ?? null, page);
   const [spot, showPart] = useShownPart(useSpot(document, knownPages));

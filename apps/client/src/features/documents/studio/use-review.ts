@@ -10,46 +10,46 @@ import { useSpentMs } from './use-spent-ms';
 
 export type FoundPart = 'fields' | 'entities';
 
-/** What a person typed: an entity has a kind, a field a value that may differ from its text. */
+/** A person's correction: an entity has a kind, a field has a value that may differ from its text. */
 export interface Correction {
   readonly text: string;
   readonly kind?: EntityKind;
   readonly value?: string;
-  /** Why it is another now. */
+  /** Why it was changed. */
   readonly why?: Pick<ReviewNote, 'reason' | 'reasonText'>;
 }
 
 export interface Review {
-  /** What the card shows: what was chosen, else the least sure one that waits. */
+  /** The value on the card: the selected one, or the least certain open one. */
   readonly current: FoundValue | null;
-  /** What a person chose; the page scrolls to it. */
+  /** The value a person selected. The page scrolls to it. */
   readonly chosenId: string | null;
   /** Fields and entities. */
   readonly waiting: readonly FoundValue[];
-  /** What was put off. */
+  /** Skipped values. */
   readonly skipped: ReadonlySet<string>;
   readonly editing: boolean;
-  /** Which of the two is listed and drawn on the page; null where the document has no fields and there is no choice. */
+  /** Which of the two is listed and drawn on the page. Null if the document has no fields and there is no choice. */
   readonly part: FoundPart | null;
-  /** What is listed and drawn on the page. */
+  /** The values in the list and on the page. */
   readonly shown: readonly FoundValue[];
   showPart: (part: FoundPart) => void;
   choose: (valueId: string) => void;
   move: (step: 1 | -1) => void;
   confirm: () => void;
   skip: () => void;
-  /** The least sure value that waits beside the current one and was not put off. */
+  /** The least certain open value besides the current one that wasn't skipped. */
   readonly uncertain: FoundValue | null;
-  /** Puts the current value off and goes to another. */
+  /** Skips the current value and goes to another one. */
   skipTo: (valueId: string) => void;
   startEditing: () => void;
-  /** Takes back what was typed. */
+  /** Discards the typed text. */
   stopEditing: () => void;
-  /** What was typed for the current value and isn't stored. */
+  /** The unsaved correction of the current value. */
   readonly draft: Draft | undefined;
   keepDraft: (draft: Draft) => void;
   save: (change: Correction) => void;
-  /** Takes the current value away; said or not why. */
+  /** Removes the current value, with an optional reason. */
   remove: (why?: Correction['why']) => void;
 }
 
@@ -62,7 +62,7 @@ function confirmAsRead({ id: documentId, entities }: DocumentDetail, found: Foun
   else confirmField(documentId, found, note);
 }
 
-/** Settles a value with what a person typed. @returns whether it was stored */
+/** Stores a person's correction of a value. @returns whether it was stored */
 function store(
   { id: documentId, entities }: DocumentDetail,
   found: FoundValue,
@@ -83,9 +83,9 @@ function takeAway({ id: documentId, entities }: DocumentDetail, found: FoundValu
 type Begin = 'order' | 'uncertain' | 'none';
 
 /**
- * Going through the values of one document: what is looked at, what was put off, what is being typed.
- * @param begin with the first value that waits, with the least sure of all that wait, or with none
- * @param asked the value that an address names: it is chosen first
+ * Reviews the values of one document: the current value, skipped ones, and the correction being typed.
+ * @param begin start with the first open value, the least certain one, or none
+ * @param asked the value in the URL, which is selected first
  */
 export function useReview(document: DocumentDetail | undefined, begin: Begin, asked: string | null = null): Review {
   const [chosenId, setChosenId] = useState(asked);
@@ -170,11 +170,11 @@ export function useReview(document: DocumentDetail | undefined, begin: Begin, as
 interface Around {
   readonly drafts: ReturnType<typeof useDraft>;
   goOn: (from: FoundValue) => void;
-  /** Goes back to a value and types on. */
+  /** Returns to a value to continue typing. */
   reopen: (valueId: string) => void;
 }
 
-/** What settles the value that is looked at; null: nothing may be. A correction that is refused comes back as it was typed. */
+/** Saves the result for the current value. Null if this person may not. A refused correction is restored as typed. */
 function useSettling(
   document: DocumentDetail | undefined,
   current: FoundValue | null,

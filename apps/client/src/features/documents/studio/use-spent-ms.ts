@@ -2,8 +2,8 @@ import { reviewWorkLimits } from '@cartulary/contracts/limits/review-work';
 import { useEffect, useRef } from 'react';
 
 /**
- * How long a value has been looked at: from when it came up, while the page is in sight. Beginning anew with every value.
- * @returns what it is by now, in milliseconds
+ * How long a value has been visible, measured while the page is visible. Restarts with every value.
+ * @returns a function that returns the time so far, in milliseconds
  */
 export function useSpentMs(valueId: string | null): () => number {
   const clock = useRef({ spent: 0, since: null as number | null });

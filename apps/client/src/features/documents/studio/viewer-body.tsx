@@ -17,7 +17,7 @@ import { ThumbnailRail } from '../viewer/thumbnail-rail';
 
 export interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' | 'entities' | 'language'> {
   document: DocumentDetail;
-  /** What is drawn on the pages. */
+  /** Values drawn on the pages. */
   values: readonly FoundValue[];
   pages: PagesState;
   flowingText: PageText | undefined;

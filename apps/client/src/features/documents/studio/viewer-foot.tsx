@@ -4,7 +4,7 @@ import { CommandKeys } from '@/ui/command-keys-shown';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { studioCommand } from './studio-keys';
 
-/** The key to the line styles, or the way through the hits of a search. */
+/** The legend of line styles, or navigation through search hits. */
 export function ViewerFoot({ stepper }: { stepper: ReactNode }) {
   return (
     <div className="@container flex h-8.5 shrink-0 items-center gap-3.5 border-t border-line bg-(--bar-bg) px-3 text-xs">

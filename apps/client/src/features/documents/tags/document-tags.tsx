@@ -10,7 +10,7 @@ import { TagPicker } from './tag-picker';
 import { tagDocuments } from './tags-data';
 import type { Tagged } from './use-tag-choices';
 
-/** The tags of one document; whoever may change the document puts them on and takes them off. */
+/** A document's tags. People who can edit the document add and remove them. */
 export function DocumentTags({ document, mayChange }: { document: Tagged; mayChange: boolean }) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const { name, tags } = document;

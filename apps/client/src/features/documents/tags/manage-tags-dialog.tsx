@@ -17,7 +17,7 @@ interface ManageTagsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Renames, recolours and deletes the organisation's tags. */
+/** Renames, recolors, and deletes the organization's tags. */
 export function ManageTagsDialog({ open, onOpenChange }: ManageTagsDialogProps) {
   const { data: tags = [] } = useTags();
   const [leaving, setLeaving] = useState<ListedTag | null>(null);

@@ -3,7 +3,7 @@ import { t } from '@/text/documents/tags';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 
-// Written out, because the style sheet holds only classes that stand somewhere in full.
+// Written out, because the stylesheet includes only classes that occur in full.
 const dots: Record<TagColour, string> = {
   grey: 'bg-tag-grey',
   red: 'bg-tag-red',
@@ -15,12 +15,12 @@ const dots: Record<TagColour, string> = {
   purple: 'bg-tag-purple',
 };
 
-/** The colour of a tag. Its name always stands beside it. */
+/** A tag's color. Its name is always next to it. */
 export const TagDot = ({ colour }: { colour: TagColour }) => (
   <span aria-hidden className={cx('inline-block size-2 shrink-0 rounded-full', dots[colour])} />
 );
 
-/** A tag: its colour and its name. */
+/** A tag's color and name. */
 export function TagChip({ tag: { name, colour } }: { tag: Tag }) {
   return (
     <span
@@ -35,7 +35,7 @@ export function TagChip({ tag: { name, colour } }: { tag: Tag }) {
   );
 }
 
-/** The first tags of a document in one line, and how many more there are. */
+/** A document's first tags in one line, and the number of others. */
 export function TagLine({ tags, shown = 2 }: { tags: readonly Tag[]; shown?: number }) {
   const left = tags.slice(shown);
   const names = left.map(({ name }) => plainName(name)).join(', ');

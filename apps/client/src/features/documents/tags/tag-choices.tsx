@@ -9,7 +9,7 @@ import { rowAfterKey } from '@/ui/table-keys';
 import { TagDot } from './tag-chip';
 import { useTagChoices, type Tagged } from './use-tag-choices';
 
-/** A field to find a tag by, and the tags below it. Arrows go from tag to tag while the field keeps the focus. */
+/** A search field and the matching tags. Arrow keys move through the tags while the field keeps focus. */
 export function TagChoices({ documents }: { documents: readonly Tagged[] }) {
   const { typed, setTyped, busy, shown, isNew, carrying, choose } = useTagChoices(documents);
   const [active, setActive] = useState(0);
@@ -18,7 +18,7 @@ export function TagChoices({ documents }: { documents: readonly Tagged[] }) {
   const count = shown.length + (isNew ? 1 : 0);
   const current = Math.min(active, count - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Home and End belong to the text.
+    // Home and End move the caret.
     const moves = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     const target = moves ? rowAfterKey(event.key, current, count) : undefined;
     if (target !== undefined) {
@@ -79,7 +79,7 @@ export function TagChoices({ documents }: { documents: readonly Tagged[] }) {
 
 interface OptionPlace {
   readonly id: string;
-  /** Whether Enter chooses it. */
+  /** Whether Enter selects it. */
   readonly isCurrent: boolean;
   readonly onPoint: () => void;
   readonly onChoose: () => void;
@@ -111,7 +111,7 @@ function Option({ place: { id, isCurrent, onPoint, onChoose }, isSelected, child
 
 interface TagOptionProps {
   tag: Tag;
-  /** On so many of the documents it is. */
+  /** Number of documents with the tag. */
   on: number;
   of: number;
   place: OptionPlace;
@@ -138,7 +138,7 @@ function NewOption({ name, place }: { name: string; place: OptionPlace }) {
   );
 }
 
-/** On how many of the documents a tag is, in words and as a mark. */
+/** How many of the documents have a tag, in words and as an icon. */
 function Carried({ on, of }: { on: number; of: number }) {
   if (on === 0) return null;
   const Mark = on === of ? Check : Minus;

@@ -9,11 +9,11 @@ import type { Tagged } from './use-tag-choices';
 interface TagPickerProps {
   /** The button that opens it. */
   trigger: ReactNode;
-  /** What is tagged: all of them may be changed by this person. */
+  /** The documents to tag. This person may edit all of them. */
   documents: readonly Tagged[];
 }
 
-/** Tags to put on documents and to take off, with a search that also makes new ones. Stays open, to tag with several. */
+/** Adds and removes tags on documents, with a search that can also create tags. Stays open for several tags. */
 export function TagPicker({ trigger, documents }: TagPickerProps) {
   const [managing, setManaging] = useState(false);
   const [open, setOpen] = useState(false);

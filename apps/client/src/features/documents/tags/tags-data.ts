@@ -20,7 +20,7 @@ export type ListedTag = DataOf<typeof listTags>['items'][number];
 
 const tagsKey = ['tags'] as const;
 
-/** The organisation's tags by name. */
+/** The organization's tags by name. */
 export const useTags = () =>
   useQuery({
     queryKey: tagsKey,
@@ -30,12 +30,12 @@ export const useTags = () =>
 
 const refreshTags = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagsKey });
 
-/** What every document that carries the tag shows as well. */
+/** Refetches the tags and everything that shows them. */
 async function refreshTagged(): Promise<void> {
   await Promise.all([refreshTags(), refreshLists(), queryClient.invalidateQueries({ queryKey: ['document'] })]);
 }
 
-/** Makes a tag in the next colour of the row. Answers nothing where it was refused, and says so. */
+/** Creates a tag in the next color. Returns undefined and reports an error if the server refuses. */
 export async function makeTag(name: string, before: number): Promise<Tag | undefined> {
   const colour: TagColour = tagColours[before % tagColours.length] ?? 'grey';
   const tag = await orSayFailed(call(createTag, { body: { name, colour } }), t('failed.make', { name }));
@@ -43,7 +43,7 @@ export async function makeTag(name: string, before: number): Promise<Tag | undef
   return tag;
 }
 
-/** Renames or recolours a tag. Answers whether it was kept. */
+/** Renames or recolors a tag. Returns whether the change was saved. */
 export async function changeTagTo(tag: Tag, body: { name?: string; colour?: TagColour }): Promise<boolean> {
   const { id: tagId, name } = tag;
   const changed = await orSayFailed(call(changeTag, { params: { tagId }, body }), t('failed.change', { name }));
@@ -51,7 +51,7 @@ export async function changeTagTo(tag: Tag, body: { name?: string; colour?: TagC
   return changed !== undefined;
 }
 
-/** Takes a tag off all documents and forgets it. Answers whether it is gone. */
+/** Removes a tag from all documents and deletes it. Returns whether it's deleted. */
 export async function forgetTag({ id: tagId, name }: Tag): Promise<boolean> {
   const gone = await orSayFailed(
     call(deleteTag, { params: { tagId } }).then(() => true),
@@ -61,7 +61,7 @@ export async function forgetTag({ id: tagId, name }: Tag): Promise<boolean> {
   return gone === true;
 }
 
-/** Puts a tag on documents or takes it off; says which of them refuse. */
+/** Adds or removes a tag on documents, and reports those that refused it. */
 export async function tagDocuments(
   tagId: string,
   documents: readonly { id: string; name: string }[],

@@ -5,14 +5,14 @@ import { isSealedRow } from '../private/sealed-sign';
 import { isSameTag, tagPrivately } from '../private/tag-private';
 import { makeTag, tagDocuments, useTags } from './tags-data';
 
-/** A document as far as its tags go. */
+/** The tag-related data of a document. */
 export interface Tagged {
   readonly id: string;
   readonly name: string;
   readonly tags: readonly Tag[];
 }
 
-/** The organisation's tags, and those that only sealed documents have: their names never reach the server. */
+/** The organization's tags, and those used only by sealed documents, whose names never reach the server. */
 function useAllTags(): { tags: readonly Tag[]; isShared: (tag: Tag) => boolean } {
   const { data: shared = [] } = useTags();
   const { rows } = useSealedDocuments();
@@ -25,7 +25,7 @@ function useAllTags(): { tags: readonly Tag[]; isShared: (tag: Tag) => boolean }
   };
 }
 
-/** The tags that fit what is typed, and what choosing one does. What no tag is called yet can be made. */
+/** The tags that match the typed text, and what selecting one does. An unused name can be created. */
 export function useTagChoices(documents: readonly Tagged[]) {
   const { tags, isShared } = useAllTags();
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function useTagChoices(documents: readonly Tagged[]) {
   const wanted = typed.trim().toLowerCase();
   const shown = tags.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isNew = wanted !== '' && tags.every(({ name }) => !isSameTag(name, wanted));
-  /** A tag that only sealed documents have goes onto no other: the server would read its name. */
+  /** A vault-only tag can't be added to other documents, because the server would see its name. */
   const taking = (tag: Tag): readonly Tagged[] => (isShared(tag) ? documents : sealed);
   const carrying = (tag: Tag): number => documents.filter((document) => carries(document, tag)).length;
 
@@ -50,7 +50,7 @@ export function useTagChoices(documents: readonly Tagged[]) {
     } else if (isNew && (await put(typed.trim()))) setTyped('');
     setBusy(false);
   };
-  /** Makes a tag, which the server learns of where one of its documents gets it. Answers whether it is there. */
+  /** Creates a tag. The server receives it only when a server document gets it. Returns whether it exists. */
   const put = async (name: string): Promise<boolean> => {
     const made = others.length > 0 ? await makeTag(name, tags.length) : undefined;
     if (others.length > 0 && !made) return false;
@@ -63,9 +63,9 @@ export function useTagChoices(documents: readonly Tagged[]) {
     setTyped,
     busy,
     shown,
-    /** Whether what is typed is offered as a new tag, behind those that are shown. */
+    /** Whether the typed text is offered as a new tag after the matches. */
     isNew,
-    /** On how many of the documents a tag is. */
+    /** Number of documents with a tag. */
     carrying,
     choose,
   };

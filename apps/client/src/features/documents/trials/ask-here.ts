@@ -5,17 +5,17 @@ import { meantOnceKnown, privateSearch } from '@/shared/private-search/private-s
 import type { Meant } from '@/shared/private-search/index/searched';
 import type { OpenVault } from '@/shared/vault/open-vault';
 
-/** A question has few words that say what it is about; each is looked for by itself where no document has all of them. */
+/** Maximum number of keywords. They're searched separately if no document contains all of them. */
 const MOST_WORDS = 8;
 
-/** Words that make a sentence a question. English and German, as stop words are. */
+/** Words that make a sentence a question. English and German, like the stop words. */
 const askingWords: ReadonlySet<string> = new Set(
   'what who whom whose when where which why how does do did much many long was wer wem wen wann wo welche welcher welches warum wieso wieviel viel viele lange'.split(
     ' ',
   ),
 );
 
-/** The words of a question that say what it is about. */
+/** The keywords of a question. */
 export function tellingWords(question: string): string[] {
   const words = [...new Set(tokenize(question).map(({ text }) => text))];
   const telling = words.filter((word) => !stopWords.has(word) && !askingWords.has(word));
@@ -23,8 +23,9 @@ export function tellingWords(question: string): string[] {
 }
 
 /**
- * Sealed documents with passages that may answer a question: those with all of its telling words, and those that mean it where the model of
- * meaning is on this device; where none has all of the words, also those with the most of them. It is answered in this page, and nothing is sent.
+ * Sealed documents with passages that may answer a question: those with all keywords, and semantic matches if the
+ * embedding model is on this device. If no document has all keywords, also those with the most. Runs in this page and
+ * sends nothing.
  */
 export async function askHere(vault: OpenVault, question: string, count: number): Promise<SearchHit[]> {
   const search = await privateSearch(vault);
@@ -39,10 +40,10 @@ export async function askHere(vault: OpenVault, question: string, count: number)
   return [...whole, ...others].slice(0, count);
 }
 
-/** What has all the words, or only means the question: then its passage is said to. */
+/** Documents without all keywords, found only by meaning, whose passages say so. */
 const onlyMeansIt = ({ snippets }: SearchHit): boolean => snippets.some(({ passage }) => passage !== undefined);
 
-/** Documents that were found for several words stand first, each with a passage for each of them. */
+/** Documents that match the most words first, each with a passage per word. */
 function withMostWords(byWord: readonly (readonly SearchHit[])[]): SearchHit[] {
   const found = new Map<string, SearchHit[]>();
   for (const hit of byWord.flat()) found.set(hit.documentId, [...(found.get(hit.documentId) ?? []), hit]);
@@ -53,7 +54,7 @@ function withMostWords(byWord: readonly (readonly SearchHit[])[]): SearchHit[] {
 
 const scoreOf = (hits: readonly SearchHit[]): number => hits.reduce((sum, { score }) => sum + score, 0);
 
-/** The best passage for each word, each passage once. */
+/** The best passage for each word, without duplicates. */
 function distinctSnippets(hits: readonly SearchHit[]): SearchHit['snippets'] {
   const first = hits.flatMap(({ snippets }) => snippets.slice(0, 1));
   return [...new Map(first.map((snippet) => [`${snippet.page} ${snippet.text}`, snippet])).values()];

@@ -50,7 +50,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** An open vault with a lease; `change`: of what searches it. */
+/** An open vault with a lease. @param change overrides of its search */
 async function withLease(change: Partial<SearchRoom> = {}): Promise<OpenVault> {
   runSearchIn(() => Object.assign(new SearchRoom(), { end: () => undefined }, change));
   const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: crypto.randomUUID() });

@@ -6,21 +6,21 @@ import { askHere } from './ask-here';
 
 const DOCUMENTS = 5;
 
-/** What of the library was asked: documents that the server reads, or sealed ones, which are asked in this page. */
+/** The part of the library that was searched: server documents, or sealed ones in this page. */
 type Part = 'server' | 'sealed';
 
-/** What answers a question. */
+/** The passages that answer a question. */
 export interface Answered {
   readonly q: string;
   readonly hits: readonly SearchHit[];
   readonly sealed: readonly SearchHit[];
-  /** Parts that answered, also that they have nothing. */
+  /** Parts that responded, even without matches. */
   readonly came: readonly Part[];
-  /** Parts that were asked and did not answer. */
+  /** Parts that failed to respond. */
   readonly missed: readonly Part[];
 }
 
-/** Asks what may be asked: where one part fails, the other's answers stay. @throws what the first one failed by, where none answered */
+/** Searches all permitted parts. If one fails, the others' results stay. @throws the first error if none responded */
 export async function askLibrary({ here, toServer }: Pick<WordsGo, 'here' | 'toServer'>, q: string): Promise<Answered> {
   const asked: [Part, Promise<readonly SearchHit[]>][] = [];
   if (here) asked.push(['sealed', askHere(here, q, DOCUMENTS)]);

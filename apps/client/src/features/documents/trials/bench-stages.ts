@@ -3,14 +3,14 @@ import { stages } from '@cartulary/contracts/stages';
 import { triedStages } from '@cartulary/pipeline/trials/trial';
 import { t } from '@/text/documents/trials';
 
-/** What can be tried: reading the words of a page, and everything that is understood of one. */
+/** Stages that can be tried: reading a page's words, and all further analyses. */
 export const benchStages = ['words', ...triedStages] as const;
 export type BenchStage = (typeof benchStages)[number];
 
-/** … and an organisation's own rules and sentiment, which the language studio tries. */
+/** Also includes custom rules and sentiment, which the language studio runs. */
 export type RunStage = BenchStage | 'rules' | 'sentiment';
 
-/** What a browser has to have of the reader before a stage can run. */
+/** The reader parts that a browser needs before a stage can run. */
 export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = {
   words: ['reading'],
   language: [],
@@ -24,10 +24,10 @@ export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = 
   embed: ['meaning'],
 };
 
-/** Whether a stage is one of the bench's, as an address names it. */
+/** Whether a URL's name is a stage of the bench. */
 export const isBenchStage = (name: string | null): name is BenchStage => benchStages.some((stage) => stage === name);
 
-/** What a stage is called: as everywhere where a stage of reading is named; the bench has the words of its own ones alone. */
+/** A stage's display name, shared with the rest of the app. Only the bench's own stages are named here. */
 export function stageTitle(stage: RunStage): string {
   switch (stage) {
     case 'classify':

@@ -16,7 +16,7 @@ interface ClassReasonsProps {
   own: OwnClasses;
 }
 
-/** What a text is, which words speak for it, and what it is nearest to by its meaning. */
+/** The text's class, the words that indicate it, and the nearest neighbors by meaning. */
 export function ClassReasons({ found: { found, byCharacters, words, neighbours }, own }: ClassReasonsProps) {
   const { nameOf } = useClasses();
   const likeliest = found.probabilities.slice(0, MOST_CLASSES);
@@ -55,7 +55,7 @@ export function ClassReasons({ found: { found, byCharacters, words, neighbours }
   );
 }
 
-/** By how many examples own classes were compared; nothing where there are none. */
+/** How many examples the custom classes were compared with. Renders nothing if there are none. */
 function ComparedBy({ own: { compared, examples, isMissing } }: { own: OwnClasses }) {
   if (isMissing) return <p className="text-sm text-warning-text">{t('classes.missing')}</p>;
   if (compared.length === 0) return null;

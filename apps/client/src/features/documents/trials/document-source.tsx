@@ -15,11 +15,11 @@ import type { ChosenSource } from './use-source';
 
 interface DocumentSourceProps {
   chosen: ChosenSource;
-  /** Only what has pictures of its pages is offered: no recordings, mails, or texts. */
+  /** Offers only documents with page images: no recordings, emails, or texts. */
   isPictured: boolean;
 }
 
-/** A page of a document that one may see: chosen by name, then by its number. */
+/** A page of an accessible document: chosen by name, then by number. */
 export function DocumentSource({ chosen, isPictured }: DocumentSourceProps) {
   return chosen.documentId === null ? (
     <PickDocument chosen={chosen} isPictured={isPictured} />
@@ -28,7 +28,7 @@ export function DocumentSource({ chosen, isPictured }: DocumentSourceProps) {
   );
 }
 
-/** In privacy mode the name that is typed stays here: it is looked for among the newest documents and those of the vault. */
+/** In privacy mode, the typed name stays in the browser and filters the newest documents and the vault. */
 function PickDocument({ chosen: { sealed, onDocument }, isPictured }: DocumentSourceProps) {
   const { name, setName, isPrivate, isAny, hasName, list, rows: found } = useDocumentsByName();
   if (list.error)

@@ -4,7 +4,7 @@ import { t } from '@/text/documents/trials';
 import { NotRead, WorkerDied } from '../private/reading/reader';
 import { PageMissing } from './trial-runner';
 
-/** Nothing is stored on the bench, so nothing was kept and there is no Retry: these say what can be done here. */
+/** The bench stores nothing and has no Retry, so these messages say what can be done here. */
 const sentences = {
   content_mismatch: 'failed.otherType',
   reading_damaged: 'failed.damaged',
@@ -20,7 +20,7 @@ const sentences = {
 
 const isKnown = (code: ErrorCode): code is keyof typeof sentences => Object.hasOwn(sentences, code);
 
-/** Why something could not be tried, in a sentence. */
+/** Why a trial failed, in a sentence. */
 export function failureOf(error: unknown): string {
   if (error instanceof WorkerDied) return t(error.message === 'took too long' ? 'failed.long' : 'failed.ended');
   if (error instanceof PageMissing) return t('failed.page', { count: error.pageCount });

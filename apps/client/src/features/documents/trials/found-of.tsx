@@ -16,7 +16,7 @@ import { decimal } from './written-numbers';
 
 type Of<S extends Found['stage']> = Extract<Found, { stage: S }>;
 
-/** What a stage found on the text, and why as far as its engine knows. */
+/** A stage's results on the text, with the engine's explanation if there is one. */
 export function FoundOf({ result, found }: { result: TrialResult; found: Found }) {
   const { text } = result.page;
   switch (found.stage) {
@@ -116,7 +116,7 @@ function FieldsFound({ found: { class: name, classFound, fields } }: { found: Of
   );
 }
 
-/** The sentences, each with the words by which it is like the others. */
+/** The sentences, each with the words it shares with the others. */
 function SummaryFound({ found: { summary, reasons } }: { found: Of<'summary'> }) {
   if (!summary) return <p>{t('summary.none')}</p>;
   return (
@@ -149,7 +149,7 @@ function PhrasesFound({ found: { phrases } }: { found: Of<'phrases'> }) {
   );
 }
 
-/** The passages, nearest to the question first where there was one. */
+/** The passages, closest to the question first if there is one. */
 function PassagesFound({ found: { passages }, text }: { found: Of<'embed'>; text: string }) {
   if (passages.length === 0) return <p>{t('passages.none')}</p>;
   const isCompared = passages.some(({ likeness }) => likeness !== null);

@@ -9,25 +9,25 @@ import { log } from '@/lib/log/log';
 import { loadClasses } from '../class-data';
 import { textKey } from '../page-texts';
 
-/** How many of their examples own classes were compared by. */
+/** How many examples the custom classes were compared with. */
 export interface ExampleCount {
   readonly compared: number;
-  /** That the organisation has. */
+  /** Number of examples in the organization. */
   readonly all: number;
-  /** That did not arrive, though this person may open them. */
+  /** Number that failed to load, although this person may open them. */
   readonly failed: number;
 }
 
-/** Own classes as a text is compared with them, and which documents their examples are, in the same order. */
+/** Custom classes for comparison with a text, and the documents that serve as their examples, in the same order. */
 export interface OwnClasses {
   readonly compared: readonly ComparedClass[];
   readonly exampleIds: ReadonlyMap<string, readonly string[]>;
   readonly examples: ExampleCount;
-  /** The classes themselves did not arrive. */
+  /** The classes themselves failed to load. */
   readonly isMissing: boolean;
 }
 
-/** Of a trial that compares with no own classes. */
+/** For trials without custom classes. */
 export const noClasses: OwnClasses = {
   compared: [],
   exampleIds: new Map(),
@@ -35,7 +35,10 @@ export const noClasses: OwnClasses = {
   isMissing: false,
 };
 
-/** The classes of the organisation, once they are there, with the beginnings of their examples. Without them a text still has a class. */
+/**
+ * The organization's classes with the beginnings of their examples, once loaded. Without them, a text still gets a
+ * class.
+ */
 export async function ownClassesWithTexts(): Promise<OwnClasses> {
   let classes: readonly OwnClass[];
   try {
@@ -47,7 +50,10 @@ export async function ownClassesWithTexts(): Promise<OwnClasses> {
   return withTexts(classes);
 }
 
-/** Classes with the beginnings of their examples, as far as this person may open those and as many as are fetched at once. */
+/**
+ * Classes with the beginnings of their examples, limited to those this person may open and to the number fetched at
+ * once.
+ */
 export async function withTexts(classes: readonly OwnClass[]): Promise<OwnClasses> {
   const taken = sharedOut(classes);
   const ids = [...taken.values()].flat();
@@ -77,7 +83,10 @@ export async function withTexts(classes: readonly OwnClass[]): Promise<OwnClasse
   };
 }
 
-/** The first example of each class, then the second of each, until it is enough: no class takes the examples of the others. */
+/**
+ * Takes the first example of each class, then the second of each, up to the limit, so that no class crowds out the
+ * others.
+ */
 function sharedOut(classes: readonly OwnClass[]): ReadonlyMap<string, readonly string[]> {
   const taken = new Map(classes.map(({ id }): [string, string[]] => [id, []]));
   const most = Math.max(0, ...classes.map(({ examples }) => examples.length));
@@ -94,7 +103,9 @@ function sharedOut(classes: readonly OwnClass[]): ReadonlyMap<string, readonly s
 
 const CLOSED = [403, 404];
 
-/** `closed` where this person may not open it: the class is compared without it. What arrived once is not asked for again. */
+/**
+ * `closed` if this person may not open the document; the class is then compared without it. Loaded texts are cached.
+ */
 async function firstPage(documentId: string): Promise<{ readonly text: string } | 'closed' | 'failed'> {
   try {
     return await queryClient.fetchQuery({

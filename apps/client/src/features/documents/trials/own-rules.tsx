@@ -15,21 +15,21 @@ import { deleteRule, draftOf, emptyDraft, useTextRules } from './rules-data';
 import { isFocusLost } from './use-focus-back';
 import { useOpenDraft, type OpenDraft } from './use-open-draft';
 
-/** What is tried, with the names of the rules in the same order. */
+/** The rules to try, with their names in the same order. */
 export interface RulesToTry {
   readonly names: readonly string[];
   readonly sought: readonly SoughtByRule[];
 }
 
 interface OwnRulesProps {
-  /** Undefined where there is nothing to try them on, or something is tried already. */
+  /** Undefined if there is no text to try them on or a trial is running. */
   onTry: ((rules: RulesToTry) => void) | undefined;
 }
 
-/** Dictionaries and patterns of the organisation: tried on the text, also before they are kept. */
+/** The organization's dictionaries and patterns. They can be tried on the text before saving. */
 export function OwnRules({ onTry }: OwnRulesProps) {
   const { data, error, refetch } = useTextRules();
-  // Asked for again and failed, the list that is there and what is being written stay.
+  // If a refetch fails, the current list and the draft stay.
   if (data) return <Rules rules={data.items} mayChange={data.mayChange} onTry={onTry} />;
   if (error)
     return (
@@ -104,7 +104,7 @@ function Rules({ rules, mayChange, onTry }: RulesProps) {
   );
 }
 
-/** Asks before another rule takes the place of one that somebody writes. */
+/** Asks for confirmation before another rule replaces an unsaved draft. */
 const LeaveDraft = ({ drafts: { isAsking, answer } }: { drafts: OpenDraft }) => (
   <ConfirmDialog
     open={isAsking}
@@ -116,7 +116,7 @@ const LeaveDraft = ({ drafts: { isAsking, answer } }: { drafts: OpenDraft }) => 
   />
 );
 
-/** The button that was pressed goes away with its rule. */
+/** The pressed button disappears with its rule. */
 function useFocusAfterDeletion(rules: readonly TextRule[], box: RefObject<HTMLElement | null>): void {
   const before = useRef(rules.length);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { TextField } from '@/ui/field';
 interface PageFieldProps {
   label: string;
   page: number;
-  /** Undefined where nobody knows how many pages there are. */
+  /** Undefined if the number of pages is unknown. */
   most?: number;
   onPage: (page: number) => void;
 }
 
-/** The number of a page. It can be emptied and typed anew; it counts once the field is left, or with Enter. */
+/** A page number field. It can be emptied and retyped, and takes effect on blur or Enter. */
 export function PageField({ label, page, most = Infinity, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const take = (): void => {

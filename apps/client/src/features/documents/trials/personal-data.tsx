@@ -15,11 +15,11 @@ import { otherPlaces, personalKinds, redacted } from './redacted';
 interface PersonalDataProps {
   entities: readonly TriedEntity[];
   text: string;
-  /** The document that it is a page of; undefined for a pasted text or a file. */
+  /** The page's document. Undefined for pasted text or a file. */
   document: DocumentDetail | undefined;
 }
 
-/** What of the entities is personal, and how the text would read without it. Each hit's rule stands in the table above. */
+/** Entities that are personal data, and the text without them. The table above lists each hit's rule. */
 export function PersonalData({ entities, text, document }: PersonalDataProps) {
   const kinds = personalKinds.filter((kind) => entities.some((entity) => entity.kind === kind));
   const [kept, setKept] = useState<readonly EntityKind[]>([]);
@@ -78,7 +78,7 @@ export function PersonalData({ entities, text, document }: PersonalDataProps) {
   );
 }
 
-/** The way to a redacted copy, or why there is none of this document. */
+/** A link to redaction, or why the document can't be redacted. */
 function RedactedCopy({ document }: { document: DocumentDetail }) {
   const refusal = useChangeRefusal() ?? closedBecause(document);
   if (refusal !== undefined) return refusal;

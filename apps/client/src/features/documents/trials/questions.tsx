@@ -22,7 +22,7 @@ import { askLibrary, type Answered } from './ask-library';
 
 const QUOTES = 2;
 
-/** Questions to the library, answered by passages of it as they stand. Nothing is written for an answer. */
+/** Questions to the library, answered with verbatim passages. No answer is generated. */
 export function Questions() {
   const [question, setQuestion] = useState('');
   const user = useUser();
@@ -89,7 +89,7 @@ export function Questions() {
   );
 }
 
-/** Passages as they stand in their documents; says so where nothing answers. */
+/** Verbatim passages from documents, or a message that nothing matches. */
 export function Quoted({ q, hits, sealed = [], came = ['server'] }: Pick<Answered, 'q' | 'hits'> & Partial<Answered>) {
   const ofSealed = new Set(sealed);
   const quotes = quotesOf([...sealed, ...hits]);
@@ -124,6 +124,6 @@ export function Quoted({ q, hits, sealed = [], came = ['server'] }: Pick<Answere
   );
 }
 
-/** A few passages of each document. */
+/** A few passages per document. */
 const quotesOf = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => hit.snippets.slice(0, QUOTES).map((snippet) => ({ hit, snippet })));

@@ -5,16 +5,16 @@ import { SmallTable } from '@/ui/small-table';
 
 interface ReasonTableProps {
   title: string;
-  /** What it means, in a sentence. */
+  /** An explanation in one sentence. */
   says?: string | undefined;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** Thousands of rows at once would hold the page up. */
+/** Rendering thousands of rows at once would block the page. */
 const SHOWN_AT_ONCE = 200;
 
-/** A part of why: nothing where an engine told nothing. Long ones are shown bit by bit. */
+/** One part of the explanation. Renders nothing if the engine provides none. Long tables load incrementally. */
 export function ReasonTable({ title, says, head, rows }: ReasonTableProps) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   if (rows.length === 0) return null;
@@ -40,7 +40,7 @@ export function ReasonTable({ title, says, head, rows }: ReasonTableProps) {
   );
 }
 
-/** Text as it was read, in a box that scrolls. */
+/** Text as read, in a scrollable box. */
 export const TextBox = ({ label, children }: { label: string; children: ReactNode }) => (
   <div
     role="group"

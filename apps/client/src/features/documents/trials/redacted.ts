@@ -3,7 +3,7 @@ import { REDACTED } from '@cartulary/contracts/redact';
 import { findSpellings } from '@cartulary/pipeline/redaction/find-spellings';
 import { foldTerm, foldWords } from '@cartulary/pipeline/redaction/fold-words';
 
-/** Kinds of entity that say who somebody is, how they are reached or paid, or how they are. */
+/** Entity kinds that reveal a person's identity, contact or payment details, or condition. */
 export const personalKinds: readonly EntityKind[] = [
   'person',
   'email',
@@ -24,9 +24,9 @@ interface Stretch {
 }
 
 /**
- * Searches a text for other places of what is taken out of it: those spelled the same, which are to be taken out as well, and those that
- * only resemble it or that a person leaves in.
- * @param left what is left in by choice
+ * Finds further occurrences of removed text: identical ones, which must be removed too, and those that are only
+ * similar or were left in by choice.
+ * @param left passages left in by choice
  */
 export function otherPlaces(
   text: string,
@@ -49,7 +49,7 @@ export function otherPlaces(
   return { same: others.filter(isTaken), near: others.filter((one) => !isTaken(one)) };
 }
 
-/** A text with stretches taken out, each with a mark in its place. */
+/** A text with passages replaced by placeholders. */
 export function redacted(text: string, hits: readonly { readonly start: number; readonly end: number }[]): string {
   let at = 0;
   let left = '';

@@ -12,7 +12,7 @@ import type { TrialResult } from './use-trial';
 import { WordsFound } from './words-found';
 import { took } from './written-numbers';
 
-/** What came of a trial: how long it took, how sure it is, what made it, and why. `children`: what else is made of it. */
+/** A trial's result: duration, confidence, engine, and explanation. `children` adds further output. */
 export function ResultCard({ result, children }: { result: TrialResult; children?: ReactNode }) {
   const { stage, question, tried, times, page } = result;
   const { score, engine } = scoreOf(result);

@@ -11,13 +11,13 @@ import { soughtOf, useKeepRule, type RuleDraft } from './rules-data';
 interface RuleFormProps {
   draft: RuleDraft;
   onDraft: (draft: RuleDraft) => void;
-  /** Managers and administrators keep rules; everybody may try one. */
+  /** Managers and administrators can save rules. Everyone can try one. */
   mayKeep: boolean;
   onTry: ((sought: SoughtByRule) => void) | undefined;
   onLeave: () => void;
 }
 
-/** A dictionary or a pattern that is written: tried on the text first, then kept. */
+/** Form for a dictionary or pattern: tried on the text first, then saved. */
 export function RuleForm({ draft, onDraft, mayKeep, onTry, onLeave }: RuleFormProps) {
   const { sought, problem } = soughtOf(draft);
   const keep = useKeepRule(onLeave);

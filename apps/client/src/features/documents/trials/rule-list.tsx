@@ -10,7 +10,7 @@ interface RuleListProps {
   onDelete: (rule: TextRule) => void;
 }
 
-/** The dictionaries and patterns that are kept. */
+/** Saved dictionaries and patterns. */
 export function RuleList({ rules, mayChange, onChange, onDelete }: RuleListProps) {
   return (
     <ul aria-label={t('rules.list')} className="divide-y divide-line">

@@ -16,19 +16,19 @@ import { orSayFailed } from '@/ui/say-failed';
 
 const rulesKey = ['text-rules'] as const;
 
-/** The dictionaries and patterns of the organisation, and whether this person may change them. */
+/** The organization's dictionaries and patterns, and whether this person may change them. */
 export const useTextRules = () =>
   useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => call(listTextRules, {}, { signal }) });
 
 const refreshRules = (): Promise<void> => queryClient.invalidateQueries({ queryKey: rulesKey });
 
-/** A rule as it is being written. */
+/** A rule while it's being edited. */
 export interface RuleDraft {
-  /** Of one that is kept already. */
+  /** Id of a saved rule. */
   readonly id: string | null;
   readonly name: string;
   readonly kind: SoughtByRule['kind'];
-  /** Of a dictionary: a word or name a line. */
+  /** For a dictionary: one word or name per line. */
   readonly lines: string;
   readonly pattern: string;
 }
@@ -45,11 +45,14 @@ export const draftOf = ({ id, name, sought }: TextRule): RuleDraft => ({
 
 const written = ['name', 'kind', 'lines', 'pattern'] as const satisfies readonly (keyof RuleDraft)[];
 
-/** Whether somebody has written in it since. */
+/** Whether two drafts are equal. */
 export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
   written.every((part) => one[part] === other[part]);
 
-/** What a draft looks for, or why it can't be tried. Lines are counted before they are cut, since a million of them take long. */
+/**
+ * What a draft searches for, or why it can't be tried. Lines are counted before splitting, because a million of them
+ * take long.
+ */
 export function soughtOf({ kind, lines, pattern }: RuleDraft): { sought?: SoughtByRule; problem?: string } {
   if (kind === 'pattern') {
     if (pattern === '') return {};
@@ -69,7 +72,7 @@ export function soughtOf({ kind, lines, pattern }: RuleDraft): { sought?: Sought
   return terms.length === 0 ? {} : { sought: { kind, terms } };
 }
 
-/** Keeps a new rule or a changed one. */
+/** Saves a new or changed rule. */
 export const useKeepRule = (onKept: () => void) =>
   useMutation({
     mutationFn: ({ id, name, sought }: { id: string | null; name: string; sought: SoughtByRule }) =>
@@ -82,7 +85,7 @@ export const useKeepRule = (onKept: () => void) =>
     },
   });
 
-/** Deletes a rule, and answers whether; says so where that is refused. */
+/** Deletes a rule and returns whether that succeeded. Reports a refusal. */
 export async function deleteRule({ id: textRuleId, name }: TextRule): Promise<boolean> {
   const deleting = call(deleteTextRule, { params: { textRuleId } }).then(() => true);
   const isDeleted = await orSayFailed(deleting, t('rules.notDeleted', { name: plainName(name) }));

@@ -11,7 +11,7 @@ interface RulesFoundProps {
   text: string;
 }
 
-/** What own rules found, each with its rule; which could not be used, and which stand at more places than are listed. */
+/** Matches of custom rules, each with its rule. Also lists unusable rules and those with more matches than shown. */
 export function RulesFound({ found: { found }, names, text }: RulesFoundProps) {
   const { hits, cut, problems } = found;
   const nameOf = (rule: number): string => plainName(names[rule] ?? '');

@@ -6,13 +6,13 @@ import { useFocusBack } from './use-focus-back';
 
 interface RunButtonsProps {
   trial: { readonly state: { readonly kind: string }; readonly stop: () => void };
-  /** Unless it says “Run”. */
+  /** Defaults to “Run”. */
   label?: string;
-  /** Undefined where there is nothing to run yet. */
+  /** Undefined if there is nothing to run yet. */
   onRun: (() => void) | undefined;
 }
 
-/** Runs what was chosen, and ends it while it goes on. */
+/** Buttons that run the selection and stop it. */
 export function RunButtons({ trial: { state, stop }, label = t('run'), onRun }: RunButtonsProps) {
   const isRunning = state.kind === 'running';
   const runButton = useRef<HTMLButtonElement>(null);

@@ -3,12 +3,12 @@ import { formatList } from '@/lib/format/format';
 import { engineName } from '@/shared/documents/engine-name';
 import type { TrialResult } from './use-trial';
 
-/** How sure the least sure of some findings is; null where there are none. */
+/** The lowest confidence of some findings. Null if there are none. */
 const minOf = (findings: readonly { readonly confidence: number }[]): number | null =>
   findings.length === 0 ? null : Math.min(...findings.map(({ confidence }) => confidence));
 
 interface Scored {
-  /** How sure the result is as a whole; null where the engine has no score. */
+  /** Overall confidence. Null if the engine has no score. */
   readonly score: number | null;
   readonly engine: string;
 }
@@ -19,10 +19,10 @@ interface Producer {
 
 const NONE = '–';
 const named = ({ engine, engineVersion }: Producer): string => `${engineName(engine)} ${engineVersion}`;
-/** All engines that had a part in it, each once. */
+/** All contributing engines, without duplicates. */
 const namedAll = (producers: readonly Producer[]): string => formatList([...new Set(producers.map(named))]) || NONE;
 
-/** The score of a trial and what made it. Of several findings the least sure one counts. */
+/** A trial's score and engines. For several findings, the lowest confidence counts. */
 export function scoreOf({ tried, page }: TrialResult): Scored {
   if (!tried) return { score: page.confidence, engine: named(page) };
   const { found } = tried;
@@ -47,6 +47,6 @@ export function scoreOf({ tried, page }: TrialResult): Scored {
   }
 }
 
-/** How long a trial took: its stage, or the steps of reading the page where that was what was tried. */
+/** A trial's duration: that of its stage, or the sum of the reading steps if those were tried. */
 export const timeOf = ({ tried, times }: TrialResult): number =>
   tried ? tried.tookMs : times.reduce((sum, { tookMs }) => sum + tookMs, 0);

@@ -28,7 +28,7 @@ const room = testRoom(({ path }) => {
   return file === undefined ? answer({}) : { body: sent(file) };
 });
 
-/** A store of the browser, as far as it is used here. */
+/** A minimal browser cache. */
 const kept = new Map<string, string>();
 const store = {
   match: (name: string) => Promise.resolve(kept.has(name) ? new Response(kept.get(name)) : undefined),

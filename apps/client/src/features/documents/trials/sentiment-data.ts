@@ -11,12 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
 import { NotRead } from '../private/reading/reader';
 
-/** Outlives builds and pages; what has another content has another name in it. */
+/** Survives builds and pages. Names contain a hash of the content. */
 const CACHE = 'models';
 const ADDED = '/models/added/';
 const VERSION_CHARACTERS = 12;
 
-/** The model for sentiment that operators added; null where there is none. Asked anew with each visit. */
+/** The sentiment model added by operators. Null if there is none. Refetched on each visit. */
 export const useSentimentModel = () =>
   useQuery({
     queryKey: ['models', 'sentiment'],
@@ -24,7 +24,7 @@ export const useSentimentModel = () =>
     staleTime: 0,
   });
 
-/** Its files, from this browser where they came before. @throws ApiError where they can't be had */
+/** The model's files, from the browser cache if available. @throws ApiError if they can't be loaded */
 export async function keptSentiment({ id, parts }: SentimentModelFiles): Promise<SentimentFiles> {
   const { config, tokenizer, tokenizerConfig, network } = parts;
   const of = (part: SentimentModelFiles['parts'][SentimentPart]): Promise<Blob> => keptFile(id, part?.sha256 ?? '');
@@ -40,7 +40,7 @@ export async function keptSentiment({ id, parts }: SentimentModelFiles): Promise
   return files;
 }
 
-/** Models of before are hundreds of megabytes, in the room that what is unsent takes too. */
+/** Old models take hundreds of megabytes of the storage that unsent data also needs. */
 async function dropOthers(hashes: readonly string[]): Promise<void> {
   const store = await openStore();
   const names = new Set(hashes.map(nameOf));
@@ -51,7 +51,7 @@ async function dropOthers(hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Browsers that keep nothing for this page have no store, or refuse it. */
+/** Some browsers have no cache storage for this page or refuse access. */
 const openStore = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(CACHE).catch(() => undefined) : undefined;
 
@@ -64,16 +64,16 @@ async function keptFile(model: string, sha256: string): Promise<Blob> {
   if (kept && (await isFile(kept, sha256))) return kept;
   const file = await download(readSentimentFile, { params: { model, sha256 } }, { timeoutMs: modelLimits.downloadMs });
   if (!(await isFile(file, sha256))) throw new NotRead('reading_no_model', messageOf('reading_no_model'));
-  // A store that is full keeps nothing more; the file is there all the same.
+  // If the cache is full, the file is still available for this visit.
   await store?.put(name, new Response(file)).catch(() => undefined);
   return file;
 }
 
-/** Other labels or words give other answers with the same network. */
+/** The same network with other labels or words gives different results. */
 const versionOf = async (sums: readonly string[]): Promise<string> =>
   (await sumOf(new TextEncoder().encode(sums.join()))).slice(0, VERSION_CHARACTERS);
 
-/** A bit that fell over would give wrong answers silently. */
+/** A flipped bit would silently give wrong results. */
 const isFile = async (file: Blob, sha256: string): Promise<boolean> =>
   (await sumOf(await file.arrayBuffer())) === sha256;
 

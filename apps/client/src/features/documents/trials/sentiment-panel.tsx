@@ -15,7 +15,7 @@ interface SentimentPanelProps {
   source: TrialSource | undefined;
 }
 
-/** Sentiment, where operators added a model for it. */
+/** Sentiment, if operators added a model for it. */
 export function SentimentPanel({ trial, source }: SentimentPanelProps) {
   const { data: model, error, refetch } = useSentimentModel();
   if (model === undefined && error)

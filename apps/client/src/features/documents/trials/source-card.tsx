@@ -26,7 +26,7 @@ interface SourceCardProps {
   isPictured?: boolean;
 }
 
-/** What is worked on: a page of a document, a pasted text, or a file that is never uploaded. */
+/** The input: a page of a document, pasted text, or a file that is never uploaded. */
 export function SourceCard({
   chosen,
   title = t('source.title'),
@@ -97,7 +97,7 @@ function FileSource({ chosen: { file, onFile, page, onPage } }: { chosen: Chosen
 
 type TakenFile = File & { isFolder?: boolean };
 
-/** Why a file can't be taken; undefined where it can. */
+/** Why a file can't be used. Undefined if it can. */
 function refusalOf({ size, isFolder = false }: TakenFile): string | undefined {
   if (isFolder) return t('source.folder');
   const most = limits.upload.maxFileBytes;

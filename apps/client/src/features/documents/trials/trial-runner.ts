@@ -10,19 +10,19 @@ import { partReady } from '../private/reading/reader-download';
 import { typeOfFile } from '../private/reading/type-of-file';
 import type { TrialSource } from './trial-source';
 
-/** How long a stage took. */
+/** A stage's duration. */
 export interface StageTime {
   readonly stage: StageName;
   readonly tookMs: number;
 }
 
-/** A page as it was read, and how long each step of that took; none for a page that had been read before. */
+/** A page as read, and the duration of each step. Empty for a page that had been read before. */
 export interface ReadPage {
   readonly page: PageText;
   readonly times: readonly StageTime[];
 }
 
-/** A file has no page of the number that was asked for. */
+/** The file doesn't have the requested page. */
 export class PageMissing extends Error {
   override readonly name = 'PageMissing';
 
@@ -31,7 +31,7 @@ export class PageMissing extends Error {
   }
 }
 
-/** A call may take {@link limits}.timeouts.processingMs; the reader counts in pages. */
+/** A call may take {@link limits}.timeouts.processingMs. The reader counts in pages. */
 const CALL = limits.timeouts.processingMs / privateReadingLimits.pageTimeLimitMs;
 
 interface Parts {
@@ -40,10 +40,10 @@ interface Parts {
 }
 const ownParts: Parts = { createReader: () => new Reader(), partReady };
 
-/** Runs stages in a worker of this page, with the code that reads documents. What is tried leaves the browser never. */
+/** Runs stages in a worker of this page, with the code that reads documents. The input never leaves the browser. */
 export class TrialRunner {
   private readonly reader: Reader;
-  /** What awaited something while it was ended starts no worker again. */
+  /** Incremented by each stop, so that work that was awaiting something doesn't restart a worker. */
   private endings = 0;
   private reads = 0;
 
@@ -52,9 +52,9 @@ export class TrialRunner {
   }
 
   /**
-   * The page of a source, with its words in reading order.
-   * @param anew also where the words of a document's page are known
-   * @throws NotRead as the reader says; PageMissing; WorkerDied where it took too long or was ended
+   * A source's page with its words in reading order.
+   * @param anew reads a document's page again even if its words are known
+   * @throws NotRead from the reader; PageMissing; WorkerDied if it took too long or was stopped
    */
   async read(source: TrialSource, anew: boolean): Promise<ReadPage> {
     const checkGoesOn = this.goingOn();
@@ -70,12 +70,12 @@ export class TrialRunner {
     return this.readFrom(original, source.mediaType, source.page.page);
   }
 
-  /** @throws as {@link read} */
+  /** @throws like {@link read} */
   async try(trial: Trial): Promise<Tried> {
     return (await this.reader.ask('tried', { kind: 'try', trial }, undefined, CALL)).tried;
   }
 
-  /** The file of a source and which of its pages. Pasted text has no picture. @throws as {@link read} */
+  /** A source's file and page number. Pasted text has no image. @throws like {@link read} */
   async picture(source: Exclude<TrialSource, { kind: 'text' }>): Promise<PictureOfPage> {
     const checkGoesOn = this.goingOn();
     const [file, mediaType, page] =
@@ -87,12 +87,12 @@ export class TrialRunner {
     return { mediaType, bytes, page };
   }
 
-  /** @throws as {@link read} */
+  /** @throws like {@link read} */
   async look(look: Look): Promise<Seen> {
     return (await this.reader.ask('looked', { kind: 'look', look }, undefined, CALL)).seen;
   }
 
-  /** Waits until models are in this browser; asks before the first is downloaded. */
+  /** Waits until models are in this browser. Asks before the first download. */
   async ready(parts: readonly ReadingPart[]): Promise<void> {
     const checkGoesOn = this.goingOn();
     for (const part of parts) {
@@ -101,13 +101,13 @@ export class TrialRunner {
     }
   }
 
-  /** Ends what goes on; the next trial starts a worker again. */
+  /** Stops running work. The next trial starts a new worker. */
   end(): void {
     this.endings += 1;
     this.reader.end('stopped');
   }
 
-  /** A check for after each wait. It throws WorkerDied where everything was ended meanwhile. */
+  /** Returns a check to call after each await. It throws WorkerDied if everything was stopped in the meantime. */
   private goingOn(): () => void {
     const { endings } = this;
     return () => {
@@ -120,7 +120,7 @@ export class TrialRunner {
     if (mediaType !== 'text/plain') await this.ready(['reading']);
     const bytes = new Uint8Array(await file.arrayBuffer());
     checkGoesOn();
-    // A name of its own: what was read before may still be closing.
+    // A unique name, because the previous document may still be closing.
     const document = `tried-${(this.reads += 1)}`;
     const watch = new StageWatch();
     const opening = { kind: 'open', document, mediaType, bytes } as const;
@@ -136,14 +136,14 @@ export class TrialRunner {
     }
   }
 
-  /** Nobody waits for it. A worker that ended has nothing open. */
+  /** Fire and forget. A worker that ended has nothing open. */
   private close(document: string): void {
     if (this.reader.isRunning)
       this.reader.ask('closed', { kind: 'close', document }, undefined, CALL).catch(() => undefined);
   }
 }
 
-/** Takes the time between the beginnings of stages. */
+/** Measures the time between stage starts. */
 class StageWatch {
   private readonly begun: { stage: StageName; atMs: number }[] = [];
 

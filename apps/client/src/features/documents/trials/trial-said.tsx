@@ -6,7 +6,7 @@ import { timeOf } from './score-of';
 import type { TrialState } from './use-trial';
 import { took } from './written-numbers';
 
-/** One polite line for who doesn't see the result arrive. It stands there always, or it would not be read out. */
+/** A polite live region for screen readers. Always rendered, because a new one wouldn't be announced. */
 export function TrialSaid({ state }: { state: TrialState }) {
   const download = useReaderDownload();
   return (
@@ -24,7 +24,7 @@ function said(state: TrialState, download: ReaderDownload): string {
   return t('said.done', { stage: stageTitle(result.stage), took: took(timeOf(result)) });
 }
 
-/** What a trial waits for that only the person can do; undefined where it goes on by itself. */
+/** What the trial needs from the person. Undefined if it continues automatically. */
 export function waitsFor({ kind }: ReaderDownload): string | undefined {
   if (kind === 'another') return privately('download.another');
   return kind === 'asks' || kind === 'failed' ? t(`models.${kind}`) : undefined;

@@ -5,9 +5,9 @@ import type { PageText } from '@cartulary/contracts/reading';
 export const sourceKinds = ['document', 'text', 'file'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** What a stage is tried on. */
+/** The input of a trial. */
 export type TrialSource =
-  /** A page of a document that was read; its file is only fetched where words are read anew. */
+  /** A page of a processed document. Its file is fetched only if words are read again. */
   | {
       readonly kind: 'document';
       readonly page: PageText;

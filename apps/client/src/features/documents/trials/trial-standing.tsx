@@ -6,7 +6,7 @@ import { useReaderDownload } from '../private/reading/download-state';
 import { waitsFor } from './trial-said';
 import type { TrialState } from './use-trial';
 
-/** A trial that has no result: it goes on, was stopped, or failed. */
+/** A trial without a result: running, stopped, or failed. */
 export function TrialStanding({ state }: { state: Exclude<TrialState, { kind: 'idle' | 'done' }> }) {
   const waiting = waitsFor(useReaderDownload());
   if (state.kind === 'failed') return <ErrorState title={t('failed.title')}>{state.sentence}</ErrorState>;

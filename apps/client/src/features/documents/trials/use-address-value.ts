@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Puts a choice into the address, in place of the one before. @param onChange what was found belongs to the former one */
+/**
+ * Stores a choice in the URL, replacing the history entry.
+ * @param onChange the result belongs to the previous choice
+ */
 export function useAddressValue(name: string, onChange: () => void): (value: string) => void {
   const [, setAddress] = useSearchParams();
   return (value) => {

@@ -2,26 +2,26 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isSameDraft, type RuleDraft } from './rules-data';
 
 interface Open {
-  /** Of the opening: what a save of an earlier one ends in doesn't concern this one. */
+  /** Identifies the opening, because the result of an earlier save doesn't apply to this one. */
   readonly number: number;
   readonly begun: RuleDraft;
   readonly draft: RuleDraft;
 }
 
-/** The draft that is open, and what was asked for while it had something written in it. */
+/** The open draft, and another one requested while it has unsaved changes. */
 export interface OpenDraft {
   readonly open: Open | undefined;
-  /** Opens another one. Where something would be lost with the open one it asks first. */
+  /** Opens another draft. Asks for confirmation first if unsaved changes would be lost. */
   readonly ask: (draft: RuleDraft) => void;
   readonly isAsking: boolean;
   readonly answer: (isLeft: boolean) => void;
   readonly write: (draft: RuleDraft) => void;
   readonly close: (number: number) => void;
-  /** Of a rule that was deleted. */
+  /** For a deleted rule. */
   readonly closeOf: (ruleId: string) => void;
 }
 
-/** @param fallback takes focus where what opened the draft is gone when it closes */
+/** @param fallback gets focus if the element that opened the draft is gone when it closes */
 export function useOpenDraft(fallback: RefObject<HTMLElement | null>): OpenDraft {
   const [open, setOpen] = useState<Open>();
   const [next, setNext] = useState<RuleDraft>();

@@ -5,7 +5,7 @@ import { useSealedDocuments, type SealedDocuments } from '../private/sealed-docu
 import { sourceKinds, type SourceKind, type TrialSource } from './trial-source';
 import { useTrialPage, type TrialPage } from './use-trial-page';
 
-/** What is worked on: which source is shown, and each source as far as it was chosen. The document stands in the address. */
+/** The input: which source is visible, and the state of each source. The document is in the URL. */
 export interface ChosenSource {
   readonly kind: SourceKind;
   readonly onKind: (kind: SourceKind) => void;
@@ -17,17 +17,17 @@ export interface ChosenSource {
   readonly sealed: SealedDocuments;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What was pasted was longer than is taken. */
+  /** The pasted text was longer than the limit. */
   readonly isCut: boolean;
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
-  /** Undefined until there is something to work on. */
+  /** Undefined until there is input. */
   readonly source: TrialSource | undefined;
 }
 
 /**
- * @param onChange what was found belongs to another text from here on
- * @param prefix of its names in the address, where a page has two
+ * @param onChange called when the input changes, because results belong to the previous text
+ * @param prefix for URL parameter names, if a page has two sources
  */
 export function useSource(onChange: () => void, prefix = ''): ChosenSource {
   const [address, setAddress] = useSearchParams();

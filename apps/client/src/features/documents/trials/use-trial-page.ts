@@ -11,27 +11,27 @@ import { useOpenedAs } from '../private/use-opened-as';
 import type { TrialSource } from './trial-source';
 
 /**
- * `closed`: it is sealed, and this page can't open it: the vault is locked, or it was changed where it is stored.
- * `unread`: the page has no words yet.
+ * `closed`: it's sealed and can't be opened, because the vault is locked or it was modified in storage. `unread`: the
+ * page has no words yet.
  */
 export type PageStanding = 'opening' | 'closed' | 'failed' | 'unread' | 'ready';
 
-/** A page of a document that one may see, as far as it has arrived. */
+/** A page of an accessible document, as far as it has loaded. */
 export interface TrialPage {
   readonly standing: PageStanding;
   readonly document: DocumentDetail | undefined;
   readonly text: PageText | undefined;
-  /** The one that was asked for, or the last where there are fewer. */
+  /** The requested page, or the last one if there are fewer. */
   readonly page: number;
   readonly pageCount: number;
-  /** Why there is nothing; null where there is something. */
+  /** Why nothing is available. Null if something is. */
   readonly error: Error | null;
   readonly retry: () => void;
   /** Undefined unless the page is ready. */
   readonly source: TrialSource | undefined;
 }
 
-/** The page of an address: from the server, or of a sealed document from one's vault. */
+/** The page in the URL, from the server or, for a sealed document, from the vault. */
 export function useTrialPage(documentId: string | null, asked: number, sealed: SealedDocuments): TrialPage {
   const as = useOpenedAs(documentId, sealed);
   const opened = useAnsweredHere(documentId, as === 'open');

@@ -32,7 +32,7 @@ const sealed: TrialSource = {
   original: () => Promise.resolve(new Blob()),
 };
 
-/** Answers as the reading worker does; a stage only where it is told to. */
+/** Responds like the reading worker, but to stages only if told to. */
 class ToldWorker extends EventTarget {
   ended = false;
   readonly heard: Asked[] = [];
@@ -56,7 +56,7 @@ class ToldWorker extends EventTarget {
   }
 }
 
-/** A trial whose workers are counted. `partReady`: until the models are here. */
+/** A trial that counts its workers. `partReady` resolves once the models are loaded. */
 function trial({ answersTry = true, partReady = () => Promise.resolve() } = {}) {
   const workers: ToldWorker[] = [];
   const createReader = (): Reader =>
@@ -69,7 +69,7 @@ function trial({ answersTry = true, partReady = () => Promise.resolve() } = {}) 
   return { workers, runner, ...renderHook(() => useTrial(() => runner)) };
 }
 
-/** A promise, and the way to end it. */
+/** A promise with its resolver. */
 function awaited<T>() {
   let end: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (end = resolve));

@@ -10,12 +10,12 @@ import { TrialRunner, type ReadPage } from './trial-runner';
 import { keptSentiment } from './sentiment-data';
 import type { TrialSource } from './trial-source';
 
-/** What came of a trial. */
+/** A trial's result. */
 export interface TrialResult extends ReadPage {
   readonly stage: RunStage;
-  /** What passages were compared with; empty for nothing. */
+  /** The question that passages were compared with. Empty for none. */
   readonly question: string;
-  /** Null where the words themselves were what was tried. */
+  /** Null if the trial only read words. */
   readonly tried: Tried | null;
   readonly own: OwnClasses;
 }
@@ -28,37 +28,37 @@ export type TrialState =
   | { readonly kind: 'failed'; readonly sentence: string };
 
 interface RunOptions {
-  /** What passages are compared with. */
+  /** The question to compare passages with. */
   readonly question?: string;
-  /** What is looked for. */
+  /** The rules to search for. */
   readonly rules?: readonly SoughtByRule[];
-  /** What sentiment is told by. */
+  /** The model for sentiment. */
   readonly sentiment?: SentimentModelFiles;
 }
 
-/** What was tried last, and how the next is. */
+/** The last trial, and functions to start another. */
 export interface Trials {
   readonly state: TrialState;
   readonly run: (stage: RunStage, source: TrialSource, options?: RunOptions) => Promise<void>;
   readonly stop: () => void;
-  /** What was found belongs to another text now. */
+  /** Clears the result, because the text has changed. */
   readonly forget: () => void;
 }
 
-/** What was stopped may still end, and is not shown then. `isMine` is asked after every wait. */
+/** A stopped trial may still finish, but its result is discarded. Check `isMine` after every await. */
 interface Turn {
   readonly isMine: () => boolean;
   readonly tell: (state: TrialState) => void;
 }
 
-/** Tries one stage after the other, in a worker that ends with the page. Nothing of a trial outlives the vault being open. */
+/** Runs one stage at a time in a worker that ends with the page. Locking the vault clears everything. */
 export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner()): Trials {
   const runner = useRef<TrialRunner>(undefined);
   const [state, setState] = useState<TrialState>({ kind: 'idle' });
   const turn = useRef(0);
   const isRunning = useRef(false);
 
-  /** Whatever goes on is nobody's from here on. */
+  /** Abandons running work. */
   const leave = (endsWorker: boolean): void => {
     turn.current += 1;
     isRunning.current = false;
@@ -67,7 +67,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
   const leavePage = useEffectEvent(() => leave(true));
   useEffect(() => () => leavePage(), []);
   useWhenVaultShuts(() => {
-    // The worker may have read what the vault opened.
+    // The worker may have read documents from the vault.
     leave(true);
     setState({ kind: 'idle' });
   });
@@ -92,14 +92,14 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
     setState({ kind: 'stopped' });
   };
   const forget = (): void => {
-    // A worker that waits keeps its models, which take long to load.
+    // An idle worker keeps its models, which take long to load.
     leave(isRunning.current);
     setState({ kind: 'idle' });
   };
   return { state, run, stop, forget };
 }
 
-/** Locking the vault takes what it opened off the page. */
+/** Calls `shut` when the vault is locked, to remove its data from the page. */
 export function useWhenVaultShuts(shut: () => void): void {
   const onShut = useEffectEvent(shut);
   useEffect(() => {

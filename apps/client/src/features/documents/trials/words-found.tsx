@@ -9,7 +9,7 @@ import { ReasonTable, TextBox } from './reason-table';
 
 const MOST_DOUBTFUL = 20;
 
-/** What was read on a page: its text in reading order, and of which words the reader was least sure. */
+/** A page's text in reading order, and its least certain words. */
 export function WordsFound({ page }: { page: PageText }) {
   const doubtful = page.words.toSorted((a, b) => a.confidence - b.confidence).slice(0, MOST_DOUBTFUL);
   const counts = new Map<BlockKind, number>();

@@ -7,6 +7,6 @@ const SECOND_MS = 1_000;
 /** Most stages take less than a second. */
 export const took = (ms: number): string => (ms < SECOND_MS ? t('result.ms', { ms }) : formatDuration(ms));
 
-/** A number with so many digits behind the mark, as the locale writes it. */
+/** A number with a fixed number of decimals, in the locale's format. */
 export const decimal = (value: number, digits: number): string =>
   numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);

@@ -7,7 +7,7 @@ import type { Uploader } from './use-uploader';
 
 const MB = 1024 * 1024;
 
-/** Says that the page takes files; a click opens the file dialog. */
+/** A drop target for files. A click opens the file dialog. */
 export function DropZone({ uploader, className }: { uploader: Uploader; className?: string | undefined }) {
   const promise = useUploadPromise();
   return (

@@ -4,7 +4,7 @@ type Dropped = File & { isFolder?: boolean };
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files of a drop; folders are marked, because a browser hands them over as files without content. */
+/** The files of a drop. Folders are marked, because browsers provide them as empty files. */
 export function droppedFiles(transfer: DataTransfer): Dropped[] {
   return [...transfer.items].flatMap((item) => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
@@ -13,7 +13,7 @@ export function droppedFiles(transfer: DataTransfer): Dropped[] {
   });
 }
 
-/** The whole page takes files. Answers whether some are held over it. */
+/** Accepts file drops anywhere on the page. Returns whether files are being dragged over it. */
 export function useFileDrop(onFiles: (files: readonly Dropped[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const dropped = useEffectEvent(onFiles);

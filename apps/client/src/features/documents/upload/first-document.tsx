@@ -14,8 +14,8 @@ import { useUploader } from './use-uploader';
 const MB = 1024 * 1024;
 
 /**
- * The first step on the home page: takes files as the library does.
- * @param isFirst whether there is still no document; after that only files on their way are shown
+ * The first step on the home page: accepts files like the library.
+ * @param isFirst whether there are no documents yet; afterward only running uploads are shown
  */
 export function FirstDocument({ isFirst }: { isFirst: boolean }) {
   const uploader = useUploader();

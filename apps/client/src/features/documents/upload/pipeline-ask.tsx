@@ -13,7 +13,7 @@ interface PipelineAskProps {
   onClose: () => void;
 }
 
-/** Asks by which pipeline files are read before they are sent. */
+/** Asks which pipeline should process the files before they're uploaded. */
 export function PipelineAsk({ files, pipelines, onSend, onClose }: PipelineAskProps) {
   const [pipelineId, setPipelineId] = useState<string>();
   const count = files.length;

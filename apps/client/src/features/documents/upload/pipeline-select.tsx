@@ -4,19 +4,19 @@ import { t } from '@/text/documents/pipeline-choice';
 import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 
-/** Stands for what reads uploads where nobody names a pipeline. */
+/** Represents the default pipeline. */
 const USUAL = 'usual';
 
 interface PipelineSelectProps {
-  /** Where pages say more than what it is. */
+  /** Set if the page's label must say more than "pipeline". */
   label?: string | undefined;
   pipelines: readonly PipelineRow[];
-  /** Undefined: whatever is chosen for all. */
+  /** Undefined for the default. */
   value: string | undefined;
   onChange: (pipelineId: string | undefined) => void;
 }
 
-/** By which pipeline uploads are read. */
+/** Selects the pipeline for uploads. */
 export function PipelineSelect({ label, pipelines, value, onChange }: PipelineSelectProps) {
   const chosen = pipelines.find(({ usedFor }) => usedFor.includes(UPLOADS));
   const usual = t('usual', { name: chosen ? plainName(chosen.name) : t('allStages') });

@@ -7,17 +7,17 @@ import { t } from '@/text/documents/upload';
 
 const BYTES_PER_MB = 1_048_576;
 
-/** What is looked at before a byte is sent. */
+/** A file to check before uploading. */
 export interface Candidate {
   readonly name: string;
   readonly size: number;
-  /** A dropped folder arrives as a file without content. */
+  /** A dropped folder arrives as an empty file. */
   readonly isFolder?: boolean;
 }
 
 export type Checked<F extends Candidate> = { file: F; refusal: string | null };
 
-/** The specification's sentence where its limit holds, else the one of this installation. */
+/** The specification's message for its own limit, otherwise this installation's. */
 const tooLarge = (maxFileBytes: number): string =>
   maxFileBytes === limits.upload.maxFileBytes
     ? messageOf('file_too_large')
@@ -26,7 +26,7 @@ const tooLarge = (maxFileBytes: number): string =>
 const tooMany = (maxFiles: number): string =>
   maxFiles === limits.upload.maxFiles ? messageOf('too_many_files') : t('installationFiles', { count: maxFiles });
 
-/** Says why a file is not sent, or null. */
+/** Why a file can't be uploaded, or null. */
 export function checkFile({ name, size, isFolder = false }: Candidate): string | null {
   if (isFolder) return t('folder');
   if (isSoundName(name)) return t('sound');
@@ -39,7 +39,7 @@ export function checkFile({ name, size, isFolder = false }: Candidate): string |
   return null;
 }
 
-/** Says for each file why it is not sent, or null. Only files that may go count towards those of one upload. */
+/** Why each file can't be uploaded, or null. Only valid files count toward the limit per upload. */
 export function checkFiles<F extends Candidate>(files: readonly F[]): Checked<F>[] {
   let taken = 0;
   const { maxFiles } = installationLimits();

@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';
 import { abortUpload, dismissUpload, retryUpload, useUploads, type Upload } from '../uploads';
 
-/** Files on their way and files that were not taken. Renders nothing while there are none. */
+/** Running uploads and rejected files. Renders nothing if there are none. */
 export function UploadList({ className }: { className?: string | undefined }) {
   const uploads = useUploads();
   const onTheWay = uploads.filter(({ state }) => state !== 'refused').length;
@@ -18,7 +18,7 @@ export function UploadList({ className }: { className?: string | undefined }) {
           ))}
         </ul>
       ) : null}
-      {/* Counts only: every byte read out would drown everything else. */}
+      {/* Counts only: announcing every byte would drown out everything else. */}
       <p role="status" className="sr-only">
         {t('list.running', { count: onTheWay })}
       </p>
@@ -44,7 +44,7 @@ function Row({ upload: { id, name, sizeBytes, state, sentBytes, message, canRetr
       </li>
     );
   }
-  // All bytes are out, but the server has yet to say that it keeps them.
+  // All bytes are sent, but the server hasn't confirmed that it stored them.
   const arrived = state === 'sending' && sentBytes >= sizeBytes;
   return (
     <li className="flex items-center gap-2 border-b border-line px-3 py-2">

@@ -4,10 +4,10 @@ import { t } from '@/text/documents/upload';
 import { dismissToast, toast } from '@/ui/toast';
 import { sendFiles, type SendOptions } from '../uploads';
 
-// Few organisations have pipelines: the question comes with the first upload of one that has.
+// Few organizations have pipelines, so the dialog loads with the first upload that needs it.
 const PipelineAsk = lazy(async () => ({ default: (await import('./pipeline-ask')).PipelineAsk }));
 
-/** Where they can't be known, all stages read: what somebody uploads never waits for a choice. */
+/** If the list can't be loaded, the default pipeline applies: uploads never wait for a choice. */
 const usablePipelines = async (): Promise<readonly PipelineRow[]> => {
   try {
     return await (await import('./usable-pipelines')).askUsablePipelines();
@@ -16,25 +16,25 @@ const usablePipelines = async (): Promise<readonly PipelineRow[]> => {
   }
 };
 
-/** Files for which a pipeline is being chosen. */
+/** Files whose pipeline is being chosen. */
 interface Choosing {
   readonly files: readonly File[];
   readonly pipelines: readonly PipelineRow[];
   readonly options: SendOptions;
 }
 
-/** After this a person is told that files wait. */
+/** Delay before the page reports waiting files. */
 const SILENT_MS = 400;
 
 interface SendChosen {
-  /** Sends files; where the organisation has pipelines, a dialog asks first by which. */
+  /** Sends files. If the organization has pipelines, a dialog asks for one first. */
   send: (files: readonly File[], options: SendOptions) => Promise<void>;
-  /** Asks for the pipelines before there is a file, so that none waits for them. */
+  /** Prefetches the pipelines, so that no file waits for them. */
   prepare: () => void;
   question: ReactNode;
 }
 
-/** Sends files by the pipeline that is chosen for them. What waits for that is sent by the default one where the page is left. */
+/** Sends files with the chosen pipeline. If the page is left before a choice, the default applies. */
 export function useSendChosen(): SendChosen {
   const [choosing, setChoosing] = useState<readonly Choosing[]>([]);
   const held = useRef<readonly Choosing[]>([]);
@@ -80,7 +80,7 @@ export function useSendChosen(): SendChosen {
   return { send, prepare: () => void usablePipelines(), question };
 }
 
-/** Files that come while others wait for the same place wait with them; else after them. */
+/** Files for the same folder join the waiting ones; others queue after them. */
 function withFiles(waiting: readonly Choosing[], next: Choosing): readonly Choosing[] {
   const last = waiting.at(-1);
   const isSame = last?.options.folderId === next.options.folderId && last?.options.mode === next.options.mode;

@@ -21,7 +21,7 @@ const quick: PipelineRow = {
   changedAt: '2026-11-03T09:24:00.000Z',
 };
 
-/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+/** Uploads use XMLHttpRequest, and jsdom enforces CORS for it. */
 const cors = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',
@@ -41,11 +41,11 @@ const room = testRoom(({ path, method }) => {
     };
   return undefined;
 });
-// Not in jsdom; the list of a select asks for it.
+// Not in jsdom; select lists call it.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   pipelines = [];
-  // Else a question of another kind comes first: whether files leave the browser.
+  // Otherwise the consent dialog for leaving the browser comes first.
   setPrivacyMode('collaborative');
 });
 

@@ -19,29 +19,30 @@ import { showRefused } from '../uploads';
 import { useSendChosen } from './use-send-chosen';
 
 export interface Uploader {
-  /** Why this account uploads nothing, in a sentence; undefined where it may. */
+  /** Why this account can't upload, in a sentence. Undefined if it can. */
   refusal: string | undefined;
   /** Opens the browser's file dialog. */
   choose: () => void;
-  /** Takes files that came another way, as if they had been chosen. */
+  /** Accepts files from another source, as if they had been selected. */
   take: (files: readonly File[]) => void;
-  /** Whether files are held over the page. */
+  /** Whether files are being dragged over the page. */
   dragging: boolean;
-  /** What must stand somewhere on the page: the file input and the question. */
+  /** Elements to render: the file input and the dialog. */
   parts: ReactNode;
 }
 
 interface Target {
-  /** A folder or a space; without it one's own space. */
+  /** A folder or a space. Defaults to the person's own space. */
   folderId?: string | undefined;
-  /** Why this person puts nothing there. */
+  /** Why this person can't add files there. */
   closed?: string | undefined;
 }
 
 /**
- * Takes files from the file dialog and from anywhere on the page, checks them, and sends them. In privacy mode with an open
- * vault this page reads them itself; else a mode that keeps documents in the browser asks first, each time. From an
- * account that only looks it takes nothing and says why; a dropped file must still not replace the page.
+ * Accepts files from the file dialog and from drops anywhere on the page, checks them, and uploads them. In privacy
+ * mode with an open vault, this page reads them itself; otherwise, modes that keep documents in the browser ask for
+ * consent each time. For view-only accounts it explains why nothing is uploaded; a dropped file must still not
+ * replace the page.
  */
 export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +71,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const takePassed = useEffectEvent(take);
   const accountId = useUser()?.id ?? '';
   useEffect(() => takePassedFiles(accountId, (files) => takePassed(files)), [accountId]);
-  // What is read here needs no pipeline.
+  // Files read in the browser need no pipeline.
   const prepared = useEffectEvent(() => {
     if (!keepsHere(mode)) prepare();
   });

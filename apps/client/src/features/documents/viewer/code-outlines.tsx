@@ -1,6 +1,6 @@
 import type { PageCode } from '@cartulary/contracts/reading';
 
-/** Barcodes and QR codes on their page, each in a frame; what they say stands in the panel. */
+/** Outlines of a page's barcodes and QR codes. The panel shows their contents. */
 export function CodeOutlines({ codes }: { codes: readonly PageCode[] }) {
   return codes.map(({ box: [left, top, right, bottom] }, index) => (
     <span

@@ -6,13 +6,13 @@ import { t } from '@/text/documents/viewer';
 
 interface DocumentImageProps {
   documentId: string;
-  /** Number of the picture; null where the file holds one that no browser shows. */
+  /** Index of the image. Null if browsers can't show its format. */
   image: number | null;
-  /** What the file says it shows. */
+  /** The alternative text from the file. */
   alternative: string;
 }
 
-/** A picture out of a flowing document, taken from its original. */
+/** An image in a flowing document, loaded from its original. */
 export function DocumentImage({ documentId, image, alternative }: DocumentImageProps) {
   const { data: blob, isPending } = useQuery({
     ...documentImageQuery(documentId, image ?? 0),

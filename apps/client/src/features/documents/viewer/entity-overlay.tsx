@@ -41,7 +41,7 @@ interface Placed {
   readonly badge: { left: number; top: number } | null;
 }
 
-/** Entities of one page with their boxes in CSS pixels. */
+/** A page's entities with their boxes in CSS pixels. */
 export function usePlacedEntities(
   entities: readonly FoundValue[],
   page: number,
@@ -76,7 +76,7 @@ interface OverlayProps {
   selectedId: string | null;
 }
 
-/** The lines around the words. Below the text, so that text under a box can still be selected. */
+/** The outlines around words. Below the text, so that it stays selectable. */
 export function EntityOutlines({ placed, selectedId }: OverlayProps) {
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">
@@ -113,12 +113,12 @@ export function EntityOutlines({ placed, selectedId }: OverlayProps) {
 }
 
 interface BadgesProps extends OverlayProps {
-  /** On a small page the numbers are left out; they stay reachable by keyboard. */
+  /** On a small page the numbers are hidden but stay reachable by keyboard. */
   small: boolean;
   onSelect: (entityId: string) => void;
 }
 
-/** The numbers of the boxes: one button each, in reading order, with a target of 24 px. */
+/** The box numbers: one button each, in reading order, with a 24 px target. */
 export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProps) {
   return (
     <ol className="pointer-events-none absolute inset-0 list-none">
@@ -151,7 +151,7 @@ export function EntityBadges({ placed, selectedId, small, onSelect }: BadgesProp
   );
 }
 
-/** The smallest box under a point of the page (CSS pixels), or null. */
+/** The smallest box under a point of the page (in CSS pixels), or null. */
 export function entityAt(placed: readonly Placed[], x: number, y: number): string | null {
   const under = placed.filter(({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom);
   const area = ({ rect }: Placed): number => (rect.right - rect.left) * (rect.bottom - rect.top);

@@ -28,7 +28,7 @@ const looks: Partial<Record<BlockKind, string>> = {
   equation: 'overflow-x-auto text-center',
 };
 
-/** One block of a flowing text as what it is. Elements with `data-block` hold text that ranges count in. */
+/** One block of flowing text as its semantic element. Elements with `data-block` contain text that ranges count in. */
 export const FlowBlock = memo(function FlowBlock({ shown, documentId, ...rest }: FlowBlockProps) {
   const { number, text, block, start } = shown;
   if (number === null)
@@ -39,7 +39,7 @@ export const FlowBlock = memo(function FlowBlock({ shown, documentId, ...rest }:
   const level = Math.min(6, Math.max(1, block?.level ?? 1));
   switch (block?.kind) {
     case 'heading':
-      // The page has the only h1; the headings of the document come below it.
+      // The page has the only h1. The document's headings start at h2.
       return createElement(
         `h${Math.min(6, level + 1)}`,
         { 'data-block': number, className: cx('whitespace-pre-wrap first:mt-0', headings[level - 1]) },
@@ -62,7 +62,7 @@ export const FlowBlock = memo(function FlowBlock({ shown, documentId, ...rest }:
   }
 });
 
-/** The label is part of the text and hangs in front of it. */
+/** The label is part of the text and hangs before it. */
 const indents = ['pl-8', 'pl-14', 'pl-20', 'pl-26', 'pl-32', 'pl-38'].map((indent) => cx(indent, '-indent-6'));
 
 interface FlowTableProps extends FlowTextProps {
@@ -83,7 +83,7 @@ function FlowTable({ number, text, start, cells, marks, ...rest }: FlowTableProp
                 const from = cell.start - start;
                 const to = cell.end - start;
                 const words = text.slice(from, to);
-                // One without words heads nothing.
+                // A cell without text isn't a header.
                 const heads = cell.isHeader && words.trim() !== '';
                 const Cell = heads ? 'th' : 'td';
                 return (
@@ -110,7 +110,7 @@ function FlowTable({ number, text, start, cells, marks, ...rest }: FlowTableProp
 
 const cellLook = 'border border-paper-ink/25 px-2.5 py-1.5 text-left align-top';
 
-/** Marks of a block as those of a stretch of it. */
+/** A block's marks relative to a passage of it. */
 const marksWithin = (marks: readonly Mark[] | undefined, from: number, to: number): Mark[] =>
   (marks ?? [])
     .filter(({ start, end }) => start < to && end > from)

@@ -26,7 +26,7 @@ const inks = {
   low: 'bg-paper-low/7 decoration-paper-low',
 };
 
-/** A stretch of a flowing text with what was found and searched for marked in it. */
+/** A passage of flowing text with found values and search hits marked. */
 export function FlowText({ text, marks, byId, selectedId, onSelect }: FlowTextProps) {
   return segmentsOf(text, marks ?? []).map(({ start, text: part, entityId, opens, hit, spot }) => {
     const [opening, rest] = opens ? firstWordOf(part) : ['', part];
@@ -46,7 +46,7 @@ export function FlowText({ text, marks, byId, selectedId, onSelect }: FlowTextPr
         )}
       >
         {opens ? (
-          // A number that ends a line would belong to nothing, so it keeps its first word.
+          // Keeps a number with its first word, because at the end of a line it would look detached.
           <span className="whitespace-nowrap">
             <NumberButton entity={entity} selected={selected} />
             <Piece text={opening} hit={hit} spot={spot} />
@@ -81,7 +81,7 @@ function Piece({ text, hit, spot }: { text: string; hit: boolean; spot: boolean 
   );
 }
 
-/** The number is drawn by the style sheet, so that it is no part of the text that is selected and counted. */
+/** The number is drawn by CSS, so that it isn't part of the selectable and counted text. */
 function NumberButton({ entity, selected }: { entity: FoundValue; selected: boolean }) {
   return (
     <button

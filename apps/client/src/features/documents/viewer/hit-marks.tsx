@@ -3,19 +3,19 @@ import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { useMemo } from 'react';
 import { cx } from '@/ui/class-names';
 
-/** A hit stays findable on a small page. */
+/** A hit stays visible on a small page. */
 const MIN_BLOCK_PX = 3;
 
 interface HitMarksProps {
   words: readonly Word[];
   query: string;
-  /** Of the document (ISO 639-1), whose words are marked in all their forms. */
+  /** The document's language (ISO 639-1). Words are marked in all inflections. */
   language: string | null;
-  /** Which of this page's hits is the current one, from 0. */
+  /** Index of the current hit among this page's hits, from 0. */
   current: number | null;
 }
 
-/** The words that a search found, under a marker pen. The current one has a ring of ink. */
+/** Highlights of search hits. The current one has an outline. */
 export function HitMarks({ words, query, language, current }: HitMarksProps) {
   const hits = useMemo(() => foundWords(words, query, language), [words, query, language]);
   return (

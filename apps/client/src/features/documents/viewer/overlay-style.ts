@@ -1,7 +1,7 @@
 import { certaintyOf, type Certainty, type Box, type EntityKind } from '@cartulary/contracts/reading';
 import { t } from '@/text/documents';
 
-/** The families of kinds that have a colour of their own on paper; more kinds share `reference`. */
+/** Groups of kinds with their own color on paper. Further kinds share `reference`. */
 export type KindFamily = 'party' | 'address' | 'reference' | 'date' | 'amount' | 'medical' | 'law' | 'low';
 
 const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
@@ -24,7 +24,7 @@ const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
   case: 'law',
 };
 
-/** What a person calls a kind of values. */
+/** A kind's display name. */
 export const kindName = (kind: EntityKind): string => t(`entity.${kind}`);
 
 interface Judged {
@@ -33,15 +33,15 @@ interface Judged {
   readonly confirmed: boolean;
 }
 
-/** What a person settled is sure, whatever the reader thought. */
+/** Confirmed values are certain, whatever the reader's confidence. */
 export const certaintyShown = ({ confidence, confirmed }: Judged): Certainty =>
   confirmed ? 'sure' : certaintyOf(confidence);
 
-/** Doubt takes the colour over: red replaces the kind's own. */
+/** Uncertain values are red instead of the kind's color. */
 export const familyOf = (entity: Judged): KindFamily =>
   certaintyShown(entity) === 'doubtful' ? 'low' : families[entity.kind];
 
-/** The confidence to print: 1 once a person has settled it. */
+/** The displayed confidence: 1 for confirmed values. */
 export const confidenceShown = ({ confidence, confirmed }: Judged): number => (confirmed ? 1 : confidence);
 
 const dashes: Record<Certainty, string | undefined> = { sure: undefined, check: '6 4', doubtful: '0.1 4' };
@@ -50,11 +50,11 @@ export interface OutlineStyle {
   readonly strokeWidth: number;
   readonly dash: string | undefined;
   readonly fillOpacity: number;
-  /** Width of the halo around a selected box; 0 for none. */
+  /** Width of the halo around a selected box. 0 for none. */
   readonly halo: number;
 }
 
-/** Line of a box: certainty by its style, selection by its weight (direction.md, Overlays on pages). */
+/** A box's outline: the style shows certainty, the weight shows selection (direction.md, Overlays on pages). */
 export function outlineOf(certainty: Certainty, selected: boolean): OutlineStyle {
   return {
     strokeWidth: certainty === 'doubtful' ? 2 : selected ? 2.2 : 1.3,
@@ -64,7 +64,7 @@ export function outlineOf(certainty: Certainty, selected: boolean): OutlineStyle
   };
 }
 
-/** A rectangle on the shown page, CSS pixels. */
+/** A rectangle on the displayed page, in CSS pixels. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -85,7 +85,7 @@ const padded = (rect: Rect, x: number, y: number): Rect => ({
   bottom: rect.bottom + y,
 });
 
-/** Boxes of a page in pixels, with air around the words; where two would touch both give their air up. */
+/** A page's boxes in pixels, with padding around the words. Boxes that would touch lose their padding. */
 export function overlayRects(boxes: readonly Box[], width: number, height: number): Rect[] {
   const bare = boxes.map(([left, top, right, bottom]) => ({
     left: left * width,
@@ -104,10 +104,10 @@ export function overlayRects(boxes: readonly Box[], width: number, height: numbe
 export const BADGE_HEIGHT = 15;
 const DIGIT_WIDTH = 6;
 
-/** Width of the badge of a number: square up to two digits. */
+/** Width of a number's badge. Square up to two digits. */
 export const badgeWidth = (number: number): number => Math.max(BADGE_HEIGHT, String(number).length * DIGIT_WIDTH + 4);
 
-/** Least width and height of what takes a pointer, CSS pixels. */
+/** Minimum target size, in CSS pixels. */
 const TARGET = 24;
 
 interface Numbered {
@@ -116,9 +116,8 @@ interface Numbered {
 }
 
 /**
- * Where the number of each box stands: outside its top-left corner, else outside its top-right one, else on top of it.
- * No number covers another box or comes so near to another number that their targets of 24 px would meet (WCAG 2.2,
- * 2.5.8); null where there is no room.
+ * Position of each box's number: outside its top left corner, then outside its top right one, then on top of it. No
+ * number covers another box, and their 24 px targets never overlap (WCAG 2.2, 2.5.8). Null if there is no space.
  */
 export function badgePlaces(boxes: readonly Numbered[], pageWidth: number): ({ left: number; top: number } | null)[] {
   const taken: Rect[] = [];

@@ -10,7 +10,7 @@ import { HitMarks } from './hit-marks';
 import { SpotMark } from './spot-mark';
 import { TextLayer } from './text-layer';
 
-/** Below this scale the numbers of the boxes would cover more than they tell. */
+/** Below this scale, the box numbers would cover too much. */
 const SMALLEST_WITH_NUMBERS = 0.35;
 
 interface PageViewProps {
@@ -21,7 +21,7 @@ interface PageViewProps {
   width: number;
   height: number;
   scale: number;
-  /** Part of the page that is in sight, as fractions: drawn sharp where the whole page would be too large to. */
+  /** The visible part of the page, as fractions. Rendered at full resolution if the whole page would be too large. */
   inSight: Box | null;
   text: PageText | undefined;
   entities: readonly FoundValue[];
@@ -29,14 +29,14 @@ interface PageViewProps {
   selectedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
-  /** Of the document (ISO 639-1). */
+  /** The document's language (ISO 639-1). */
   language: string | null;
   currentHit: number | null;
-  /** The place on this page that was asked for. */
+  /** The requested location on this page. */
   spot: Box | null;
 }
 
-/** One page: its picture, hits, boxes, its words as text, and the numbers of the boxes on top. */
+/** One page: image, hits, boxes, text layer, and box numbers on top. */
 export function PageView(props: PageViewProps) {
   const {
     source,
@@ -61,7 +61,7 @@ export function PageView(props: PageViewProps) {
   const size = source.sizes[page - 1];
 
   const selectUnder = (event: MouseEvent<HTMLElement>): void => {
-    // A click that ends a selection of text is not a click on a box.
+    // A click that ends a text selection isn't a click on a box.
     if (!overlays || getSelection()?.isCollapsed === false) return;
     const edge = event.currentTarget.getBoundingClientRect();
     const under = entityAt(placed, event.clientX - edge.left, event.clientY - edge.top);
@@ -69,7 +69,7 @@ export function PageView(props: PageViewProps) {
   };
 
   return (
-    // The keyboard reaches every box through its number; the click is a shortcut for the mouse.
+    // The keyboard reaches every box through its number. The click is a shortcut for the mouse.
     <section
       aria-label={t('pageOf', { page, pages: pageCount })}
       className="relative bg-paper-ground shadow-page"
@@ -109,7 +109,7 @@ export function PageView(props: PageViewProps) {
   );
 }
 
-/** What is in sight of a page that is magnified beyond what one canvas holds. */
+/** The visible part of a page that is zoomed beyond one canvas's maximum size. */
 function SharpPart({
   source,
   page,

@@ -14,34 +14,34 @@ import { layoutPages, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom'
 export interface PagesViewProps {
   documentId: string;
   source: PageSource;
-  /** The page that is looked at, from 1. Scrolling changes it through `onPage`. */
+  /** The current page, from 1. Scrolling changes it through `onPage`. */
   page: number;
   onPage: (page: number) => void;
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
-  /** Tells the toolbar what a fitted zoom comes to. */
+  /** Reports the scale of a fitted zoom to the toolbar. */
   onScale: (scale: number) => void;
-  /** Whether words can be asked for already. */
+  /** Whether words are available yet. */
   hasText: boolean;
   entities: readonly FoundValue[];
   overlays: boolean;
-  /** Drawn heavier. */
+  /** Drawn with a heavier line. */
   selectedId: string | null;
-  /** Brought into sight whenever it changes. */
+  /** Scrolled into view whenever it changes. */
   revealedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
-  /** Of the document (ISO 639-1): hits are marked in all forms of their words. */
+  /** The document's language (ISO 639-1). Hits are marked in all inflections of their words. */
   language: string | null;
-  /** The current hit of the search, as page and number on that page. */
+  /** The current search hit: its page and its index on that page. */
   hit: { page: number; order: number } | null;
-  /** A place that was asked for: brought into sight and marked. */
+  /** The requested location, scrolled into view and marked. */
   spot: Spot | null;
 }
 
 const LETTER = { widthPoints: 612, heightPoints: 792 };
 
-/** The column of pages: only those in sight are drawn, and zooming keeps the middle where it is. */
+/** The column of pages. Only visible ones are rendered, and zooming preserves the center. */
 export function PagesView(props: PagesViewProps) {
   const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, revealedId, query, hit, spot } =
     props;
@@ -58,7 +58,7 @@ export function PagesView(props: PagesViewProps) {
     pageCount: sizes.length,
     first: first + 1,
     last: last + 1,
-    // It begins at the top, and then goes to the page that was opened.
+    // The view starts at the top and then moves to the opened page.
     waits: true,
     query,
     enabled: hasText && ready,
@@ -117,7 +117,7 @@ interface Reveals extends Pick<PagesViewProps, 'entities' | 'revealedId' | 'spot
   reveal: ReturnType<typeof usePageScrolling>;
 }
 
-/** Brings what was selected, or asked for, into sight. */
+/** Scrolls the selected or requested location into view. */
 function useReveals({ entities, revealedId, spot, ready, reveal }: Reveals): void {
   const revealSelected = useEffectEvent(() => {
     const entity = entities.find(({ id }) => id === revealedId);
@@ -142,7 +142,7 @@ interface Place {
   readonly height: number;
 }
 
-/** The part of a page that is in sight, as fractions, in steps of a twentieth so that small scrolls need no new drawing. */
+/** The visible part of a page, as fractions in steps of a twentieth, so that small scrolls need no re-render. */
 function partInSight(
   viewport: { width: number; height: number; scrollTop: number; scrollLeft: number },
   page: Place,

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@/ui/skeleton';
 
-/** A page that is on its way. Fills its positioned parent. */
+/** Placeholder for a loading page. Fills its positioned parent. */
 export function PaperSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="absolute inset-0 overflow-hidden bg-sunken p-4">

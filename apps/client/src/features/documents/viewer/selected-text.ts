@@ -1,6 +1,6 @@
 import type { Box, Range as TextRange, Word } from '@cartulary/contracts/reading';
 
-/** What a person selected in a document, with its place. */
+/** A person's selection in a document, with its location. */
 export interface SelectedText {
   readonly text: string;
   readonly page: number;
@@ -11,7 +11,7 @@ export interface SelectedText {
 const closest = (node: Node, selector: string): HTMLElement | null =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>(selector) ?? null;
 
-/** Numbers of the words (elements with `data-word`) that a selection covers at least one letter of. */
+/** Indexes of the words (elements with `data-word`) that a selection touches. */
 export function wordsIn(root: Element, range: Range): number[] {
   const found: number[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-word]')) {
@@ -24,7 +24,10 @@ export function wordsIn(root: Element, range: Range): number[] {
   return found;
 }
 
-/** The selection on a drawn page: whole words, their text and the box around them. Null where it covers none or several pages. */
+/**
+ * The selection on a rendered page: whole words, their text, and their bounding box. Null if it covers no page or
+ * several.
+ */
 export function selectionOnPage(
   range: Range,
   wordsOfPage: (page: number) => readonly Word[] | undefined,
@@ -49,7 +52,7 @@ export function selectionOnPage(
   return { text: chosen.map(({ text }) => text).join(' '), page, box, range: null };
 }
 
-/** Where a point of the document lies in its block, in UTF-16 units of the block's text. */
+/** The position of a point within its block, in UTF-16 units of the block's text. */
 function offsetIn(block: Element, container: Node, offset: number): number {
   const before = block.ownerDocument.createRange();
   before.setStart(block, 0);
@@ -57,14 +60,14 @@ function offsetIn(block: Element, container: Node, offset: number): number {
   return before.toString().length;
 }
 
-/** The selection in a flowing text: within one block (an element with `data-block`), without the spaces around it. */
+/** The selection in flowing text: within one block (an element with `data-block`), without surrounding whitespace. */
 export function selectionInText(range: Range): SelectedText | null {
   const block = closest(range.startContainer, '[data-block]');
   if (!block || block !== closest(range.endContainer, '[data-block]')) return null;
   const text = range.toString();
   const trimmed = text.trim();
   if (!trimmed) return null;
-  // A cell is a part of its table's block.
+  // A cell is part of its table's block.
   const cellAt = Number(block.dataset['offset'] ?? 0);
   const start = cellAt + offsetIn(block, range.startContainer, range.startOffset) + text.indexOf(trimmed);
   return {

@@ -2,15 +2,15 @@ import type { PageText, Range } from '@cartulary/contracts/reading';
 import type { Place } from '@cartulary/contracts/understanding';
 import { placesOf } from '@cartulary/pipeline/layout/place-of';
 
-/** A place in the document that somebody asked to see: it is brought into sight and marked. */
+/** A requested location in the document, scrolled into view and marked. */
 export interface Spot extends Place {
-  /** Further ranges: a passage of a flowing text may go over several blocks. */
+  /** Further ranges: a passage in flowing text can span several blocks. */
   readonly more?: readonly Range[];
-  /** Changes when it is asked for again. */
+  /** Changes when it's requested again. */
   readonly asked: string;
 }
 
-/** Where a passage stands that was found by what it means; null where nothing of it has a place, as in a text that was read anew. */
+/** The location of a passage found by meaning. Null if it no longer has one, as after the text was read again. */
 export function spotOfPassage(page: PageText, { start, end }: { start: number; end: number }): Spot | null {
   const [first, ...others] = placesOf(page, start, end);
   if (!first) return null;

@@ -2,7 +2,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { render } from '@testing-library/react';
 import { TextLayer } from './text-layer';
 
-// jsdom draws nothing, so it measures nothing; the layer then estimates.
+// jsdom has no canvas, so the layer estimates widths.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 const page: PageText = {

@@ -6,7 +6,7 @@ import type { PageSize } from '@/shared/pages/page-source';
 const MEASURED_AT = 100;
 let measuring: CanvasRenderingContext2D | null | undefined;
 
-/** Width of a word in the layer's font, in parts of its font size. */
+/** Width of a word in the layer's font, in em. */
 function widthInEm(text: string): number {
   if (measuring === undefined) {
     measuring = document.createElement('canvas').getContext('2d');
@@ -15,7 +15,7 @@ function widthInEm(text: string): number {
   return (measuring?.measureText(text).width ?? text.length * MEASURED_AT * 0.5) / MEASURED_AT;
 }
 
-/** Lays a word over its box: as tall as the box, and pulled to its width. Units of the container, so zooming needs no new layout. */
+/** Fits a word to its box in height and width. Uses container units, so that zooming needs no layout. */
 function wordStyle({ text, box }: Word, { widthPoints, heightPoints }: PageSize): CSSProperties {
   if (!box) return {};
   const [left, top, right, bottom] = box;
@@ -35,8 +35,8 @@ interface TextLayerProps {
 }
 
 /**
- * The words of a page as real, invisible text over its picture: it can be selected, copied, searched by the browser and
- * read out. Spaces and line ends are those of the page's text.
+ * A page's words as real, invisible text over its image: it can be selected, copied, found by the browser, and read
+ * by screen readers. Spaces and line breaks are those of the page's text.
  */
 export const TextLayer = memo(function TextLayer({ text: page, size }: TextLayerProps) {
   const words = useMemo(() => {

@@ -1,24 +1,24 @@
-/** A stretch of a block that is marked: by an entity, or as a hit of the search. UTF-16 offsets. */
+/** A marked passage of a block: an entity or a search hit. UTF-16 offsets. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly entityId: string | null;
-  /** The place that was asked for. */
+  /** The requested location. */
   readonly spot?: true;
 }
 
-/** A piece of a block that is drawn in one way. */
+/** A part of a block with uniform style. */
 export interface Segment {
   readonly start: number;
   readonly text: string;
   readonly entityId: string | null;
-  /** Whether the entity's mark begins here: its number stands in front of it. */
+  /** Whether the entity's mark starts here, preceded by its number. */
   readonly opens: boolean;
   readonly hit: boolean;
   readonly spot: boolean;
 }
 
-/** Cuts a block where its marks begin and end. Where entities overlap the shorter one is shown. */
+/** Splits a block where its marks start and end. If entities overlap, the shorter one is shown. */
 export function segmentsOf(text: string, marks: readonly Mark[]): Segment[] {
   const inside = marks.filter(({ start, end }) => start < end && start < text.length && end > 0);
   const cuts = [

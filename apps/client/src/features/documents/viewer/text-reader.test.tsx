@@ -44,7 +44,7 @@ const date: DocumentEntity = {
   correctedFrom: null,
 };
 
-/** A small lease as a docx gives it. */
+/** A small lease, like one from a docx. */
 const flowing = (() => {
   const parts = [
     { kind: 'heading', text: 'Rent', level: 1 },
@@ -120,7 +120,7 @@ test('shows headings below the page’s own, lists, tables and what pictures sho
     '1. due 30 November 2026',
     '(a) by transfer',
   ]);
-  // The third cell at the head has no words, and heads nothing.
+  // The third header cell has no text and isn't a header.
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Price']);
   expect(screen.getByRole('cell', { name: /676\.00/ })).toBeTruthy();
   expect(screen.getByText('An image that can’t be shown here: The shelves')).toBeTruthy();

@@ -8,7 +8,7 @@ import { FlowBlock } from './flow-block';
 import type { Spot } from './spot';
 import type { Mark } from './text-marks';
 
-/** How many blocks are put on the page at a time: a book has thousands. */
+/** Blocks rendered at a time. A book has thousands. */
 const BLOCKS_AT_A_TIME = 300;
 
 interface TextReaderProps {
@@ -19,14 +19,14 @@ interface TextReaderProps {
   selectedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
-  /** Of the document (ISO 639-1): hits are marked in all forms of their words. */
+  /** The document's language (ISO 639-1). Hits are marked in all inflections of their words. */
   language: string | null;
   currentHit: number | null;
-  /** A place that was asked for: brought into sight and marked. */
+  /** The requested location, scrolled into view and marked. */
   spot: Spot | null;
 }
 
-/** A flowing text as something to read, its entities and hits marked in place. */
+/** Flowing text for reading, with entities and hits marked in place. */
 export function TextReader({
   documentId,
   text,
@@ -108,7 +108,7 @@ export function TextReader({
   );
 }
 
-/** Items of a list that follow one another are one list; every other block stands by itself. */
+/** Groups consecutive list items into one list. Every other block is its own group. */
 function groupsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
   const groups: ShownBlock[][] = [];
   for (const block of blocks) {
@@ -119,7 +119,7 @@ function groupsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
   return groups;
 }
 
-/** Marks by block, and in which block each hit lies. */
+/** Marks by block, and the block that contains each hit. */
 function useMarks(
   text: PageText,
   entities: readonly FoundValue[],

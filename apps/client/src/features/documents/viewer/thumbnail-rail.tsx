@@ -15,7 +15,7 @@ interface ThumbnailRailProps {
   onPage: (page: number) => void;
 }
 
-/** All pages small, to leaf by eye. */
+/** Thumbnails of all pages for visual navigation. */
 export function ThumbnailRail({ source, page, onPage }: ThumbnailRailProps) {
   const box = useRef<HTMLDivElement>(null);
   const heightOf = (index: number): number => {

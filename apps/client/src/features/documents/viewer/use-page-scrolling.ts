@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import type { Viewport } from '@/shared/pages/use-viewport';
 import { PAGE_GAP, pageAt, type PageLayout } from './zoom';
 
-/** Room kept around a box that is scrolled to, CSS pixels. */
+/** Margin around a box that is scrolled into view, in CSS pixels. */
 const REVEAL_MARGIN = 72;
 
 interface Scrolling {
@@ -11,14 +11,14 @@ interface Scrolling {
   layout: PageLayout;
   columnWidth: number;
   viewport: Viewport;
-  /** The page in the address, from 1. */
+  /** The page in the URL, from 1. */
   page: number;
   onPage: (page: number) => void;
 }
 
 /**
- * Keeps the scroll position and the page of the address together, and the middle of the view in place when the zoom or
- * the window changes. Answers how to bring a box into sight.
+ * Keeps the scroll position and the page in the URL in sync, and preserves the center when the zoom or the window
+ * changes. Returns a function that scrolls a box into view.
  */
 export function usePageScrolling({
   box,
@@ -29,9 +29,9 @@ export function usePageScrolling({
   onPage,
 }: Scrolling): (page: number, target: Box) => void {
   const ready = viewport.height > 0;
-  /** The page last said or followed; a change from outside differs from it. */
+  /** The last page reported or followed. A change from outside differs from it. */
   const reported = useRef(0);
-  /** Where this code scrolled to: arriving there is nobody's wish to change the page. */
+  /** The last programmatic scroll position. Arriving there must not change the page. */
   const placed = useRef(-1);
   const middle = useRef({ index: 0, y: 0.5, x: 0.5 });
 
@@ -61,7 +61,7 @@ export function usePageScrolling({
   }, [page, ready]);
 
   const noteScroll = useEffectEvent(() => {
-    // The element knows better than the last frame's viewport: it may just have been scrolled to a page.
+    // Reads from the element, because the last frame's viewport may be older than a programmatic scroll.
     const scrollTop = box.current?.scrollTop ?? 0;
     const centre = scrollTop + viewport.height / 2;
     const index = pageAt(layout, centre);
@@ -91,7 +91,7 @@ export function usePageScrolling({
   };
 }
 
-/** The scroll offset nearest to the present one that shows a stretch with some room around it. */
+/** The scroll offset closest to the current one that shows a range with some margin. */
 export function near(offset: number, length: number, from: number, to: number): number {
   const margin = Math.min(REVEAL_MARGIN, Math.max(0, (length - (to - from)) / 2));
   if (from - margin < offset) return from - margin;

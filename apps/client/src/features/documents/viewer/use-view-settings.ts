@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Zoom } from './zoom';
 
 /**
- * How pages are shown: how large, and what is drawn over and beside them.
- * @param startingZoom until another one is chosen
+ * How pages are displayed: zoom, overlays, and thumbnails.
+ * @param startingZoom the zoom until another one is chosen
  */
 export function useViewSettings(startingZoom: Zoom) {
   const [chosenZoom, setZoom] = useState<Zoom | null>(null);
@@ -13,7 +13,7 @@ export function useViewSettings(startingZoom: Zoom) {
   return {
     zoom: chosenZoom ?? startingZoom,
     setZoom,
-    /** What a fitted zoom comes to. */
+    /** The effective scale of a fitted zoom. */
     scale,
     setScale,
     overlays,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { MAX_SCALE, MIN_SCALE, type Zoom } from './zoom';
 
-/** The wheel zooms while Ctrl is held, and so does a pinch on a touchpad, which browsers report as the same. */
+/** Zooms with Ctrl and the wheel, and with a touchpad pinch, which browsers report the same way. */
 export function useWheelZoom(box: RefObject<HTMLElement | null>, scale: number, onZoom: (zoom: Zoom) => void): void {
   const wheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
@@ -11,7 +11,7 @@ export function useWheelZoom(box: RefObject<HTMLElement | null>, scale: number, 
   useEffect(() => {
     const element = box.current;
     const listener = (event: WheelEvent): void => wheel(event);
-    // React listens passively, and a passive listener could not keep the browser from zooming the whole page.
+    // React adds passive listeners, which can't prevent the browser from zooming the whole page.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, [box]);

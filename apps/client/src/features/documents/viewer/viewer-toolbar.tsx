@@ -22,19 +22,19 @@ import { stepScale } from './zoom';
 const scales = [0.5, 0.75, 1, 1.5, 2, 4];
 
 interface ViewerToolbarProps {
-  /** Name and marks of the document. */
+  /** The document's name and badges. */
   children: ReactNode;
   page: number;
-  /** 0 where the document has no pages to leaf through. */
+  /** 0 if the document has no pages. */
   pageCount: number;
   onPage: (page: number) => void;
   view: ViewSettings;
-  /** Fetches the original. */
+  /** Downloads the original. */
   onDownload: () => void;
   after?: ReactNode;
 }
 
-/** Leafing, zoom and what is drawn over the page. */
+/** Page navigation, zoom, and overlay options. */
 export function ViewerToolbar({ children, page, pageCount, onPage, view, onDownload, after }: ViewerToolbarProps) {
   const { overlays, setOverlays, thumbnails, setThumbnails } = view;
   return (
@@ -85,7 +85,7 @@ function Leafing({ page, pageCount, onPage }: LeafingProps) {
 }
 
 function ZoomTools({ view: { scale, setZoom } }: Pick<ViewerToolbarProps, 'view'>) {
-  // The menu beside them has the steps too: the document's name needs the room more.
+  // The adjacent menu has these steps too, and the document's name needs the space.
   const steps = '@max-[860px]:hidden';
   return (
     <>
@@ -140,7 +140,7 @@ function Tool({
 
 const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[500px]:hidden" />;
 
-/** The number of the page, to be typed over. */
+/** An editable page number. */
 function PageField({ page, pageCount, onPage }: LeafingProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const go = (): void => {

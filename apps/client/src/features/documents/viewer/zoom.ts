@@ -1,11 +1,11 @@
 import type { PageSize } from '@/shared/pages/page-source';
 
-/** How large pages are shown: fitted to the viewer, or at a scale where 1 is true size (96 CSS pixels an inch). */
+/** Page zoom: fitted to the viewer, or a scale where 1 is actual size (96 CSS pixels per inch). */
 export type Zoom = { fit: 'page' | 'width' } | { scale: number };
 
 export const MIN_SCALE = 0.25;
 export const MAX_SCALE = 4;
-/** Space around and between pages, CSS pixels. */
+/** Space around and between pages, in CSS pixels. */
 export const PAGE_GAP = 16;
 
 const PIXELS_A_POINT = 96 / 72;
@@ -13,7 +13,7 @@ const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5
 
 const within = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 
-/** The scale of a zoom for a page in a viewer of this size (CSS pixels). */
+/** The scale of a zoom for a page in a viewer of this size (in CSS pixels). */
 export function scaleOf(zoom: Zoom, page: PageSize, viewer: { width: number; height: number }): number {
   if ('scale' in zoom) return within(zoom.scale);
   const wide = (viewer.width - 2 * PAGE_GAP) / (page.widthPoints * PIXELS_A_POINT);
@@ -21,7 +21,7 @@ export function scaleOf(zoom: Zoom, page: PageSize, viewer: { width: number; hei
   return within(Math.min(wide, (viewer.height - 2 * PAGE_GAP) / (page.heightPoints * PIXELS_A_POINT)));
 }
 
-/** The next rounder scale, larger or smaller. */
+/** The next round scale, larger or smaller. */
 export function stepScale(scale: number, direction: 1 | -1): number {
   const near = 0.005;
   const next =
@@ -29,7 +29,7 @@ export function stepScale(scale: number, direction: 1 | -1): number {
   return next ?? within(scale);
 }
 
-/** Where every page lies in the scrolled column, CSS pixels. */
+/** The position of every page in the scrolled column, in CSS pixels. */
 export interface PageLayout {
   readonly tops: readonly number[];
   readonly widths: readonly number[];
@@ -50,7 +50,7 @@ export function layoutPages(sizes: readonly PageSize[], scale: number): PageLayo
   return { tops, widths, heights, totalHeight: top, maxWidth: Math.max(0, ...widths) };
 }
 
-/** Index of the page that lies at a height of the column: the last one that begins above it. */
+/** Index of the page at a height of the column: the last one that starts above it. */
 export function pageAt({ tops }: PageLayout, y: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -62,7 +62,7 @@ export function pageAt({ tops }: PageLayout, y: number): number {
   return low;
 }
 
-/** First and last index of the pages between two heights, and one more on either side, drawn before they are needed. */
+/** First and last index of the pages between two heights, plus one on either side as a buffer. */
 export function pagesInSight(layout: PageLayout, from: number, to: number): { first: number; last: number } {
   const last = layout.tops.length - 1;
   return { first: Math.max(0, pageAt(layout, from) - 1), last: Math.min(last, pageAt(layout, to) + 1) };

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { BlobImage } from '@/shared/pages/blob-image';
 import { cx } from '@/ui/class-names';
 
-/** A thing on a picture that is drawn and listed. */
+/** An object that is drawn on an image and listed. */
 export interface Thing {
   readonly box: Box;
   readonly label: string;
@@ -15,18 +15,18 @@ interface BoxedPictureProps {
   alt: string;
   picture: Preview;
   things: readonly Thing[];
-  /** Which of them is chosen in the list; -1 for none. */
+  /** Index of the one selected in the list. -1 for none. */
   chosen: number;
-  /** Lies over the picture and under the frames. */
+  /** Rendered above the image and below the frames. */
   over?: ReactNode;
 }
 
-/** The bytes as the page shows them. */
+/** The bytes as displayed. */
 export function usePictureBlob({ bytes, mediaType }: Preview): Blob {
   return useMemo(() => new Blob([new Uint8Array(bytes)], { type: mediaType }), [bytes, mediaType]);
 }
 
-/** A page's picture with numbered frames. The list beside it is what keyboards and readers use. */
+/** A page's image with numbered frames. The adjacent list serves keyboards and screen readers. */
 export function BoxedPicture({ alt, picture, things, chosen, over }: BoxedPictureProps) {
   const blob = usePictureBlob(picture);
   return (
@@ -66,7 +66,7 @@ interface ThingListProps {
   onChoose: (index: number) => void;
 }
 
-/** The things of a picture, numbered as on it. Each is a button that marks it there. */
+/** The objects in an image, with the same numbers. Each button highlights its object. */
 export function ThingList({ label, things, chosen, onChoose }: ThingListProps) {
   return (
     <ol aria-label={label} className="max-h-96 overflow-y-auto">

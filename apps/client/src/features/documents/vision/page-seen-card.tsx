@@ -8,11 +8,11 @@ import { BoxedPicture, ThingList } from './boxed-picture';
 import { QualityCard } from './quality-card';
 import { thingKinds, thingsOf, type ThingKind } from './things-of-page';
 
-/** Cells are many, and regions hold them: they are shown when asked for. */
+/** There are many cells, and regions contain them, so they're hidden initially. */
 const firstShown: readonly ThingKind[] = ['region', 'code', 'machine', 'signature', 'stamp'];
 const MOST_LISTED = 300;
 
-/** The picture of a page with what was found on it, switchable by kind, and its quality. */
+/** A page's image with the detected objects, which can be toggled by kind, and its quality. */
 export function PageSeenCard({ seen, read }: { seen: PageSeen; read: PageText }) {
   const [shown, setShown] = useState<ReadonlySet<ThingKind>>(new Set(firstShown));
   const [chosen, setChosen] = useState(-1);

@@ -9,7 +9,7 @@ const PALE = 0.4;
 const SMALL_LETTERS_PIXELS = 12;
 const DIRTY = 500;
 
-/** What was measured of a picture, and what that means. */
+/** Measurements of an image and their meaning. */
 export function QualityCard({ seen }: { seen: PageSeen }) {
   return (
     <Card aria-label={t('quality.title')} className="flex min-w-0 flex-col gap-3">

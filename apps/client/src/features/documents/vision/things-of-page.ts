@@ -4,11 +4,11 @@ import { t as bench } from '@/text/documents/trials';
 import { t } from '@/text/documents/vision-studio';
 import type { Thing } from './boxed-picture';
 
-/** What can be shown on a page, each kind by itself. */
+/** Kinds of objects that can be shown on a page. */
 export const thingKinds = ['region', 'cell', 'code', 'machine', 'signature', 'stamp'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** Kinds are told by line style too, not by color alone. */
+/** Kinds differ by line style, not only by color. */
 const frames = {
   region: 'border-paper-party',
   cell: 'border-dotted border-paper-date',
@@ -18,7 +18,7 @@ const frames = {
   stamp: 'border-dotted border-paper-address',
 } as const satisfies Record<ThingKind, string>;
 
-/** Everything that was found on a page, by kind. */
+/** All objects on a page, by kind. */
 export function thingsOf(read: PageText, seen: PageSeen): Record<ThingKind, Thing[]> {
   const blocks = read.blocks ?? [];
   const marks = (kind: 'signature' | 'stamp'): Thing[] =>

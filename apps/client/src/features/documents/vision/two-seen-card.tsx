@@ -12,7 +12,7 @@ import { SegmentedControl } from '@/ui/segmented-control';
 import { BoxedPicture, ThingList, usePictureBlob, type Thing } from './boxed-picture';
 
 const DOUBTFUL = 0.5;
-/** Slow enough to harm nobody: at most one change a second. */
+/** Slow enough to be safe: at most one change per second. */
 const TURN_MS = 1200;
 const frames = {
   gone: 'border-dashed border-paper-low',
@@ -21,7 +21,7 @@ const frames = {
 } as const satisfies Record<Difference['kind'], string>;
 const ways = ['fade', 'blink'] as const;
 
-/** Two scans laid over each other, and where they differ. */
+/** Two scans laid over each other, and their differences. */
 export function TwoSeenCard({ seen }: { seen: TwoSeen }) {
   const [chosen, setChosen] = useState(-1);
   const [way, setWay] = useState<(typeof ways)[number]>('fade');
@@ -80,7 +80,7 @@ function Second({ picture, part }: { picture: Preview; part: number }) {
 }
 
 interface PartProps {
-  /** Of the second scan, in hundredths. */
+  /** Opacity of the second scan, in percent. */
   part: number;
   onPart: (part: number) => void;
 }
@@ -104,7 +104,7 @@ function FadeSlider({ part, onPart }: PartProps) {
   );
 }
 
-/** One scan after the other, by a button; by itself only where nobody asked for less motion. */
+/** Alternates between the scans, on demand or automatically. Not automatic for people who prefer reduced motion. */
 function Turns({ part, onPart }: PartProps) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [alternates, setAlternates] = useState(false);

@@ -7,7 +7,7 @@ import { TrialRunner } from '../trials/trial-runner';
 import type { TrialSource } from '../trials/trial-source';
 import { useWhenVaultShuts } from '../trials/use-trial';
 
-/** What has a picture. */
+/** A source that has an image. */
 export type PictureSource = Exclude<TrialSource, { readonly kind: 'text' }>;
 
 export type LookResult =
@@ -22,7 +22,7 @@ export type LookState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** What was looked at last, and how the next is. */
+/** The last analysis, and functions to start another. */
 export interface Looks {
   readonly state: LookState;
   readonly lookAt: (source: PictureSource) => Promise<void>;
@@ -34,7 +34,7 @@ export interface Looks {
 
 type Tell = (step: 'models' | 'reading' | 'stage') => void;
 
-/** Looks at pictures in a worker that ends with the page, with Stop and with the vault. */
+/** Analyzes images in a worker that ends with the page, with Stop, or when the vault is locked. */
 export function useLook(): Looks {
   const runner = useRef<TrialRunner>(undefined);
   const turn = useRef(0);

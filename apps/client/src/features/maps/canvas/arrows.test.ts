@@ -2,7 +2,7 @@ import { topicTowards, type Direction } from './arrows';
 
 const box = (x: number, y: number) => ({ x, y, w: 100, h: 30, grows: 'right' as const });
 
-/** A middle with two branches at its right, one at its left; the upper right one has two topics. */
+/** A center with two branches on its right and one on its left. The upper right one has two topics. */
 const boxes = new Map([
   ['root', box(0, 0)],
   ['up', box(150, -60)],

@@ -16,16 +16,16 @@ interface Box {
   readonly h: number;
 }
 
-/** How much farther away what lies aslant counts than what lies straight ahead. */
+/** Penalty factor for sideways distance. */
 const ASLANT = 3;
 
-/** How far another box lies in a direction, and beside it; undefined where it does not lie there. */
+/** Distance to another box in a direction, and sideways. Undefined if it isn't in that direction. */
 function distances(from: Box, to: Box, direction: Direction): { ahead: number; aside: number } | undefined {
   const isFlat = direction === 'left' || direction === 'right';
   const isBack = direction === 'left' || direction === 'up';
   const middle = (box: Box, flat: boolean): number => (flat ? box.x + box.w / 2 : box.y + box.h / 2);
   const ahead = (middle(to, isFlat) - middle(from, isFlat)) * (isBack ? -1 : 1);
-  // What lies beside it is not ahead of it.
+  // A box to the side isn't ahead.
   const least = isFlat ? from.w / 2 : from.h / 2;
   if (ahead <= least * 0.5) return undefined;
   return { ahead, aside: Math.abs(middle(to, !isFlat) - middle(from, !isFlat)) };
@@ -33,13 +33,13 @@ function distances(from: Box, to: Box, direction: Direction): { ahead: number; a
 
 interface Asked {
   readonly boxes: Laid['boxes'];
-  /** What it hangs from, and what hangs from it. */
+  /** Its parent and children. */
   readonly near: readonly string[];
-  /** Whether topics lie across from what hangs from them, so that left and right lead along branches. */
+  /** Whether children are to the side of their parent, so that left and right follow branches. */
   readonly isAcross: boolean;
 }
 
-/** The topic that lies in a direction, as it is seen: along its branch first. */
+/** The next topic in a direction, as seen on the map. Prefers its own branch. */
 export function topicTowards(id: string, direction: Direction, { boxes, near, isAcross }: Asked): string | undefined {
   const from = boxes.get(id);
   if (!from) return undefined;

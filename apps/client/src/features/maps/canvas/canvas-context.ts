@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { OpenedMap } from '../opened-map';
 import type { Drag } from './drag';
 
-/** What every topic on the map knows of the page; the same for as long as that does not change what they look like. */
+/** Page context shared by all topics. Stays the same while their appearance doesn't change. */
 export interface Canvas {
   readonly opened: OpenedMap;
   readonly isEditable: boolean;

@@ -3,7 +3,7 @@ import { t } from '@/text/maps';
 import { plainName } from '@/ui/given-name';
 import { useCanvas } from './canvas-context';
 
-/** A mark at a topic that open comments are about; opens the first of them. */
+/** A pin on a topic with open comments. Opens the first one. */
 export function CommentPin({ id }: { id: string }) {
   const { threads, onThread } = useCanvas();
   const about = threads.filter(

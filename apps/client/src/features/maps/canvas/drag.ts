@@ -1,6 +1,6 @@
 import type { Spot } from '../presence';
 
-/** Where what is dragged would come to hang, or float. */
+/** Where the dragged topics would attach or float. */
 export type Drop =
   | { readonly kind: 'child'; readonly of: string }
   | { readonly kind: 'beside'; readonly of: string; readonly side: 'before' | 'after' }
@@ -8,12 +8,12 @@ export type Drop =
 
 export interface Dragged {
   readonly ids: readonly string[];
-  /** The pointer, in units of the map. */
+  /** The pointer, in map units. */
   readonly at: Spot;
   readonly drop: Drop;
 }
 
-/** Topics on their way by pointer; undefined while none are. */
+/** The topics being dragged. Undefined while there are none. */
 export class Drag {
   private dragged: Dragged | undefined;
   private readonly listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class Drag {
   };
 }
 
-/** Where each of several topics floats that are let go at a point: as far from the first as they were. */
+/** Target positions of several floating topics dropped at a point. Their distances stay the same. */
 export function floatingPlaces(
   ids: readonly string[],
   at: Spot,
@@ -55,19 +55,19 @@ interface Box extends Spot {
 
 interface Seen {
   readonly boxes: ReadonlyMap<string, Box>;
-  /** Whether topics of one parent lie beside each other, not below. */
+  /** Whether siblings are laid out horizontally instead of vertically. */
   readonly isAcross: boolean;
-  /** Those that may not take what is dragged: it, and what hangs from it. */
+  /** Whether a topic is being dragged, or is below one, and can't be a target. */
   readonly isTaken: (id: string) => boolean;
   readonly hasParent: (id: string) => boolean;
 }
 
-/** How near a topic one comes to hang from it, in units of the map. */
+/** Distance within which a dragged topic attaches to another, in map units. */
 const NEAR = 40;
 /** The share at each end of a topic that means before or after it. */
 const END_SHARE = 0.28;
 
-/** What letting go at a point does. */
+/** The effect of dropping at a point. */
 export function dropAt(at: Spot, { boxes, isAcross, isTaken, hasParent }: Seen): Drop {
   let best: { id: string; box: Box; gap: number } | undefined;
   for (const [id, box] of boxes) {

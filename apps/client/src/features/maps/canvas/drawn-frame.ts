@@ -10,8 +10,8 @@ export interface Frame {
 }
 
 /**
- * What a map fills: its topics, what goes round them and stands beside them, and the words of summaries.
- * @param wideOf how wide words that measure so much are drawn
+ * The bounds of a map: its topics, boundaries, and labels.
+ * @param wideOf converts a measured text width to its drawn width
  */
 export function drawnFrame({ boxes, boundaries, summaries }: Laid, wideOf = (wide: number): number => wide): Frame {
   const runs = [...boundaries, ...summaries].map(({ box }) => box);
@@ -24,7 +24,7 @@ export function drawnFrame({ boxes, boundaries, summaries }: Laid, wideOf = (wid
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** Where the words beside a bracket stand. */
+/** The box of a summary's label. */
 function wordsBox({ box }: Run, w: number): Frame {
   const { words, side } = bracketPath(box);
   const x = side === 'right' ? words.x : side === 'left' ? words.x - w : words.x - w / 2;

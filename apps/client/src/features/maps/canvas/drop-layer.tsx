@@ -4,10 +4,10 @@ import { t } from '@/text/maps';
 import { useCanvas } from './canvas-context';
 import type { Laid } from './laid-out';
 
-/** How thick the mark between two topics is. */
+/** Thickness of the drop marker between two topics. */
 const MARK = 3;
 
-/** Where what is dragged will come to hang, and how much of it is on its way. */
+/** The drop position, and the number of dragged topics. */
 export function DropLayer({ laid: { boxes, isAcross } }: { laid: Laid }) {
   const { drag } = useCanvas();
   const dragged = useSyncExternalStore(drag.subscribe, drag.now);

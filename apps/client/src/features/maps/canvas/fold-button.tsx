@@ -19,7 +19,7 @@ const places = {
   up: 'bottom-full left-1/2 -translate-x-1/2',
 } as const;
 
-/** Hides what hangs from a topic, and says how much is hidden. Keys do the same, so Tab passes it by. */
+/** Collapses a topic's children and shows the number of hidden ones. Also available by keyboard, so Tab skips it. */
 export function FoldButton({ id, isFolded, below, grows, words }: FoldButtonProps) {
   const { opened, isEditable } = useCanvas();
   return (

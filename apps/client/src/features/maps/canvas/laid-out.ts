@@ -13,29 +13,29 @@ import { sizeOf, wordStyles, type Measure, type TopicSize } from './topic-size';
 export interface Run {
   readonly line: MapLineJson;
   readonly box: RunBox;
-  /** How wide its words are. */
+  /** Width of its text. */
   readonly wide: number;
 }
 
-/** A map as it is drawn: where everything lies, in units of the map. */
+/** A map's layout, in map units. */
 export interface Laid {
   readonly boxes: ReadonlyMap<string, NodeBox>;
   readonly sizes: ReadonlyMap<string, TopicSize>;
-  /** Of each topic's branch, as the design's tokens are called; null: none. */
+  /** Branch color of each topic, as a design token. Null for none. */
   readonly colours: ReadonlyMap<string, string | null>;
   readonly links: LaidOut['links'];
   readonly spine: LaidOut['spine'];
   readonly boundaries: readonly Run[];
   readonly summaries: readonly Run[];
-  /** Whether topics of one parent lie beside each other, not below. */
+  /** Whether siblings are laid out horizontally instead of vertically. */
   readonly isAcross: boolean;
 }
 
-/** Whether siblings at this depth lie beside each other. */
+/** Whether siblings at this depth are laid out horizontally. */
 export const isAcrossAt = (layout: MapLayout, depth: number): boolean =>
   layout === 'org' || ((layout === 'timeline' || layout === 'fishbone') && depth === 1);
 
-/** Lays a map out; its words are measured as this page draws them. */
+/** Lays out a map, with text measured in this page's fonts. */
 export function laidOut(shown: MapTree, measure: Measure): Laid {
   const { map } = shown;
   const sizes = new Map<string, TopicSize>();
@@ -63,19 +63,19 @@ export function laidOut(shown: MapTree, measure: Measure): Laid {
   };
 }
 
-/** What the design's colours call it. */
+/** The color's design token. */
 const tokenOf = (colour: NodeColour): string => (colour === 'violet' ? 'purple' : colour);
 
-/** The map laid out, anew when it, the design or its letters change. */
+/** The map's layout, recomputed when the map, the design, or the fonts change. */
 export function useLaidOut(shown: MapTree): Laid {
   const { design } = useTheme();
   const letters = useLetters();
-  // Another design has other letters, and letters come after the page.
+  // Another design has other fonts, and fonts load after the page.
   const measure = useMemo(() => ({ design, letters, of: newMeasure() }), [design, letters]);
   return useMemo(() => laidOut(shown, measure.of), [shown, measure]);
 }
 
-/** Counts how often letters arrived that words are drawn with. */
+/** Counts font load events. */
 function useLetters(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

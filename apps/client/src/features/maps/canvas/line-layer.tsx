@@ -16,7 +16,7 @@ interface LineLayerProps {
 const colourOf = (colour: string | null | undefined): string =>
   colour == null ? 'var(--c-border-strong)' : `var(--c-tag-${colour})`;
 
-/** Everything between and around topics: branches, relationships, boundaries, summaries. Drawn under the topics. */
+/** All lines: branches, relationships, boundaries, and summaries. Drawn below the topics. */
 export const LineLayer = memo(function LineLayer({ room, shown, laid }: LineLayerProps) {
   const { opened, openPanel } = room;
   const show = (id: string): void => {
@@ -91,7 +91,7 @@ export const LineLayer = memo(function LineLayer({ room, shown, laid }: LineLaye
   );
 });
 
-/** The lines from topics to those that hang from them; drawn again only when the map is laid out anew. */
+/** The lines from topics to their children. Redrawn only after a new layout. */
 const Branches = memo(function Branches({ shown, laid }: { shown: MapTree; laid: Laid }) {
   return (
     <>
@@ -105,7 +105,7 @@ const Branches = memo(function Branches({ shown, laid }: { shown: MapTree; laid:
       {laid.links.map((link) => (
         <path
           key={link.to}
-          // A balanced map grows to both sides from its middle.
+          // A balanced map grows to both sides from its center.
           d={linkPath(link, laid.boxes.get(link.to)?.grows ?? 'right')}
           stroke={colourOf(laid.colours.get(link.to))}
           strokeWidth={widthOf(shown.of(link.to)?.depth ?? 1)}
@@ -126,7 +126,7 @@ interface LabelProps {
 
 const shifts = { left: '-translate-y-1/2', center: '-translate-1/2', right: '-translate-x-full -translate-y-1/2' };
 
-/** Words at a line; pressed, they can be changed beside the map, where the keyboard finds them too. */
+/** A line's label. A click opens its field in the panel, where it's also reachable by keyboard. */
 const Label = ({ x, y, align, onPress, children }: LabelProps) => (
   <button
     type="button"

@@ -37,7 +37,7 @@ import { ZoomBar } from './zoom-bar';
 
 export interface MapCanvasProps {
   room: MapRoom;
-  /** As it is shown. */
+  /** The displayed tree. */
   shown: MapTree;
   laid: Laid;
   view: View;
@@ -46,7 +46,7 @@ export interface MapCanvasProps {
   onThread: (threadId: string) => void;
 }
 
-/** The map on a plane that is moved and zoomed; keys act on the topic that is selected. */
+/** The map on a pannable and zoomable plane. Keys apply to the selected topic. */
 export const MapCanvas = (props: MapCanvasProps) => (
   <ReactFlowProvider>
     <Plane {...props} />
@@ -54,7 +54,7 @@ export const MapCanvas = (props: MapCanvasProps) => (
 );
 
 const nodeTypes = { topic: TopicBox };
-/** Distance of the dots, in units of the map. */
+/** Distance between the background dots, in map units. */
 const DOTS = 24;
 
 function Plane({ room, shown, laid, view, others, threads, onThread }: MapCanvasProps) {
@@ -135,7 +135,7 @@ function Plane({ room, shown, laid, view, others, threads, onThread }: MapCanvas
   );
 }
 
-/** An empty place that is pressed twice gets a topic of its own. */
+/** A double-click on an empty area adds a floating topic. */
 function addFloatingAt(
   { target, clientX: x, clientY: y }: MouseEvent,
   { opened, isEditable }: MapRoom,
@@ -145,7 +145,7 @@ function addFloatingAt(
   began(opened, opened.acts.addFloating(placeOf({ x, y })));
 }
 
-/** Where topics are, for whoever asks when a pointer moves; always the same function. */
+/** Returns the current topic positions on demand, for pointer events. The function never changes. */
 function useSeenNow(laid: Laid): () => Laid {
   const newest = useRef(laid);
   useLayoutEffect(() => {
@@ -154,7 +154,10 @@ function useSeenNow(laid: Laid): () => Laid {
   return useCallback(() => newest.current, []);
 }
 
-/** What a key does besides commands: arrows select, signs begin to write, Esc lets go. @returns whether it did something */
+/**
+ * Handles keys other than commands: arrow keys select, characters start editing, Esc deselects.
+ * @returns whether the key was handled
+ */
 function onPlaneKey(event: KeyboardEvent, { opened, isEditable }: MapRoom, shown: MapTree, laid: Laid): boolean {
   const { picked } = opened;
   const { nodes, from, branch } = picked.now();

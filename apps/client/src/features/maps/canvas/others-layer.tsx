@@ -5,10 +5,10 @@ import { plainName } from '@/ui/given-name';
 import type { Other } from '../presence';
 import type { Laid } from './laid-out';
 
-/** How far the frame around what somebody selected stands from it. */
+/** Distance between a topic and the frame around another person's selection. */
 const AROUND = 3;
 
-/** Pointers of the others, and what they selected. */
+/** Other people's pointers and selections. */
 export const OthersLayer = ({ others, laid: { boxes } }: { others: readonly Other[]; laid: Laid }) => (
   <ViewportPortal>
     {others.map(({ client, id, name, at, selected }) => {

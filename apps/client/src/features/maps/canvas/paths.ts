@@ -2,13 +2,13 @@ import type { Point } from '@cartulary/editor-schema/kinds/map/json';
 import type { NodeBox, TreeLink } from '@cartulary/editor-schema/kinds/map/layout/types';
 import type { RunBox } from '@cartulary/editor-schema/kinds/map/layout/runs';
 
-/** How wide the line to a topic at this depth is. */
+/** Line width to a topic at this depth. */
 export const widthOf = (depth: number): number => (depth <= 1 ? 3 : depth === 2 ? 2 : 1.5);
 
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The line of a link, as SVG writes it. */
+/** A link's SVG path. */
 export function linkPath({ shape, points }: Pick<TreeLink, 'shape' | 'points'>, grows: NodeBox['grows']): string {
   const [first, ...others] = points;
   const last = others.at(-1);
@@ -24,17 +24,17 @@ export function linkPath({ shape, points }: Pick<TreeLink, 'shape' | 'points'>, 
 
 export interface Curve {
   readonly d: string;
-  /** Where its words stand. */
+  /** Position of its label. */
   readonly middle: Point;
-  /** Its end, and the way it points there, in radians. */
+  /** Its end, and the arrow's direction there, in radians. */
   readonly end: Point;
   readonly angle: number;
 }
 
-/** How far a relationship bends out of the straight way, as a share of its length and at most. */
+/** How far a relationship's line curves away from a straight line, as a share of its length and at most. */
 const BEND = { share: 0.22, most: 90 };
 
-/** The line of a relationship, from border to border. */
+/** The curve of a relationship, from border to border. */
 export function relationCurve(from: NodeBox, to: NodeBox): Curve {
   const middleOf = ({ x, y, w, h }: NodeBox): Point => ({ x: x + w / 2, y: y + h / 2 });
   const [one, other] = [middleOf(from), middleOf(to)];
@@ -44,7 +44,7 @@ export function relationCurve(from: NodeBox, to: NodeBox): Curve {
     x: (one.x + other.x) / 2 - ((other.y - one.y) / length) * bend * 2 * side,
     y: (one.y + other.y) / 2 + ((other.x - one.x) / length) * bend * 2 * side,
   });
-  // Out of the way of the central topic, which lies at 0, 0.
+  // Curves away from the central topic at 0, 0.
   const [left, right] = [towards(1), towards(-1)];
   const control = Math.hypot(left.x, left.y) > Math.hypot(right.x, right.y) ? left : right;
   const [start, end] = [border(from, control), border(to, control)];
@@ -56,7 +56,7 @@ export function relationCurve(from: NodeBox, to: NodeBox): Curve {
   };
 }
 
-/** Where the way from the middle of a box to a point leaves it. */
+/** Where a line from a box's center to a point crosses its border. */
 function border({ x, y, w, h }: NodeBox, to: Point): Point {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const [dx, dy] = [to.x - cx, to.y - cy];
@@ -66,7 +66,7 @@ function border({ x, y, w, h }: NodeBox, to: Point): Point {
 
 const ARROW = { length: 9, half: 0.45 };
 
-/** The head of an arrow there. */
+/** The arrowhead's path. */
 export function arrowPath({ end, angle }: Pick<Curve, 'end' | 'angle'>): string {
   const side = (turn: number): Point => ({
     x: end.x - ARROW.length * Math.cos(angle + turn),
@@ -75,10 +75,10 @@ export function arrowPath({ end, angle }: Pick<Curve, 'end' | 'angle'>): string 
   return `M${at(side(ARROW.half))}L${at(end)}L${at(side(-ARROW.half))}`;
 }
 
-/** How deep a bracket is, and how far its words stand from it. */
+/** Depth of a bracket, and the distance to its label. */
 const BRACKET = { depth: 12, words: 10 };
 
-/** The bracket of a summary, and where its words begin: at the side away from what the topics hang from. */
+/** A summary's bracket and the start of its label: on the side away from the parent. */
 export function bracketPath({ x, y, w, h, outward }: RunBox): { d: string; words: Point; side: RunBox['outward'] } {
   const { depth } = BRACKET;
   const [right, bottom] = [x + w, y + h];

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Laid } from './laid-out';
 
-/** Where topics are now; asked for when a pointer moves. */
+/** Returns the current topic positions, on demand for pointer events. */
 export const SeenContext = createContext<() => Pick<Laid, 'boxes' | 'isAcross'>>(() => ({
   boxes: new Map(),
   isAcross: false,

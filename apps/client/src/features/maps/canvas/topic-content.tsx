@@ -7,7 +7,7 @@ import { useCanvas } from './canvas-context';
 import { TopicPicture } from './topic-picture';
 import { roomOf, wordStyles, type TopicSize } from './topic-size';
 
-/** What stands in a topic, where it was measured. */
+/** A topic's content, at its measured positions. */
 export function TopicContent({ node, size }: { node: MapNodeJson; size: TopicSize }) {
   const { task, fileId, alt } = node;
   const { before, after } = signsAt(node);
@@ -66,7 +66,7 @@ export function TopicContent({ node, size }: { node: MapNodeJson; size: TopicSiz
   );
 }
 
-/** What is to do, ticked by a press; in the panel and by its command by keys. */
+/** A task's checkbox. By keyboard, use the panel or the command. */
 function Task({ id, name }: { id: string; name: 'open' | 'done' }) {
   const { opened, isEditable } = useCanvas();
   return (

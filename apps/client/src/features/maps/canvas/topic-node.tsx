@@ -18,18 +18,18 @@ import { useTopicPointer } from './use-topic-pointer';
 export interface TopicData extends Record<string, unknown> {
   readonly node: MapNodeJson;
   readonly size: TopicSize;
-  /** Topics that hang from it. */
+  /** Number of children. */
   readonly children: number;
-  /** Of its whole branch. */
+  /** Number of topics in its whole branch. */
   readonly below: number;
-  /** Of its branch: a name of the design's colours; null: none. */
+  /** The branch color, as a design token. Null for none. */
   readonly colour: string | null;
-  /** Where its branch goes on: there is the button that folds it. */
+  /** The direction of its children, which determines the position of the collapse button. */
   readonly grows: NodeBox['grows'];
 }
 export type TopicNode = Node<TopicData, 'topic'>;
 
-/** The id of the element of a topic on the map, by which the keyboard's place is told. */
+/** The DOM id of a topic, used for aria-activedescendant. */
 export const elementOf = (id: string): string => `map-topic-${id}`;
 
 const looks: Readonly<Record<TopicSize['style'], string>> = {
@@ -38,7 +38,7 @@ const looks: Readonly<Record<TopicSize['style'], string>> = {
   other: 'bg-surface text-ink border-line',
 };
 
-/** The edge of a topic in its branch, and the fill of a main one. */
+/** The border of a topic in its branch color, and the fill of a main topic. */
 const inColour = (colour: string, style: TopicSize['style']): CSSProperties => {
   const ink = `var(--c-tag-${colour})`;
   const fill = `color-mix(in srgb, ${ink} ${MAIN_TINT * 100}%, var(--c-surface))`;

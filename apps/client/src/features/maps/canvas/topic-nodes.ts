@@ -4,7 +4,7 @@ import type { MapTree } from '../map-tree';
 import type { Laid } from './laid-out';
 import type { TopicData, TopicNode } from './topic-node';
 
-/** The topics that are drawn; each the same object as before where nothing of it changed. */
+/** The nodes to render. Unchanged ones keep their identity. */
 export function useTopicNodes(shown: MapTree, laid: Laid): TopicNode[] {
   const [drawn, setDrawn] = useState(() => nodesOf(shown, laid, new Map()));
   if (drawn.shown === shown && drawn.laid === laid) return drawn.nodes;
@@ -48,7 +48,7 @@ function nodeOf(
     width: size.w,
     height: size.h,
     data: isData ? before.data : data,
-    // Topics are no stops of their own: the map has the keyboard.
+    // Topics aren't tab stops, because the map has keyboard focus.
     focusable: false,
   };
 }

@@ -4,7 +4,7 @@ import { usePicture } from '@/shared/open-written/use-picture';
 import { useCanvas } from './canvas-context';
 import { roomOf } from './topic-size';
 
-/** The picture of a topic, whole in the place for it. */
+/** A topic's image, fitted into its area. */
 export function TopicPicture({ fileId, alt }: { fileId: string; alt: string }) {
   const { opened } = useCanvas();
   const address = usePicture(opened.files, fileId);

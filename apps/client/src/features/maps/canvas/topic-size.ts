@@ -1,17 +1,17 @@
 import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
 import { isFloating } from '../shown-map';
 
-/** How wide words are, in units of the map. */
+/** Width of text, in map units. */
 export type Measure = (words: string, style: WordStyle) => number;
 
 export interface WordStyle {
   readonly size: number;
   readonly weight: number;
-  /** Of a line. */
+  /** Line height. */
   readonly height: number;
 }
 
-/** How the words of topics are set: the central one, those that hang from it, and all others. */
+/** Text styles of topics: the central one, its children, and all others. */
 export const wordStyles = {
   central: { size: 16, weight: 600, height: 22 },
   main: { size: 14, weight: 600, height: 20 },
@@ -19,7 +19,7 @@ export const wordStyles = {
   small: { size: 11, weight: 400, height: 16 },
 } as const satisfies Readonly<Record<string, WordStyle>>;
 
-/** The room in and around what stands in a topic, in units of the map. */
+/** Padding and gaps inside a topic, in map units. */
 export const roomOf = {
   mostWords: 220,
   least: 36,
@@ -31,21 +31,21 @@ export const roomOf = {
   tag: { h: 18, x: 6, gap: 4 },
 } as const;
 
-/** How much of its branch's color fills a main topic; `contrast.test.ts` holds its words against it. */
+/** Opacity of the branch color in a main topic's fill. `contrast.test.ts` checks it against the text. */
 export const MAIN_TINT = 0.1;
 
-/** A topic as it is drawn. */
+/** A topic's layout. */
 export interface TopicSize {
   readonly w: number;
   readonly h: number;
   readonly style: 'central' | 'main' | 'other';
   readonly lines: readonly string[];
-  /** Tags with where each begins, in rows. */
+  /** Tags with their positions, in rows. */
   readonly tags: readonly { readonly tag: string; readonly x: number; readonly y: number; readonly w: number }[];
   readonly due: string;
 }
 
-/** How large a topic is with everything that stands in it. @param due the day of its task in words; '' without one */
+/** The size of a topic with all of its content. @param due the due date of its task in words; '' without one */
 export function sizeOf(node: MapNodeJson, depth: number, measure: Measure, due: string, empty: string): TopicSize {
   const style = depth === 0 && !isFloating(node) ? 'central' : depth <= 1 ? 'main' : 'other';
   const words = wordStyles[style];
@@ -76,7 +76,7 @@ export function sizeOf(node: MapNodeJson, depth: number, measure: Measure, due: 
   };
 }
 
-/** Signs beside the words: what is to do, markers, note and link. */
+/** Number of icons next to the text: task, markers, note, and link. */
 export const signsOf = ({ task, markers, note, link }: MapNodeJson): number =>
   (task === null ? 0 : 1) + markers.length + (note === '' ? 0 : 1) + (link === null ? 0 : 1);
 
@@ -91,7 +91,7 @@ function tagsOf(tags: readonly string[], measure: Measure): TopicSize['tags'] {
   });
 }
 
-/** Words in lines no wider than this; what is wider alone is cut. */
+/** Wraps text to a maximum width. Longer words are split. */
 export function wrapped(words: string, most: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];
   for (const line of words.split('\n')) {
@@ -113,7 +113,7 @@ export function wrapped(words: string, most: number, widthOf: (words: string) =>
   return lines;
 }
 
-/** How many characters of it fit; at least one. */
+/** How many characters fit. At least one. */
 function longest(words: string, most: number, widthOf: (words: string) => number): number {
   let [low, high] = [1, words.length];
   while (low < high) {
@@ -121,7 +121,7 @@ function longest(words: string, most: number, widthOf: (words: string) => number
     if (widthOf(words.slice(0, middle)) <= most) low = middle;
     else high = middle - 1;
   }
-  // Not between the two halves of one character.
+  // Don't split a surrogate pair.
   const isHalf = /[\uD800-\uDBFF]/u.test(words.charAt(low - 1));
   return isHalf && low < words.length ? low + 1 : low;
 }

@@ -4,14 +4,14 @@ import { drawnFrame, type Frame } from './drawn-frame';
 import type { Laid } from './laid-out';
 import type { Fit } from './zoom';
 
-/** The box around the words of a line, in units of the map: as large as the page draws it. */
+/** Sizing of a line's label as drawn by the page, in map units. */
 const label = { most: 224, around: 18, larger: 12 / 11 } as const;
 const wideOf = (wide: number): number => Math.min(label.most, wide * label.larger + label.around);
 
-/** What a map fills, as the page draws it, in units of the map. */
+/** A map's bounds as drawn by the page, in map units. */
 export const filledFrame = (laid: Laid): Frame => drawnFrame(laid, wideOf);
 
-/** @returns what brings the whole map into sight, with the words that stand beside it */
+/** @returns a function that zooms to fit the whole map, including its labels */
 export function useFit(laid: Laid): (how: Fit) => void {
   const { setViewport } = useReactFlow();
   const store = useStoreApi();

@@ -5,12 +5,12 @@ import { usePick } from '../picked';
 import type { MapRoom } from '../map-room';
 import type { Laid } from './laid-out';
 
-/** How near the edge of what is seen a topic may lie before the map moves, in pixels. */
+/** Minimum distance of a topic from the viewport's edge before the map scrolls, in pixels. */
 const EDGE = 40;
-/** How long the map takes to move there. */
+/** Duration of the scroll animation. */
 const MOVE_MS = 150;
 
-/** Brings what is selected into sight, and tells others what this person sees. @returns what hears of each move */
+/** Scrolls the selection into view, and shares the viewport with others. @returns the handler for viewport changes */
 export function useInSight(
   frame: RefObject<HTMLDivElement | null>,
   { opened }: MapRoom,
@@ -28,13 +28,13 @@ export function useInSight(
     const over = (from: number, length: number, room: number): number => {
       const before = EDGE - from;
       const after = from + length - (room - EDGE);
-      // What is larger than the room begins at its edge.
+      // A topic larger than the viewport is aligned to its edge.
       return before > 0 || length > room - 2 * EDGE ? before : Math.min(0, -after);
     };
     const right = over(box.x * zoom + x, box.w * zoom, size.width);
     const down = over(box.y * zoom + y, box.h * zoom, size.height);
     if (right === 0 && down === 0) return;
-    // Whoever writes does not wait for it.
+    // Skips the animation while typing.
     const isStill = writes !== null || matchMedia('(prefers-reduced-motion: reduce)').matches;
     void setViewport({ x: x + right, y: y + down, zoom }, isStill ? {} : { duration: MOVE_MS });
   });
@@ -49,7 +49,7 @@ export function useInSight(
     return led.subscribe(lead);
   }, [led, frame, setViewport]);
   return (event, { x, y, zoom }) => {
-    // What the page moves by itself has no event.
+    // Programmatic moves have no event.
     if (event !== null) led.leave();
     const size = frame.current?.getBoundingClientRect();
     if (!size) return;

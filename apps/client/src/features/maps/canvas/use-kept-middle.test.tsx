@@ -32,7 +32,7 @@ function Plane({ opened, view, isWriting, give }: PlaneProps) {
   return null;
 }
 
-/** A map of twelve topics on a plane, which has a size only where it is given one. */
+/** A map of twelve topics on a plane, whose size is set by the test. */
 function aPlane() {
   const opened = openedMap();
   for (let number = 1; number <= 12; number += 1) topicIn(opened, { text: `Topic ${number}` });
@@ -55,7 +55,7 @@ function aPlane() {
     </ReactFlowProvider>
   );
   const { rerender } = render(draw('map', false));
-  /** What the browser lays out, of which the plane hears later. */
+  /** A browser layout, which the plane is notified about later. */
   const layOut = ({ width, height }: typeof wide): void => {
     const domNode = document.createElement('div');
     Object.defineProperties(domNode, { offsetWidth: { value: width }, offsetHeight: { value: height } });
@@ -74,7 +74,7 @@ function aPlane() {
     show: (view: View, isWriting = false) => rerender(draw(view, isWriting)),
     move: ({ x, y, zoom }: Viewport) => act(() => stored().setState({ transform: [x, y, zoom] })),
     zoom: () => stored().getState().transform[2],
-    /** Somebody else chooses a layout. */
+    /** Another person selects a layout. */
     theyChoose: (layout: MapLayout) =>
       act(() => {
         const theirs = new Y.Doc();
@@ -111,7 +111,7 @@ test('another view is fitted once the plane has its size, and a later panel take
   expect(plane.zoom()).toBe(zoomedIn.zoom);
   plane.resize({ width: 1_200, height: 1_000 });
   expect(plane.zoom()).not.toBe(zoomedIn.zoom);
-  // On a narrow window another view changes no size.
+  // In a narrow window, switching the view changes no size.
   plane.show('map');
   plane.move(zoomedIn);
   plane.resize({ width: 1_000, height: 1_000 });

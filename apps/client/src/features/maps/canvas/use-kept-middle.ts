@@ -17,12 +17,12 @@ interface Size {
 interface Seen {
   readonly view: View;
   readonly layout: MapLayout;
-  /** Whether the person writes the words of a topic. */
+  /** Whether the person is editing a topic's text. */
   readonly isWriting: boolean;
   readonly ydoc: Y.Doc;
 }
 
-/** Whether part of a frame lies outside the plane. */
+/** Whether part of a frame is outside the viewport. */
 const isCut = ({ x, y, w, h }: Frame, at: Viewport, { width, height }: Size): boolean =>
   x * at.zoom + at.x < 0 ||
   y * at.zoom + at.y < 0 ||
@@ -30,9 +30,9 @@ const isCut = ({ x, y, w, h }: Frame, at: Viewport, { width, height }: Size): bo
   (y + h) * at.zoom + at.y > height;
 
 /**
- * The map is fitted first. When the plane gets another size, as by a panel that opens beside it, its middle stays. The map is
- * fitted again when this person chooses another view or layout, and where another size, or a layout that somebody else chose,
- * would cut what was in sight as a whole. While the person writes, their topic stays where it is: it is fitted afterwards.
+ * Zooms to fit initially. When the plane is resized, for example by a panel, preserves its center. Zooms to fit again
+ * when this person selects another view or layout, and when a resize or another person's layout would cut off a fully
+ * visible map. During editing, the topic stays in place and the map is fitted afterward.
  */
 export function useKeptMiddle(laid: Laid, { view, layout, isWriting, ydoc }: Seen): void {
   const { getViewport, setViewport } = useReactFlow();
@@ -55,7 +55,7 @@ export function useKeptMiddle(laid: Laid, { view, layout, isWriting, ydoc }: See
     const isCutNow = (): boolean =>
       isCut(filledFrame(laid), kept, { width, height }) && !isCut(filledFrame(was.laid), now, was);
     if (isChosen || ((isResized || isLaidOut) && isCutNow())) isDue.current = true;
-    // Another view changes the size, of which the plane hears a moment later.
+    // Switching the view changes the size, which the plane is notified about a moment later.
     const { domNode } = plane.getState();
     const isSettled = domNode?.offsetWidth === width && domNode.offsetHeight === height;
     if (isDue.current && !isWriting && isSettled) {
@@ -64,12 +64,12 @@ export function useKeptMiddle(laid: Laid, { view, layout, isWriting, ydoc }: See
     } else if (isResized) void setViewport(kept);
   });
   useEffect(() => {
-    // Before the plane is drawn it has no size.
+    // The plane has no size before it's rendered.
     if (width > 0) follow();
   }, [width, height, view, layout, laid, isWriting]);
 }
 
-/** Whether the layout is this person's choice, who may have taken one back. */
+/** Whether this person selected the layout, possibly by undo. */
 function useIsOwnLayout(ydoc: Y.Doc): { readonly current: boolean } {
   const isOwn = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ function Topic({ id }: { id: string }) {
   return <button {...useTopicPointer(id)}>Bread</button>;
 }
 
-/** jsdom knows no events of pointers; those of a mouse have what is asked of them. */
+/** jsdom has no pointer events. Mouse events have the needed properties. */
 const point = (at: HTMLElement, what: string, to: number): void =>
   void fireEvent(at, new MouseEvent(what, { bubbles: true, cancelable: true, button: 0, clientX: to, clientY: to }));
 
@@ -29,7 +29,7 @@ test('Esc takes back a topic that is on its way, and does nothing else; letting 
   point(topic, 'pointerdown', 0);
   point(topic, 'pointermove', 300);
   expect(drag.now()?.drop.kind).toBe('float');
-  // What was handled says so.
+  // A handled event is marked as such.
   expect(fireEvent.keyDown(topic, { key: 'Escape' })).toBe(false);
   expect(drag.now()).toBeUndefined();
   point(topic, 'pointerup', 300);

@@ -8,10 +8,10 @@ import { dropAt, floatingPlaces, type Drop } from './drag';
 import type { Laid } from './laid-out';
 import { useSeen } from './seen-context';
 
-/** How far the pointer moves before a press is a drag, in pixels. */
+/** How far the pointer moves before a press becomes a drag, in pixels. */
 const THRESHOLD = 6;
 
-/** Selecting a topic by a press, and dragging it to where it is to hang. */
+/** Selects a topic by pointer, and drags it to a new position. */
 export function useTopicPointer(id: string) {
   const { opened, isEditable, drag } = useCanvas();
   const { screenToFlowPosition } = useReactFlow();
@@ -23,7 +23,7 @@ export function useTopicPointer(id: string) {
     start.current = undefined;
     drag.set(undefined);
   };
-  /** Esc takes back what is on its way, and does nothing else then. */
+  /** Esc cancels the drag and has no other effect then. */
   const begin = (at: Spot): void => {
     start.current = at;
     stopHearing.current?.();
@@ -42,7 +42,7 @@ export function useTopicPointer(id: string) {
       if (event.button !== 0) return;
       opened.picked.worksIn('map');
       pressed(opened, id, event);
-      // Focus stays with the map, which has the keys.
+      // Focus stays on the map, which handles the keys.
       event.preventDefault();
       event.currentTarget.closest<HTMLElement>('[data-map-keys]')?.focus({ preventScroll: true });
       if (!isEditable || opened.store.tree().root === id) return;
@@ -71,7 +71,7 @@ export function useTopicPointer(id: string) {
   };
 }
 
-/** Selects; or ends a relationship that was begun elsewhere. */
+/** Selects the topic, or ends a relationship started elsewhere. */
 function pressed(opened: OpenedMap, id: string, event: PointerEvent): void {
   const { picked } = opened;
   const { nodes, writes } = picked.now();
@@ -80,7 +80,7 @@ function pressed(opened: OpenedMap, id: string, event: PointerEvent): void {
   else if (writes !== null || !nodes.includes(id)) picked.nodes([id]);
 }
 
-/** Hangs topics where they were let go. */
+/** Attaches topics where they were dropped. */
 function dropped({ acts, store }: OpenedMap, ids: readonly string[], drop: Drop, boxes: Laid['boxes']): void {
   if (drop.kind === 'child') acts.move(ids, { parent: drop.of });
   if (drop.kind === 'float')

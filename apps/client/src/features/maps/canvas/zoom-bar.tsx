@@ -7,7 +7,7 @@ import type { Laid } from './laid-out';
 import { useFit } from './use-fit';
 import { FIT } from './zoom';
 
-/** How large the map is drawn. */
+/** Zoom controls. */
 export function ZoomBar({ laid }: { laid: Laid }) {
   const { zoomIn, zoomOut } = useReactFlow();
   const fit = useFit(laid);

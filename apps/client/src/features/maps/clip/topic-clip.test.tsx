@@ -20,7 +20,7 @@ test('a topic is copied with its branch, and hangs under the topic that is selec
   const [made] = opened.picked.now().nodes;
   expect([tree.of(made)?.node.text, tree.of(made)?.node.parent]).toEqual(['Papers', queue]);
   expect(tree.of(made)?.children.map((id) => tree.of(id)?.node.text)).toEqual(['Missing']);
-  // One act: undone at once.
+  // One action, undone in one step.
   opened.store.undo.undo();
   expect(opened.store.tree().map.nodes.filter(({ text }) => text === 'Missing')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { removeSelected, sayNoRoom } from '../writing';
 
 const KIND = 'map';
 
-/** The topics that are selected, for the clipboard, with their words; undefined where none is. */
+/** The selected topics with their text, for the clipboard. Undefined if none are selected. */
 export function topicsClip({ picked, store, itemId, files }: OpenedMap) {
   const tree = store.tree();
   const ids = tree.topmost(picked.now().nodes);
@@ -22,7 +22,7 @@ export function topicsClip({ picked, store, itemId, files }: OpenedMap) {
   return { clip, words: content.nodes.slice(1).map(wordsOf).join('\n') };
 }
 
-/** Hangs topics that were copied under the one that is selected; pictures of another map are stored with this one. */
+/** Attaches copied topics to the selected one. Images from another map are stored with this one. */
 export async function pasteTopics(opened: OpenedMap, clip: Clip): Promise<void> {
   const here = pastedBranches(clip.content);
   if (!here) {

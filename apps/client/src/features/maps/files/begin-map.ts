@@ -11,17 +11,17 @@ import type { Waiting } from '@/shared/writing/waiting-map';
 interface Begun {
   readonly title: string;
   readonly waiting: Waiting | undefined;
-  /** Something written whose outline it begins with. */
+  /** A text whose outline the map starts with. */
   readonly from: string | null;
-  /** What it is begun from that everybody has, by name. */
+  /** The name of a built-in template. */
   readonly template: string | null;
 }
 
-/** Writes what a new map begins with. None of it is this person's to undo. */
+/** Writes a new map's initial content, which isn't part of this person's undo. */
 export async function beginMap(opened: OpenedMap, { title, waiting, from, template }: Begun): Promise<void> {
   const { store, acts, picked } = opened;
   const content = waiting?.map ?? (from === null ? await built(template, title) : await written(from, title));
-  // Somebody else may have begun meanwhile.
+  // Someone else may have initialized it in the meantime.
   if (!store.isBare) return;
   if (content) store.change(() => writeMap(store.ydoc, content));
   else acts.setText(rootId, title);
@@ -30,14 +30,14 @@ export async function beginMap(opened: OpenedMap, { title, waiting, from, templa
   if (waiting) storePictures(opened, waiting);
 }
 
-/** Undefined for a name that no template has. */
+/** Undefined for an unknown template. */
 async function built(template: string | null, title: string): Promise<MapJson | undefined> {
   if (!isMapTemplate(template)) return undefined;
   const { mapOfTemplate } = await import('../templates/built-in-maps');
   return mapOfTemplate(template, title);
 }
 
-/** Says where it can't be read; the map begins with its title then. */
+/** Reports if the text can't be read. The map then starts with its title. */
 async function written(itemId: string, title: string): Promise<MapJson | undefined> {
   try {
     return await outlineOf(itemId, title);
@@ -47,7 +47,7 @@ async function written(itemId: string, title: string): Promise<MapJson | undefin
   }
 }
 
-/** Stores the pictures that a file held, and names each at its topics. */
+/** Stores an imported file's images and assigns them to their topics. */
 function storePictures({ files, store, acts }: OpenedMap, { pictures }: Waiting): void {
   for (const [id, file] of pictures)
     files.take([file], (stored) => {

@@ -18,7 +18,7 @@ afterEach(() => localStorage.clear());
 const outline = `<opml version="2.0"><head/><body><outline text="Harbour"><outline text="Stage"/></outline></body></opml>`;
 function outlineFile(): File {
   const file = new File([outline], 'harbour.opml');
-  // jsdom reads no bytes of a file.
+  // jsdom can't read file bytes.
   file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(outline).buffer as ArrayBuffer);
   return file;
 }

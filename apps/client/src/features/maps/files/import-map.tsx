@@ -18,7 +18,7 @@ interface Chosen {
   readonly name: string;
   readonly title: string;
   readonly made: MadeMap;
-  /** What can't come along, in a sentence; '' where all does. */
+  /** What can't be imported, in a sentence. '' if nothing is lost. */
   readonly lost: string;
   readonly place: NewPlace;
 }
@@ -26,7 +26,10 @@ interface Chosen {
 const accept = '.xmind,.mm,.opml,.md,.markdown';
 const endless = (name: string): string => name.replace(/\.[^.]+$/u, '');
 
-/** Asks for a file of another program, says what it holds and what would be lost, and only then makes a mind map of it. */
+/**
+ * Asks for another program's file, lists its content and what would be lost, and creates a mind map after
+ * confirmation.
+ */
 export function ImportMap() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +98,7 @@ export function ImportMap() {
   );
 }
 
-/** Reads a file in this browser: nothing of it leaves it until a map is made. */
+/** Reads a file in this browser. Nothing leaves it until a map is created. */
 async function readFile(file: File): Promise<Omit<Chosen, 'place'>> {
   const { mapFileEnding, mapOfFile } = await import('@cartulary/editor-schema/kinds/map/convert/map-file');
   const { ConversionFailure } = await import('@cartulary/editor-schema/kinds/text/convert/failure');
@@ -111,7 +114,7 @@ async function readFile(file: File): Promise<Omit<Chosen, 'place'>> {
     const lost = made.lost.length === 0 ? '' : lostWords(made.lost);
     return { name: file.name, title: titleOf(made.map) || endless(file.name), made, lost };
   } catch (error) {
-    // Its sentence is for whoever chose the file.
+    // The message is meant for the person who chose the file.
     if (error instanceof ConversionFailure) throw new ApiError(error.message);
     throw error;
   }

@@ -15,7 +15,7 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds words at topics, in what is folded too, and leads from one to the next. */
+/** Finds text in topics, including collapsed ones, and steps through the hits. */
 export function FindBar({ opened, tree, onClose }: FindBarProps) {
   const [query, setQuery] = useState('');
   const { nodes } = usePick(opened.picked);

@@ -22,10 +22,10 @@ interface OutlineRowProps {
   isWritten: boolean;
 }
 
-/** How far each level stands from the one above it, in rem. */
+/** Indentation per level, in rem. */
 const INDENT_REM = 1.25;
 
-/** One topic of the outline. */
+/** One topic in the outline. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { room, shown, id, isSelected, isReached, isWritten } = props;
   const topic = shown.of(id);
@@ -99,7 +99,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   );
 });
 
-/** What a row shows of its topic: its words, and under them where it stands. */
+/** A row's content: the topic's text, and its context below. */
 const RowWords = (props: { node: MapNodeJson; around: string; isSelected: boolean }) => {
   const { node, around, isSelected } = props;
   return (

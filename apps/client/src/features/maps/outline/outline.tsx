@@ -9,11 +9,14 @@ import { OutlineRow } from './outline-row';
 
 interface OutlineProps {
   room: MapRoom;
-  /** As it is shown. */
+  /** The displayed tree. */
   shown: MapTree;
 }
 
-/** The map as an indented list, in step with it: reads, adds and moves by keyboard and screen reader. */
+/**
+ * The map as an indented list, in sync with it. Accessible by keyboard and screen reader for reading, adding, and
+ * moving.
+ */
 export function Outline({ room, shown }: OutlineProps) {
   const { opened } = room;
   const { picked } = opened;
@@ -21,7 +24,7 @@ export function Outline({ room, shown }: OutlineProps) {
   const list = useRef<HTMLDivElement>(null);
   const ids = shown.seen();
   const selected = pick.nodes.at(-1);
-  // One of them is always reached by Tab.
+  // Exactly one of them is a tab stop.
   const reached = selected !== undefined && ids.includes(selected) ? selected : ids[0];
   useEffect(() => {
     if (selected === undefined) return;
@@ -30,7 +33,7 @@ export function Outline({ room, shown }: OutlineProps) {
     if (list.current?.contains(document.activeElement) && !document.activeElement?.matches('textarea'))
       row?.focus({ preventScroll: true });
   }, [selected, ids.length, pick.writes]);
-  // A row that moves in the list loses the keyboard.
+  // A row loses focus when it moves in the list.
   useLayoutEffect(() => {
     if (picked.surface !== 'outline' || document.activeElement !== document.body || selected === undefined) return;
     list.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(selected)}"]`)?.focus({ preventScroll: true });
@@ -73,12 +76,12 @@ export function Outline({ room, shown }: OutlineProps) {
   );
 }
 
-/** A key that writes a sign, with nothing held. */
+/** Whether a key types a character without modifiers. */
 export const isWritten = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => [...key].length === 1 && key !== ' ';
 
 type Folds = Pick<Picked, 'fold' | 'unfold'>;
 
-/** Where an arrow leads in the list; left and right fold and unfold besides, for this person alone. */
+/** The target of an arrow key in the list. Left and right also collapse and expand, only for this person. */
 function rowByKey(key: string, at: string, ids: readonly string[], shown: MapTree, picked: Folds): string | undefined {
   const index = ids.indexOf(at);
   const topic = shown.of(at);

@@ -9,13 +9,13 @@ import { signs, signsAt, type SignName } from '../topic/signs';
 
 const NO_LINE = 'none';
 
-/** Colours of the design, by what they are for. */
+/** The design's colors by purpose. */
 export type Ink = (name: string) => string;
 
-/** A picture of a topic that this browser holds. */
+/** A loaded topic image. */
 export type PictureOf = (fileId: string) => HTMLImageElement | undefined;
 
-/** One stroke of a drawing; drawn in their order. */
+/** One drawing operation, in order. */
 export type Stroke =
   | {
       readonly kind: 'box';
@@ -40,7 +40,7 @@ export type Stroke =
       readonly kind: 'words';
       readonly words: string;
       readonly x: number;
-      /** Of the middle of the line. */
+      /** Vertical center of the line. */
       readonly y: number;
       readonly style: WordStyle;
       readonly fill: string;
@@ -59,7 +59,7 @@ export type Stroke =
 const ROUND = 8;
 const LINE_WORDS = wordStyles.small;
 
-/** A map as strokes, from its topics and their layout: what a picture of it is made of. */
+/** Converts a map and its layout to drawing operations for an image. */
 export function drawingOf(shown: MapTree, laid: Laid, ink: Ink, pictureOf: PictureOf): Stroke[] {
   return [
     ...around(shown, laid, ink),
@@ -204,10 +204,10 @@ function sign(name: SignName, x: number, y: number, size: number, inked: string,
   return { kind: 'path', d, line: colour === null ? inked : ink(`tag-${colour}`), width: 2, at };
 }
 
-/** Room around a picture of a map. */
+/** Margin around a map's image. */
 const MARGIN = 40;
 
-/** What a drawing of these boxes fills, with room around it. */
+/** The bounds of a drawing, including its margin. */
 export function frameOf(laid: Laid): Frame {
   const { x, y, w, h } = drawnFrame(laid);
   return { x: x - MARGIN, y: y - MARGIN, w: w + 2 * MARGIN, h: h + 2 * MARGIN };

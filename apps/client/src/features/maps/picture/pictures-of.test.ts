@@ -1,7 +1,7 @@
 import type { OpenedMap } from '../opened-map';
 import { picturesOf } from './save-picture';
 
-/** jsdom decodes no picture: here one is whole where its address says so. */
+/** jsdom can't decode images. Here an image loads if its URL says so. */
 Object.defineProperty(HTMLImageElement.prototype, 'decode', {
   value(this: HTMLImageElement) {
     return this.src.endsWith('whole') ? Promise.resolve() : Promise.reject(new Error('Not whole'));

@@ -14,13 +14,13 @@ import { toSvg } from './to-svg';
 export const pictureFormats = ['png', 'svg', 'pdf'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** A colour of the design that is on now. */
+/** A color of the current design. */
 export const inkNow = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--c-${name}`).trim();
 
 export const fontNow = (): string => getComputedStyle(document.body).fontFamily;
 
-/** Pictures of a map's topics, as this browser holds them, and how many can't be had: those are left out. */
+/** The images of a map's topics loaded by this browser, and the number of missing ones, which are left out. */
 export async function picturesOf({ files, store }: OpenedMap): Promise<{ pictureOf: PictureOf; missing: number }> {
   const images = new Map<string, HTMLImageElement>();
   const ids = new Set(store.tree().map.nodes.flatMap(({ fileId }) => fileId ?? []));
@@ -39,7 +39,7 @@ export async function picturesOf({ files, store }: OpenedMap): Promise<{ picture
   return { pictureOf: (fileId) => images.get(fileId), missing: ids.size - images.size };
 }
 
-/** Saves what this person sees of a map as a picture, drawn from its topics and their layout. */
+/** Saves this person's view of a map as an image, drawn from its topics and their layout. */
 export async function savePicture(opened: OpenedMap, title: string, format: PictureFormat): Promise<void> {
   try {
     const shown = shownTree(opened.store.tree(), opened.picked.now());
@@ -64,7 +64,7 @@ export async function savePicture(opened: OpenedMap, title: string, format: Pict
 const svgOf = (svg: SVGElement): Blob =>
   new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' });
 
-/** Within the file: it is opened where this browser's pictures are not. */
+/** Embeds an image, because the file can't access this browser's images. */
 function inside(image: HTMLImageElement): string {
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth;
@@ -73,7 +73,7 @@ function inside(image: HTMLImageElement): string {
   return canvas.toDataURL('image/png');
 }
 
-/** One page, as large as the map is drawn; the words of it are in the PDF of its outline. */
+/** One page as large as the drawn map. The outline's PDF contains selectable text. */
 async function pdfOfDrawing(
   canvas: HTMLCanvasElement | undefined,
   { frame, title }: { readonly frame: { readonly w: number; readonly h: number }; readonly title: string },

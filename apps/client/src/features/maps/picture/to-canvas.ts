@@ -2,13 +2,13 @@ import { plainName } from '@/ui/given-name';
 import type { Frame } from '../canvas/drawn-frame';
 import type { Stroke } from './drawing';
 
-/** The longest side of a picture, and its area, in pixels: browsers draw no larger ones. */
+/** Maximum side length and area of an image, in pixels. Browsers can't draw larger ones. */
 const MOST_SIDE = 16_000;
 const MOST_AREA = 120_000_000;
-/** Pixels for a unit of the map. */
+/** Pixels per map unit. */
 const SHARP = 2;
 
-/** A drawing in pixels. @returns undefined where the browser gives no canvas of that size */
+/** Renders a drawing to a canvas. @returns undefined if the browser can't create a canvas of that size */
 export function toCanvas(
   drawing: readonly Stroke[],
   { frame, ground, font }: { readonly frame: Frame; readonly ground: string; readonly font: string },

@@ -59,16 +59,16 @@ function elementOf(stroke: Stroke, addressOf: (image: HTMLImageElement) => strin
 
 interface SvgOptions {
   readonly frame: Frame;
-  /** Behind everything. */
+  /** Background color. */
   readonly ground: string;
   readonly font: string;
-  /** What it shows, in words. */
+  /** Description of its content. */
   readonly title: string;
-  /** Where a picture is; the one that the page has unless it says otherwise. */
+  /** The URL of an image. Defaults to the page's own. */
   readonly addressOf?: (image: HTMLImageElement) => string;
 }
 
-/** A drawing as SVG: words stay words. */
+/** Renders a drawing as SVG. Text stays text. */
 export function toSvg(
   drawing: readonly Stroke[],
   { frame, ground, font, title, addressOf = ({ src }) => src }: SvgOptions,

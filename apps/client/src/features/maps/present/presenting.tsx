@@ -20,7 +20,7 @@ interface PresentingProps {
 
 const noPictures: PictureOf = () => undefined;
 
-/** The branches one after the other, on the whole screen; others who follow are led to the same. */
+/** Presents the branches one by one in full screen. Followers see the same. */
 export function Presenting({ room, onEnd }: PresentingProps) {
   const { opened, tree } = room;
   const frame = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
         className="flex shrink-0 items-center gap-3 px-4 py-2 text-xs text-ink-2"
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
-          // These are pressed, and lead to no branch.
+          // These keys activate the button and don't change the branch.
           if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
         }}
       >
@@ -88,7 +88,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
   );
 }
 
-/** The branch in which somebody was. */
+/** The branch that contains the selected topic. */
 function firstStep(steps: readonly Step[], tree: MapTree, selected: string | undefined): number {
   const within = steps.findIndex(
     ({ branch, isWhole }) => !isWhole && selected !== undefined && tree.isWithin(selected, branch),
@@ -96,7 +96,7 @@ function firstStep(steps: readonly Step[], tree: MapTree, selected: string | und
   return Math.max(0, within);
 }
 
-/** As it is shown: of the whole map its main branches, of a branch all that hangs from it. */
+/** The displayed tree: the main branches for the whole map, or a complete branch. */
 function treeOf(tree: MapTree, { branch, isWhole }: Step): MapTree {
   const folded = tree.map.nodes.filter(({ isFolded }) => isFolded).map(({ id }) => id);
   if (!isWhole) return shownTree(tree, { branch, open: new Set(folded) });
@@ -128,7 +128,7 @@ interface ShownProps {
   pictureOf: PictureOf;
 }
 
-/** How large a unit of a branch of few topics is drawn at most: larger than on the page, and on a wall by its width. */
+/** Maximum size of a map unit for small branches: larger than on the page, and proportional to the screen's width. */
 const LARGEST = 'max(2.4px, 0.19vw)';
 
 function Shown({ tree, step, pictureOf }: ShownProps) {

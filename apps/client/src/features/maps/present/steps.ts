@@ -1,13 +1,13 @@
 import type { MapTree } from '../map-tree';
 
-/** What is shown at once: the map with its main branches, or one branch with all that hangs from it. */
+/** One step: the map with its main branches, or one complete branch. */
 export interface Step {
-  /** The central topic for the map as a whole. */
+  /** The central topic for the whole map. */
   readonly branch: string;
   readonly isWhole: boolean;
 }
 
-/** The way through a map: all of it first, then branch by branch. */
+/** The steps of a presentation: the whole map first, then each branch. */
 export function stepsOf(tree: MapTree): readonly Step[] {
   const [root, ...floating] = tree.tops;
   if (root === undefined) return [];
@@ -15,7 +15,7 @@ export function stepsOf(tree: MapTree): readonly Step[] {
   return [{ branch: root, isWhole: true }, ...[...main, ...floating].map((branch) => ({ branch, isWhole: false }))];
 }
 
-/** Where a key leads; undefined for one that leads nowhere. */
+/** The step that a key navigates to. Undefined for other keys. */
 export function stepByKey(key: string, at: number, count: number): number | undefined {
   const last = Math.max(0, count - 1);
   switch (key) {

@@ -3,7 +3,7 @@ import type { MapJson, MapLayout, Marker, NodeColour } from '@cartulary/editor-s
 import { t } from '@/text/maps/templates';
 import type { MapTemplate } from './names';
 
-/** A topic and what hangs from it. */
+/** A topic and its children. */
 interface Branch extends Topic {
   readonly text: string;
   readonly under?: readonly Branch[];
@@ -111,7 +111,7 @@ const templates: Readonly<Record<MapTemplate, () => Begun>> = {
   }),
 };
 
-/** What a map that is begun from a template holds, its title in the middle. */
+/** The content of a map created from a template, with its title in the center. */
 export function mapOfTemplate(template: MapTemplate, title: string): MapJson {
   const { layout, branches } = templates[template]();
   const maker = new MapMaker();

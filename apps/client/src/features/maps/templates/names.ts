@@ -1,4 +1,4 @@
-/** Templates that everybody has; text/maps.ts names them. */
+/** Built-in templates; text/maps.ts names them. */
 export const mapTemplates = ['project', 'meeting', 'decision', 'swot', 'learning', 'organization'] as const;
 export type MapTemplate = (typeof mapTemplates)[number];
 

@@ -1,6 +1,8 @@
 import type { OpenedMap } from '../opened-map';
 
-/** Shows so many levels and hides what is below; who may not write does so for themselves. */
+/**
+ * Expands the given number of levels and collapses the rest. For people without edit rights, only in their own view.
+ */
 export function foldTo({ store, acts, picked }: OpenedMap, level: number, isEditable: boolean): void {
   const tree = store.tree();
   const withChildren = tree.map.nodes.filter(({ id }) => (tree.of(id)?.children.length ?? 0) > 0);

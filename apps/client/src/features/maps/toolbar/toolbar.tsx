@@ -44,7 +44,7 @@ interface ToolbarProps {
   onFind: () => void;
 }
 
-/** What can be done with a map and the topics that are selected: all that keys do, too. */
+/** Actions for a map and its selected topics, including everything available by key. */
 export function Toolbar({ room, view, onView, onFind }: ToolbarProps) {
   const { opened, isEditable, tree } = room;
   const pick = usePick(opened.picked);
@@ -109,7 +109,7 @@ function UndoButtons({ room: { opened } }: { room: MapRoom }) {
 
 interface OfTopic {
   room: MapRoom;
-  /** The one that is selected. */
+  /** The selected one. */
   id: string | undefined;
 }
 
@@ -163,7 +163,7 @@ function AddMenu({ room: { opened, tree }, id }: OfTopic) {
   );
 }
 
-/** Room between topics that float, one below the other, and where the first of them lies. */
+/** Vertical distance between floating topics, and the position of the first. */
 const FLOAT = { from: 320, step: 70 };
 
 const freeBelow = ({ store }: MapRoom['opened']): number =>

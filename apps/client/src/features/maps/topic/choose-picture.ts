@@ -4,7 +4,7 @@ import type { OpenedMap } from '../opened-map';
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** Asks the person for a picture of this device, stores it with the map and puts it at a topic. */
+/** Opens a file dialog for an image, stores it with the map, and adds it to a topic. */
 export function choosePicture(opened: OpenedMap, id: string): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -13,7 +13,7 @@ export function choosePicture(opened: OpenedMap, id: string): void {
   input.click();
 }
 
-/** Stores a picture with the map and puts it at a topic. */
+/** Stores an image with the map and adds it to a topic. */
 export function takePicture(opened: OpenedMap, id: string, files: readonly File[]): void {
   const pictures = files.filter(({ type }) => pictureTypes.includes(type)).slice(0, 1);
   if (pictures.length === 0) {

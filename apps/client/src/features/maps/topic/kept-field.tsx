@@ -2,20 +2,20 @@ import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { MapRoom } from '../map-room';
 
-/** What each part of the panel of a topic is given. */
+/** Props of the topic panel's sections. */
 export interface OfNode {
   room: MapRoom;
   node: MapNodeJson;
 }
 
-/** How long somebody pauses before what they wrote is kept. */
+/** Typing pause after which text is saved. */
 const PAUSE_MS = 1_000;
 
 interface KeptProps {
   value: string;
-  /** @param seen what stood there when they began */
+  /** @param seen the text when editing started */
   onKeep: (value: string, seen: string) => void;
-  /** Whether half of what is meant may be kept as well: of words, though not of an address. */
+  /** Whether partial input may be saved: true for text, false for URLs. */
   duringPauses?: boolean;
   field: (props: {
     value: string;
@@ -26,20 +26,20 @@ interface KeptProps {
 
 interface Draft {
   readonly words: string;
-  /** What stood there when they began, or when it was kept last. */
+  /** The text when editing started or when it was last saved. */
   readonly seen: string;
 }
 
-/** A field that is kept when it, or the page, is left; and of words whenever who writes pauses. */
+/** A field that saves on blur or page exit and, for text, after typing pauses. */
 export function Kept({ value, onKeep, duringPauses = false, field }: KeptProps) {
   const [draft, setDraft] = useState<Draft>();
   const keep = useEffectEvent(() => {
-    // Whoever changed nothing takes nothing back that others wrote.
+    // Without own changes, other people's text isn't overwritten.
     if (draft !== undefined && draft.words !== draft.seen) onKeep(draft.words, draft.seen);
   });
   const pause = useEffectEvent(() => {
     keep();
-    // What others write there meanwhile is seen again.
+    // Other people's changes become visible again.
     setDraft(undefined);
   });
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Kept({ value, onKeep, duringPauses = false, field }: KeptProps) 
   useEffect(() => {
     const hide = (): void => {
       keep();
-      // A page that is hidden may come back.
+      // A hidden page may become visible again.
       setDraft((before) => before && { words: before.words, seen: before.words });
     };
     addEventListener('pagehide', hide);

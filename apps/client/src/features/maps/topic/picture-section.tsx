@@ -7,7 +7,7 @@ import { TextField } from '@/ui/field';
 import { choosePicture } from './choose-picture';
 import { Kept, type OfNode } from './kept-field';
 
-/** The picture of a topic, stored with the map. */
+/** A topic's image, stored with the map. */
 export function PictureSection({ room: { opened }, node: { id, fileId, alt } }: OfNode) {
   const address = usePicture(opened.files, fileId);
   if (fileId === null)

@@ -9,7 +9,7 @@ import { Kept, type OfNode } from './kept-field';
 
 const fields = ['lines', 'boundaries', 'summaries'] as const;
 
-/** Relationships, boundaries and summaries that the topic has a part in, with their words. */
+/** Relationships, boundaries, and summaries of the topic, with their labels. */
 export function RelationsSection({ room: { opened, tree }, node: { id } }: OfNode) {
   const wordsOf = (of: string): string => plainName(tree.of(of)?.node.text ?? '') || t('topic.empty');
   const at = {

@@ -1,7 +1,7 @@
 import { cx } from '@/ui/class-names';
 import { signs, type SignName } from './signs';
 
-/** A sign, as it stands beside words that say the same to whoever does not see it. */
+/** An icon next to text that says the same to screen readers. */
 export const SignIcon = ({ name, size, className }: { name: SignName; size: number; className?: string }) => (
   <svg
     aria-hidden

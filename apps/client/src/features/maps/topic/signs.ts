@@ -1,18 +1,18 @@
 import type { Marker } from '@cartulary/editor-schema/kinds/map/json';
 
-/** What stands beside the words of a topic: markers, what is to do or done, a note, a link. */
+/** Icons next to a topic's text: markers, task status, note, and link. */
 export type SignName = Marker | 'open' | 'done' | 'note' | 'link';
 
 export interface Sign {
-  /** Lines on a square of 24 units, two units wide. */
+  /** Strokes on a 24-unit square, two units wide. */
   readonly d: string;
-  /** A name of the design's colours; null: as the words. */
+  /** A design token for its color. Null for the text color. */
   readonly colour: string | null;
 }
 
 const circle = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18';
 
-/** Drawn on the map and in pictures of it; shape tells them apart without colour. */
+/** Drawn on the map and in its images. Shapes are distinguishable without color. */
 export const signs: Readonly<Record<SignName, Sign>> = {
   priority1: { d: `${circle}M10 9l2.5-2v10`, colour: 'red' },
   priority2: { d: `${circle}M9.3 9.5a2.8 2.8 0 0 1 5.3 1.2c0 2-5.3 3.4-5.3 6.1h5.6`, colour: 'orange' },
@@ -34,7 +34,7 @@ export const signs: Readonly<Record<SignName, Sign>> = {
   link: { d: 'M9 17H7a5 5 0 0 1 0-10h2M15 7h2a5 5 0 0 1 0 10h-2M8 12h8', colour: null },
 };
 
-/** The signs of a topic, before and after its words. */
+/** A topic's icons, before and after its text. */
 export function signsAt({
   task,
   markers,

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/field';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { OfNode } from './kept-field';
 
-/** The tags of a topic; Enter or a comma ends one. */
+/** A topic's tags. Enter or a comma ends one. */
 export function TagsField({ room: { opened, isEditable }, node: { id, tags } }: OfNode) {
   const [typed, setTyped] = useState('');
   const add = (words: string): void => {
@@ -15,7 +15,7 @@ export function TagsField({ room: { opened, isEditable }, node: { id, tags } }: 
       .map((tag) => tag.trim().slice(0, mapLimits.maxTagCharacters))
       .filter((tag) => tag !== '');
     const all = [...new Set([...tags, ...added])];
-    // Those that are there stay; what there is no room for can still be read in the field.
+    // Existing tags stay. Excess ones remain readable in the field.
     setTyped(all.slice(mapLimits.maxTags).join(', '));
     if (added.length > 0) opened.acts.change([id], { tags: all.slice(0, mapLimits.maxTags).sort() });
   };

@@ -1,2 +1,2 @@
-/** The panel of what stands at a topic. */
+/** Id of the topic panel. */
 export const TOPIC = 'topic';

@@ -18,7 +18,7 @@ import { RelationsSection } from './relations-section';
 import { SignIcon } from './sign';
 import { TagsField } from './tags-field';
 
-/** What stands at the topic that is selected. */
+/** The details of the selected topic. */
 export function TopicPanel(room: MapRoom) {
   const { nodes } = usePick(room.opened.picked);
   const node = room.tree.of(nodes.at(-1))?.node;
@@ -37,7 +37,7 @@ function Sections({ room, node }: OfNode) {
   const { id, text, note } = node;
   return (
     <div className="flex min-w-0 flex-col gap-4 p-3">
-      {/* Who only looks reads long words to their end, by keyboard too. */}
+      {/* Read-only viewers can scroll long text, also by keyboard. */}
       <Kept
         value={text}
         onKeep={(words, seen) => acts.setText(id, words, seen)}
@@ -79,7 +79,7 @@ function Sections({ room, node }: OfNode) {
   );
 }
 
-/** Nobody is led where no link may lead. */
+/** A link is offered only if its URL is safe. */
 function LinkSection({ room: { opened }, node: { id, link } }: OfNode) {
   const [refused, setRefused] = useState('');
   const keep = (typed: string): void => {
@@ -191,6 +191,6 @@ function ColourSection({ room: { opened }, node: { id, colour } }: OfNode) {
   );
 }
 
-/** The design's own colour of that name. */
+/** The CSS variable of a color. */
 export const colourVariable = (colour: NonNullable<MapNodeJson['colour']>): string =>
   `var(--c-tag-${colour === 'violet' ? 'purple' : colour})`;

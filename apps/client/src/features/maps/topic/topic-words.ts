@@ -5,7 +5,7 @@ import { plainName } from '@/ui/given-name';
 import type { MapTree } from '../map-tree';
 import { isFloating } from '../shown-map';
 
-/** What a screen reader says of a topic: its words, then what stands at it. */
+/** The screen reader text of a topic: its text, then its details. */
 export function saidOf({ text, note, link, fileId, alt, tags, markers, task }: MapNodeJson): string {
   const more = [
     task === null ? '' : taskWords(task),
@@ -20,13 +20,13 @@ export function saidOf({ text, note, link, fileId, alt, tags, markers, task }: M
 
 const named = (text: string): string => (text === '' ? t('topic.empty') : plainName(text));
 
-/** The same, and where it stands: by itself, in which boundaries and summaries, related to what. */
+/** The same with its context: floating, boundaries and summaries, and relationships. */
 export function toldOf(tree: MapTree, node: MapNodeJson): string {
   const around = aroundWords(tree, node);
   return around === '' ? saidOf(node) : `${saidOf(node)}. ${around}`;
 }
 
-/** Where a topic stands beside what it hangs from; empty where there is nothing to say. */
+/** A topic's context besides its parent. '' if there is none. */
 export function aroundWords(tree: MapTree, node: MapNodeJson): string {
   const within = tree.aroundOf('boundaries', node.id).map(({ text }) => textOr(text, 'within.words', 'within'));
   const summed = tree.aroundOf('summaries', node.id).map(({ text }) => textOr(text, 'summed.words', 'summed'));
@@ -37,7 +37,7 @@ export function aroundWords(tree: MapTree, node: MapNodeJson): string {
 const textOr = (words: string, said: 'within.words' | 'summed.words', unsaid: 'within' | 'summed'): string =>
   words === '' ? t(unsaid) : t(said, { words: plainName(words) });
 
-/** To which topics relationships lead from one, and what they say; empty where there is none. */
+/** A topic's relationships and their labels. '' if there are none. */
 function relatedWords(tree: MapTree, id: string): string {
   const topics = tree.relatedTo(id).map(({ node, words }) => {
     const topic = named(node.text);
@@ -46,7 +46,7 @@ function relatedWords(tree: MapTree, id: string): string {
   return topics.length === 0 ? '' : t('related', { topics: formatList(topics) });
 }
 
-/** Whether a task is done, and until when it is to be. */
+/** A task's status and due date. */
 export function taskWords({ isDone, dueOn }: { isDone: boolean; dueOn: string | null }): string {
   const state = t(isDone ? 'task.isDone' : 'task.isOpen');
   return dueOn === null ? state : t('task.withDay', { state, day: formatDay(dueOn) });

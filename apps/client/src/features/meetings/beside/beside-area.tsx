@@ -13,7 +13,7 @@ interface BesideAreaProps {
   Slide: SlideView;
 }
 
-/** What stands beside the pictures: the slide or page that somebody shows to everybody, or something that is open. */
+/** The area next to the video tiles: the slide or page presented to everyone, or an open item. */
 export function BesideArea({ beside, slides, Beside, Slide }: BesideAreaProps) {
   if (beside.seesPage) return <PageFrame beside={beside} />;
   if (beside.seesSlides) return <SlidesFrame beside={beside} View={Slide} />;

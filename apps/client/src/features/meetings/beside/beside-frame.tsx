@@ -16,7 +16,7 @@ interface BesideFrameProps {
   View: BesideView;
 }
 
-/** Something written or read beside the pictures: whose turn it is, and what one can do about it. */
+/** A document next to the video tiles, with its presenter and the available actions. */
 export function BesideFrame({ beside, slides, View }: BesideFrameProps) {
   const { item } = beside;
   if (!item) return null;
@@ -29,7 +29,7 @@ export function BesideFrame({ beside, slides, View }: BesideFrameProps) {
         <Presented beside={beside} />
         <CloseButton aria-label={t('close')} title={t('close')} onClick={beside.close} />
       </div>
-      {/* A presentation fills this place alone: over the whole screen nobody would see that the meeting is recorded. */}
+      {/* A presentation fills only this area. In full screen, people couldn't see that the meeting is recorded. */}
       <div className="relative isolate flex min-h-0 grow flex-col">
         <InPlace value>
           <View

@@ -7,36 +7,36 @@ import type { SlidesToAll } from '@/shared/open-written/people';
 
 export type BesideItem = Pick<NonNullable<MeetingBeside['item']>, 'id' | 'kind'>;
 
-/** Something written or read, as it stands beside a meeting. */
+/** A document in a meeting's side panel. */
 export interface BesideViewProps {
   item: BesideItem;
-  /** The account whom the page follows; undefined: nobody. */
+  /** The account that the page follows. Undefined for none. */
   followed: string | undefined;
-  /** Whether this person presents it. */
+  /** Whether this person is presenting it. */
   presents: boolean;
-  /** Where the presenter is. */
+  /** The presenter's position. */
   page: number;
   box: Box | null;
-  /** Of whoever presents. */
+  /** Set for the presenter. */
   onPlace: ((page: number, box: Box | null) => void) | undefined;
-  /** Somebody who followed goes elsewhere. */
+  /** A follower navigated away. */
   onLeave: () => void;
-  /** Of a presentation whose slides this person may show to everybody. */
+  /** Set for a presentation whose slides this person may present to everyone. */
   slides: SlidesToAll | undefined;
 }
 
-/** Draws it by its kind; put in from outside, since the editor and the viewer are features of their own. */
+/** Renders the document by kind. Injected, because the editor and the viewer are separate features. */
 export type BesideView = ComponentType<BesideViewProps>;
 
-/** A slide that somebody presents to everybody in the meeting. */
+/** A slide presented to everyone in the meeting. */
 export interface SlideViewProps {
   shown: ShownSlide;
-  /** Where whoever presents it points, in units of the slide. */
+  /** The presenter's pointer, in slide units. */
   light: { readonly x: number; readonly y: number } | null;
   files: Pick<Files, 'picture'>;
-  /** The presentation, of who may open it. */
+  /** The presentation, if this person may open it. */
   itemId: string | undefined;
 }
 
-/** Draws it; put in from outside as well. */
+/** Renders the slide. Injected as well. */
 export type SlideView = ComponentType<SlideViewProps>;

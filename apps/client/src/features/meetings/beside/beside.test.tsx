@@ -94,7 +94,7 @@ test('who looks follows the presenter until they go elsewhere, and again when th
   expect(screen.getByText('page 2, alone')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'follow') }));
   expect(screen.getByText(`page 2, follows ${ada.accountId}`)).toBeTruthy();
-  // Closed here, it is open for the others.
+  // Closing it here leaves it open for the others.
   await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'close') }));
   expect(screen.queryByText(/^page 2/)).toBeNull();
   expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith('/beside'))).toBe(false);

@@ -1,7 +1,7 @@
 import { itemOfAddress } from '@/routing/item-address';
 import type { BesideItem } from './beside-view';
 
-/** What a message names by its address in this installation, the first of several; undefined where it names nothing. */
+/** The item that a message links to within this installation; the first of several. Undefined if there is none. */
 export function itemIn(message: string): BesideItem | undefined {
   for (const word of message.split(/\s/)) {
     const item = itemOfAddress(word, location.origin);

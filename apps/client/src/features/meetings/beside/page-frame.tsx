@@ -12,7 +12,7 @@ import { pageKey, useOpenMeeting } from '../room/use-room';
 import { ShownFrame } from './shown-frame';
 import type { OpenBeside } from './use-beside';
 
-/** The page of a document that somebody shows to everybody in the meeting, for who may not open the document. */
+/** The document page presented to everyone in the meeting, for people who can't open the document. */
 export function PageFrame({ beside }: { beside: OpenBeside }) {
   const { page, box, pageShown } = beside;
   return (
@@ -33,7 +33,7 @@ interface PictureProps {
   box: Box | null;
 }
 
-/** The page that is shown now: the one before stays until it is there. */
+/** The current page. The previous one stays visible until it has loaded. */
 function Picture({ shownAt, page, box }: PictureProps) {
   const { seat } = useOpenMeeting();
   const { data, error, refetch } = useQuery({
@@ -41,10 +41,10 @@ function Picture({ shownAt, page, box }: PictureProps) {
     queryFn: async () => ({ picture: await seat.shownPage(), of: shownAt }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // Nothing is kept of what is shown no more.
+    // Past pages aren't cached.
     gcTime: 0,
   });
-  // Over in this moment: the room is about to say so.
+  // The presentation has just ended. The meeting state will update shortly.
   const isOver = error instanceof ApiError && error.status === 404;
   if (error && !isOver)
     return (
@@ -73,7 +73,7 @@ function Picture({ shownAt, page, box }: PictureProps) {
   );
 }
 
-/** The place that was marked on it. */
+/** The marked area on the page. */
 function Mark({ box }: { box: Box }) {
   const mark = useRef<HTMLDivElement>(null);
   const [left, top, right, bottom] = box;

@@ -7,7 +7,10 @@ import { useOpenMeeting } from '../room/use-room';
 import { besideActs } from './beside-acts';
 import type { OpenBeside } from './use-beside';
 
-/** Shows the page where one is to everybody, guests too, or stops that. In an encrypted meeting it is said before that it isn't. */
+/**
+ * Presents the current page to everyone, including guests, or stops presenting. In an encrypted meeting, warns first
+ * that the page isn't encrypted.
+ */
 export function PageToAll({ beside }: { beside: OpenBeside }) {
   const { room } = useOpenMeeting();
   const [asks, ask] = useState(false);

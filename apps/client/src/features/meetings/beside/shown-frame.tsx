@@ -9,16 +9,16 @@ import type { OpenBeside } from './use-beside';
 interface ShownFrameProps {
   beside: OpenBeside;
   label: string;
-  /** Who shows what. */
+  /** Who is presenting what. */
   says: string;
-  /** What is told in an encrypted meeting. */
+  /** The notice for encrypted meetings. */
   notEncrypted: string;
-  /** What else can be done with it. */
+  /** Additional actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Something that somebody shows to everybody in the meeting, beside the pictures. */
+/** Content presented to everyone in the meeting, next to the video tiles. */
 export function ShownFrame({ beside, label, says, notEncrypted, actions, children }: ShownFrameProps) {
   const { room, mayRun } = useOpenMeeting();
   return (

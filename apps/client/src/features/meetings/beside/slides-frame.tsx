@@ -20,7 +20,7 @@ interface SlidesFrameProps {
   View: SlideView;
 }
 
-/** The slide that somebody presents to everybody in the meeting, beside the pictures. */
+/** The slide presented to everyone in the meeting, next to the video tiles. */
 export function SlidesFrame({ beside, View }: SlidesFrameProps) {
   const { seat, room, light } = useOpenMeeting();
   const { item, presenterName, slide } = beside;
@@ -59,7 +59,7 @@ interface SlideProps {
   View: SlideView;
 }
 
-/** The one that is shown now: the one before stays until it is there. */
+/** The current slide. The previous one stays visible until it has loaded. */
 function Slide({ seat, slide: { id, step, shownAt }, light, itemId, View }: SlideProps) {
   const files = usePictures(seat);
   const { data, error, refetch } = useQuery({
@@ -67,10 +67,10 @@ function Slide({ seat, slide: { id, step, shownAt }, light, itemId, View }: Slid
     queryFn: ({ signal }) => seat.slide(signal),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    // Nothing is kept of what is shown no more.
+    // Past slides aren't cached.
     gcTime: 0,
   });
-  // Over in this moment: the room is about to say so.
+  // The presentation has just ended. The meeting state will update shortly.
   const isOver = error instanceof ApiError && error.status === 404;
   if (error && !isOver)
     return (

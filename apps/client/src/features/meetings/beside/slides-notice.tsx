@@ -4,7 +4,10 @@ import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
 import type { OpenBeside } from './use-beside';
 
-/** Says that slides, or a page that one can't open, are shown which don't stand on this page, and brings them back. */
+/**
+ * Announces presented slides, or a page that this person can't open, while they're hidden here, and offers to show
+ * them.
+ */
 export function SlidesNotice({ beside }: { beside: OpenBeside }) {
   const { slide, slideIsOwn, isSeen, presenterName, pageShown, page, isOpenTo } = beside;
   if (isSeen || !(slide ?? (!isOpenTo && pageShown))) return null;

@@ -8,13 +8,13 @@ import { besideActs } from './beside-acts';
 import type { BesideItem } from './beside-view';
 import { useDoing } from './use-doing';
 
-/** What stands beside the meeting on this page: what is shown to all, or what somebody opened for themselves. */
+/** The content next to the video tiles on this page: the shared item, or one this person opened for themselves. */
 export function useBeside() {
   const { room, own } = useOpenMeeting();
   const { beside: shared } = room;
   const acts = besideActs(room.meeting.id);
   const [ownItem, setOwnItem] = useState<BesideItem>();
-  /** What is shown to all and was closed here: by what it is and who shows it. */
+  /** The shared item that was closed here, identified by item and presenter. */
   const [closed, close] = useState<string>();
   const [left, leave] = useState<string>();
 
@@ -36,20 +36,20 @@ export function useBeside() {
   };
   return {
     item: ownItem ?? (isShared ? (shared.item ?? undefined) : undefined),
-    /** Something is shown to the others that this person may not open. */
+    /** The shared item isn't accessible to this person. */
     isClosedTo: shared !== null && shared.item === null && shared.slide === null && shared.pageShown === null,
-    /** The slide that everybody sees. */
+    /** The slide that everyone sees. */
     slide,
     slideIsOwn,
-    /** Whether what is shown to all stands here, not closed and not behind something of one's own. */
+    /** Whether the shared item is visible here: not closed and not covered by this person's own item. */
     isSeen,
-    /** Whether somebody else's slides do. */
+    /** Whether another person's slides are visible. */
     seesSlides: slide !== undefined && !slideIsOwn && isSeen,
-    /** Whether this person may open what is shown to all. */
+    /** Whether this person may open the shared item. */
     isOpenTo: shared?.item !== null,
-    /** The page that everybody sees, who may not open its document too. */
+    /** The page that everyone sees, including people without access to its document. */
     pageShown: shared?.pageShown ?? undefined,
-    /** Whether its picture does, since this person may not open it. */
+    /** Whether the page's image is visible, because this person can't open the document. */
     seesPage: isSeen && shared.item === null && shared.pageShown !== null,
     see,
     does,
@@ -66,7 +66,7 @@ export function useBeside() {
     show,
     openForSelf: (item: BesideItem) => setOwnItem(item),
     close: () => (ownItem ? setOwnItem(undefined) : close(key)),
-    /** What was presented stays open beside the meeting. */
+    /** The presentation stays open after presenting ends. */
     stopSlides: () => {
       const itemId = shared?.item?.id;
       if (itemId !== undefined) void does(() => acts.show(itemId), t('slides.notStopped'));

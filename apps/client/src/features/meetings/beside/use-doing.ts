@@ -4,14 +4,14 @@ import { t } from '@/text/meetings/beside';
 import { sayFailed } from '@/ui/say-failed';
 import { roomKey, useOpenMeeting } from '../room/use-room';
 
-/** Turning pages fast tells the others where it ends. */
+/** Sends only the last of several quick page changes. */
 const SETTLES_MS = 250;
 
 type Act = () => Promise<unknown>;
 
 /**
- * Does something with what is open beside the meeting, and looks at the meeting anew; what fails is said.
- * @param isShowing what is still to be told of slides is not told once they are over
+ * Runs an action on the item in the side panel, refetches the meeting, and reports errors.
+ * @param isShowing pending slide changes are dropped once this becomes false
  */
 export function useDoing(isShowing: boolean) {
   const { seat } = useOpenMeeting();
@@ -28,12 +28,12 @@ export function useDoing(isShowing: boolean) {
     }
   };
   return {
-    /** At once, in place of what would have been told a moment later. */
+    /** Runs immediately and drops a pending delayed action. */
     does: (act: Act, failed: string) => {
       clearTimeout(timer.current);
       return does(act, failed);
     },
-    /** The last of several that come fast. */
+    /** Runs only the last of several quick actions. */
     later: (act: Act) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void does(act, t('notShown')), SETTLES_MS);

@@ -8,20 +8,20 @@ import { besideActs } from './beside-acts';
 import type { OpenBeside } from './use-beside';
 import { useToldLight } from './use-told-light';
 
-/** A slide, null the first, and how much of it has appeared. */
+/** A slide (null for the first) and its current animation step. */
 interface Place {
   readonly id: string | null;
   readonly step: number;
 }
 
 interface OwnSlides {
-  /** Of the presentation that is open here; undefined where there is none, or where one may show nothing to the meeting. */
+  /** Set for an open presentation that this person may present to the meeting. */
   readonly slides: SlidesToAll | undefined;
-  /** In an encrypted meeting it is said before that slides are not. */
+  /** In an encrypted meeting, warns first that slides aren't encrypted. */
   readonly dialog: ReactNode;
 }
 
-/** How this person presents slides to everybody in the meeting. */
+/** Presents this person's slides to everyone in the meeting. */
 export function useOwnSlides(beside: OpenBeside): OwnSlides {
   const { room, own } = useOpenMeeting();
   const [asked, ask] = useState<Place>();

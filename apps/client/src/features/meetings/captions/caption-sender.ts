@@ -4,9 +4,9 @@ import { mayPass } from '@/lib/api/retry';
 import { log } from '@/lib/log/log';
 import type { CaptionSaid } from '../seat';
 
-/** What was said without a pause, its words with when they began and ended, by this page's clock. */
+/** Speech between two pauses: its words with start and end times on this page's clock. */
 export interface Piece {
-  /** Sent again it is the same: shown and kept once. */
+  /** Stays the same on retries, so that the caption is shown and stored once. */
   readonly captionId: string;
   readonly language: string;
   readonly words: readonly {
@@ -19,21 +19,21 @@ export interface Piece {
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Hands pieces on one after the other, and again while they don't get through, as while servers are started again, until they are too old
- * to be taken. Each time it says anew how long ago the words were.
+ * Sends captions in order and retries failed ones, for example while servers restart, until they're too old to be
+ * accepted. Each attempt recalculates how long ago the words were spoken.
  */
 export class CaptionSender {
   private readonly waiting: Piece[] = [];
   private isSending = false;
   private stopped = new AbortController();
 
-  /** @param onSent told of each piece whether it got through */
+  /** @param onSent called with the result for each caption */
   constructor(
     private readonly say: (said: CaptionSaid) => Promise<void>,
     private readonly onSent: (isSent: boolean) => void,
   ) {}
 
-  /** @returns when this piece, or what is being sent already, waits no longer */
+  /** @returns when this caption, or one already being sent, is no longer pending */
   async send(piece: Piece): Promise<void> {
     this.waiting.push(piece);
     if (this.isSending) return;
@@ -46,7 +46,7 @@ export class CaptionSender {
     this.isSending = false;
   }
 
-  /** What waits is not sent. */
+  /** Drops pending captions. */
   stop(): void {
     this.waiting.length = 0;
     this.stopped.abort();
@@ -83,7 +83,7 @@ function saidOf({ captionId, language, words }: Piece): CaptionSaid {
   };
 }
 
-/** @returns after so long, or when it is stopped */
+/** @returns after the delay, or when aborted */
 const passed = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -4,11 +4,11 @@ import { spokenIn, type Spoken } from '@/shared/speech/spoken-select';
 export const captionSizes = ['small', 'medium', 'large'] as const;
 export type CaptionSize = (typeof captionSizes)[number];
 
-/** How this browser shows captions, and what it hears. */
+/** This browser's settings for showing captions and for speech recognition. */
 export interface CaptionSettings {
   readonly show: boolean;
   readonly size: CaptionSize;
-  /** What is spoken here; undefined: as the person's settings say of recordings. */
+  /** The spoken language. Undefined: the person's setting for recordings applies. */
   readonly spoken?: Spoken | undefined;
 }
 

@@ -19,7 +19,7 @@ interface CaptionsPanelProps {
   onClose: () => void;
 }
 
-/** Captions: asked for by anybody, answered by each for themselves, shown as one likes. */
+/** Captions: anyone can request them, everyone decides for themselves, and the display is configurable. */
 export function CaptionsPanel({ own, onClose }: CaptionsPanelProps) {
   const { room } = useOpenMeeting();
   const { settings, keepSettings: keep } = own;
@@ -88,7 +88,7 @@ function Own({ own }: { own: OwnCaptioning }): ReactNode {
   );
 }
 
-/** Whose words nobody sees. */
+/** People without captions. */
 function Without(): ReactNode {
   const { room } = useOpenMeeting();
   const without = room.people.filter(({ state, captioning }) => state === 'in' && captioning !== 'on');

@@ -13,14 +13,15 @@ import type { OwnCaptioning } from './use-own-captions';
 
 const sizes: Readonly<Record<CaptionSize, string>> = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl' };
 
-/** What is being said, in words, over the controls; and the question whether one’s own words may be among them. */
+/** Live captions above the controls, and the prompt for captioning one's own speech. */
 export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   const { room, own } = useOpenMeeting();
   const { show, size } = captioning.settings;
   const lines = useSyncExternalStore(captions.subscribe, captions.now);
   if (!room.captionsAsked) return null;
   const asks = own.captioning === null && captioning.whyNot === undefined && captioning.state.is !== 'on';
-  // Its place is kept while somebody is captioned: pictures that grow and shrink with each sentence can't be looked at.
+  // Keeps its height while anyone is captioned, because video tiles that resize with every sentence are hard to
+  // watch.
   const isCaptioned = lines.length > 0 || room.people.some((one) => one.state === 'in' && one.captioning === 'on');
   return (
     <>
@@ -48,7 +49,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   );
 }
 
-/** That one’s own microphone gives nothing to caption, or that the words don’t reach the others. */
+/** Warns that one's own microphone provides no speech, or that the captions don't reach the others. */
 function OwnTrouble({ state }: { state: OwnState }) {
   const trouble = troubleOf(state);
   const said = trouble && t(`own.${trouble}`);
@@ -69,7 +70,7 @@ function Line({ caption: { participantId, words, language } }: { caption: Captio
       </span>
       <span lang={language}>
         {words.map(({ text, isDoubtful }, at) => (
-          // A caption never changes: its words keep their places.
+          // A caption never changes, so indexes are stable keys.
           <span key={`${at}-${text}`}>
             {at > 0 ? betweenWords(language) : ''}
             {isDoubtful ? <Doubtful word={text} /> : text}

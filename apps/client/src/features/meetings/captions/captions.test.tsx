@@ -68,7 +68,7 @@ test.each([
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status');
 });
 
-/** What is said while one's own captions are on. */
+/** The rendered text while one's own captions are on. */
 async function captioned(): Promise<HTMLElement> {
   await room.signIn();
   rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
@@ -130,7 +130,7 @@ test('words of a language that is written without blanks stand without them', as
   expect(log.querySelector('[lang=ja]')?.textContent).toBe('三十日です');
 });
 
-/** Both as they stand in a meeting. */
+/** Both, as rendered in a meeting. */
 function PanelAndView() {
   const captioning = useOwnCaptions(false);
   return (

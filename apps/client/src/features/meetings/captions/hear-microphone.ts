@@ -2,10 +2,10 @@ import processor from './microphone-processor?worker&url';
 import { PieceCutter } from './piece-cutter';
 
 /**
- * Hears a microphone in pieces between pauses. The track itself is left alone, and nothing is played.
- * The context has the device's own rate: Firefox refuses to connect a microphone to one of another rate, so the processor resamples.
- * @returns what ends it; what was being said is given out then
- * @throws DOMException where the browser can't hand the microphone to the page
+ * Splits microphone audio at pauses. Doesn't affect the track and plays nothing. The context uses the device's sample
+ * rate, because Firefox can't connect a microphone to a context with another one; the processor resamples.
+ * @returns a function that stops listening and emits pending speech
+ * @throws DOMException if the browser doesn't provide the microphone
  */
 export async function hearMicrophone(
   track: MediaStreamTrack,

@@ -7,7 +7,7 @@ import { useAct } from '../panels/use-act';
 import { useOpenMeeting } from '../room/use-room';
 import { keepCaptions } from './transcript-data';
 
-/** Captions kept as a transcript: asked for by colleagues, agreed to by everybody who is captioned. */
+/** Storing captions as a transcript: members request it, and everyone who is captioned must agree. */
 export function KeptTranscript() {
   return (
     <section aria-label={t('transcript.title')} className="flex flex-col gap-2 border-t border-line pt-3.5">
@@ -40,7 +40,7 @@ function Stands(): ReactNode {
   );
 }
 
-/** Whether something is kept now, and who it waits for. */
+/** Whether captions are being stored, and whose answer is pending. */
 function Asked(): ReactNode {
   const { room, own, seat } = useOpenMeeting();
   const act = useAct(t('failed.answer'));
@@ -76,7 +76,7 @@ function Asked(): ReactNode {
   );
 }
 
-/** Asks whoever is captioned and has not answered, also who came later. */
+/** Asks everyone who is captioned and hasn't answered, including people who joined later. */
 export function TranscriptQuestion(): ReactNode {
   const { room, own, seat } = useOpenMeeting();
   const act = useAct(t('failed.answer'));

@@ -8,7 +8,7 @@ import { t } from '@/text/meetings/captions';
 import { Panel } from '@/ui/card';
 import { useTranscripts } from './transcript-data';
 
-/** What was kept of a meeting's captions, where anything was asked to be. */
+/** A meeting's stored transcripts. Renders nothing if none were requested. */
 export function KeptTranscripts({ meetingId }: { readonly meetingId: string }): ReactNode {
   const { data, error } = useTranscripts(meetingId);
   if (error) return <p role="alert">{t('kept.failed')}</p>;

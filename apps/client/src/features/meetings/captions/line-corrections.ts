@@ -4,18 +4,18 @@ import { behindOthers } from '../recording/sealed/behind-others';
 import { hasWord } from '../recording/sealed/sealed-transcript';
 import { correctLine, openTranscriptHere, type OpenedLine, type TranscriptPlace } from './sealed-captions-data';
 
-/** Lines that were opened in this page: what is corrected is written one after the other, behind what others wrote. */
+/** Transcript lines opened in this page. Corrections are saved in sequence, on top of other people's. */
 export class LineCorrections {
   private readonly inTurn = inTurn();
 
-  /** @param tell is told the lines whenever they are others */
+  /** @param tell called with the lines whenever they change */
   constructor(
     private readonly place: TranscriptPlace,
     private lines: readonly OpenedLine[],
     private readonly tell: (lines: readonly OpenedLine[]) => void,
   ) {}
 
-  /** Corrects a word of a line. Rejects with the server's sentence. */
+  /** Corrects a word in a line. Rejects with the server's message. */
   correct(lineId: string, word: HeardWord): Promise<void> {
     return this.inTurn(() =>
       behindOthers(

@@ -1,12 +1,12 @@
 import { Resampler } from '@cartulary/pipeline/engines/sound/resample';
 
-/** Runs where the browser makes sound: hands over what a microphone gives at 16,000 samples a second, 32 ms at a time. */
+/** Runs in the audio thread: emits microphone audio at 16,000 samples per second, in blocks of 32 ms. */
 
-/** As the Web Audio API has it (AudioWorkletGlobalScope, W3C); TypeScript's own types leave it out. */
+/** From the Web Audio API (AudioWorkletGlobalScope, W3C). TypeScript's own types don't include it. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
-/** Of the context, in samples a second. */
+/** Sample rate of the context, in samples per second. */
 declare const sampleRate: number;
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 

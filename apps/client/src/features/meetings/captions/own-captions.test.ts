@@ -27,7 +27,7 @@ test('a language is told by what was said before, told anew, and chosen by hand 
   );
   await captions.start();
   await captions.write(piece(), 0);
-  // The next may be in another language, which the model tells.
+  // The next speech may be in another language, which the model detects.
   spoken = 'fr';
   await captions.write(piece(), 0);
   await captions.write(piece(), 0);
@@ -47,7 +47,7 @@ test('a language is told by what was said before, told anew, and chosen by hand 
 
 const track = {} as MediaStreamTrack;
 
-/** Half a minute of mains hum, as blocks of a microphone. */
+/** Half a minute of mains hum, in microphone blocks. */
 function* hum(): Generator<Float32Array> {
   for (let at = 0; at < 30 * SAMPLE_RATE; at += 512)
     yield Float32Array.from(
@@ -63,7 +63,7 @@ test('a microphone that is loud and says no word for a while is told of, until i
     () => ({
       load: () => Promise.resolve(),
       close: () => undefined,
-      // As the gate has it: of a hum nothing is a voice.
+      // Like the voice gate, which finds no voice in a hum.
       transcribePiece: () => Promise.resolve({ startMs: 0, endMs: 1_000, language: 'en', words }),
     }),
   );
@@ -99,7 +99,7 @@ test('a browser that does not hand the microphone over is told of, and the model
   expect([captions.now(), closed]).toEqual([{ is: 'unheard' }, 1]);
 });
 
-/** Captions of somebody who says yes, sent to a server that says how it goes. */
+/** The captions of someone who agreed, sent to a server with a given response. */
 async function saying(say: (said: CaptionSaid) => Promise<void>): Promise<OwnCaptions> {
   configureApi({ retryDelayMs: 1 });
   const captions = new OwnCaptions(say, () => ({
@@ -130,7 +130,7 @@ test('while the server is away words wait, and come in their order with how long
   const begunAgo = said.map(({ words: [word] }) => word?.saidAgoMs?.[0] ?? 0);
   expect(begunAgo).toEqual([...begunAgo].sort((one, other) => one - other));
   expect([said.length, begunAgo.findIndex((ms) => ms > 20_000)]).toEqual([4, 3]);
-  // Sent again it is the same caption.
+  // A retry uses the same caption id.
   expect(
     [...new Set(said.map(({ captionId }) => captionId))].map(
       (one) => said.filter(({ captionId }) => captionId === one).length,

@@ -8,25 +8,25 @@ import { CaptionSender, type Piece } from './caption-sender';
 import { SAMPLE_RATE } from './piece-cutter';
 
 const SAMPLES_A_MS = SAMPLE_RATE / 1_000;
-/** So much loud sound without a word is no pause for thought. */
+/** Loud audio without any word for this long isn't a pause in speech. */
 const HUM_AFTER_MS = 25_000;
 
-/** Where writing down one's own words stands. */
+/** Status of one's own captions. */
 export type OwnState =
   | { readonly is: 'off' }
   | { readonly is: 'loading'; readonly share: number }
-  /** `isHum`: for a while it was loud, and nothing of it was a voice. */
+  /** `isHum`: the audio has been loud for a while without any voice. */
   | {
       readonly is: 'on';
       readonly isHum?: boolean;
-      /** What was said last did not reach the others. */
+      /** The last caption didn't reach the others. */
       readonly isUnsent?: boolean;
     }
-  /** The browser does not hand the microphone to the page. */
+  /** The browser doesn't provide the microphone. */
   | { readonly is: 'unheard' }
   | { readonly is: 'failed' };
 
-/** What there is to say about captions that are on or were. */
+/** The problem to report about captions that are or were on. */
 export function troubleOf(state: OwnState): 'unheard' | 'unsent' | 'hum' | undefined {
   if (state.is === 'unheard') return 'unheard';
   if (state.is !== 'on') return undefined;
@@ -39,7 +39,7 @@ type HearMicrophone = (
 ) => Promise<() => void>;
 type Speech = Pick<PageSpeech, 'load' | 'transcribePiece' | 'close'>;
 
-/** Writes down what one's own microphone hears, in this browser alone, and hands the words on. */
+/** Transcribes one's own microphone, only in this browser, and sends the captions. */
 export class OwnCaptions {
   private state: OwnState = { is: 'off' };
   private readonly listeners = new Set<() => void>();
@@ -47,13 +47,13 @@ export class OwnCaptions {
   private stopHearing: (() => void) | undefined;
   private heard: MediaStreamTrack | undefined;
   private chosen: string | null = null;
-  /** By the pieces before: short ones are easily taken for another. */
+  /** Detected from earlier speech, because short pieces are easily misdetected. */
   private told: string | null = null;
-  /** How long the pieces were since the last one with a word. */
+  /** Total length of speech since the last word. */
   private wordlessMs = 0;
   private readonly sender: CaptionSender;
 
-  /** @param say hands the words of a piece to the others */
+  /** @param say sends a caption to the others */
   constructor(
     say: (said: CaptionSaid) => Promise<void>,
     private readonly openSpeech: () => Speech = () => new PageSpeech(),
@@ -70,7 +70,7 @@ export class OwnCaptions {
     return () => this.listeners.delete(listener);
   };
 
-  /** Loads the model where it isn't here. @returns whether it is */
+  /** Loads the model if it isn't loaded yet. @returns whether it's available */
   async start(): Promise<boolean> {
     if (this.speech) return this.state.is === 'on';
     const speech = this.openSpeech();
@@ -90,12 +90,12 @@ export class OwnCaptions {
     }
   }
 
-  /** What one speaks from now on, chosen by hand; told by the pieces where null. */
+  /** Sets the spoken language. Null detects it. */
   speak(language: string | null): void {
     this.chosen = language;
   }
 
-  /** Hears this track from now on; undefined while the microphone is off. */
+  /** Listens to this track from now on. Undefined while the microphone is muted. */
   async hear(track: MediaStreamTrack | undefined): Promise<void> {
     if (this.heard === track) return;
     this.heard = track;
@@ -109,17 +109,17 @@ export class OwnCaptions {
       },
     );
     if (!stop) {
-      // Another one that came in the meantime is heard, or fails, by itself.
+      // A track set in the meantime succeeds or fails separately.
       if (this.heard !== track) return;
       this.stop();
       return this.change({ is: 'unheard' });
     }
-    // It was turned off, or is another by now.
+    // Captions were turned off or the track changed in the meantime.
     if (this.heard === track && this.speech) this.stopHearing = stop;
     else stop();
   }
 
-  /** Lets go of the microphone and of the model's memory. */
+  /** Releases the microphone and the model's memory. */
   stop(): void {
     this.stopHearing?.();
     this.stopHearing = undefined;
@@ -130,7 +130,7 @@ export class OwnCaptions {
     this.change({ is: 'off' });
   }
 
-  /** Writes down a piece and hands its words on. @param endedMs when it ended, by this page's clock */
+  /** Transcribes speech and sends the caption. @param endedMs end of the speech, by this page's clock */
   async write(piece: Float32Array<ArrayBuffer>, endedMs: number): Promise<void> {
     try {
       const lengthMs = piece.length / SAMPLES_A_MS;
@@ -141,18 +141,21 @@ export class OwnCaptions {
       this.told = said.language;
       await this.sender.send(pieceOf(said, endedMs - lengthMs));
     } catch (error) {
-      // What was said is past; the next piece is tried anew.
+      // This caption is lost. The next one is tried as usual.
       log.warn('A caption was not written down.', { component: 'meetings', error });
     }
   }
 
-  /** Only what is loud becomes a piece: where the gate finds no voice in any of them, the microphone gives something else. */
+  /**
+   * Only loud audio becomes a piece. If the voice gate finds no voice in any of them, the microphone picks up
+   * something else.
+   */
   private judge(hasWords: boolean, lengthMs: number): void {
     this.wordlessMs = hasWords ? 0 : this.wordlessMs + lengthMs;
     this.tell({ isHum: this.wordlessMs >= HUM_AFTER_MS });
   }
 
-  /** Says it of captions that are on, where it is new. */
+  /** Updates the state of running captions if it changed. */
   private tell(part: { readonly isHum: boolean } | { readonly isUnsent: boolean }): void {
     if (this.state.is !== 'on') return;
     const { isHum = false, isUnsent = false } = this.state;
@@ -166,7 +169,7 @@ export class OwnCaptions {
   }
 }
 
-/** @param begunMs when the piece began, by this page's clock */
+/** @param begunMs start of the speech, by this page's clock */
 const pieceOf = ({ language, words }: SpokenPiece, begunMs: number): Piece => ({
   captionId: crypto.randomUUID(),
   language,

@@ -2,18 +2,18 @@ import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captio
 
 export const SAMPLE_RATE = 16_000;
 const A_MS = SAMPLE_RATE / 1_000;
-/** Sound before the first loud moment that belongs to the word. */
+/** Audio before the first loud moment that belongs to the word. */
 const BEFORE_MS = 250;
-/** Less is no word. */
+/** Minimum length of a word. */
 const LEAST_SPEECH_MS = 150;
-/** The quietest voice that is taken for one, root mean square of full scale. */
+/** Minimum level of a voice, as root mean square of full scale. */
 const QUIETEST = 0.006;
-/** A voice is so much louder than the room. */
+/** A voice must exceed the background noise by this factor. */
 const OVER_ROOM = 3;
-/** How fast the room is learned: up slowly, down at once. */
+/** Adaptation rate of the background noise level: slowly upward, immediately downward. */
 const LEARN = 0.02;
 
-/** Cuts sound, as it comes, at pauses: each piece goes to who writes it down. */
+/** Splits an audio stream at pauses and passes each piece on for transcription. */
 export class PieceCutter {
   private held: Float32Array[] = [];
   private heldMs = 0;
@@ -21,10 +21,10 @@ export class PieceCutter {
   private quietMs = 0;
   private room = QUIETEST;
 
-  /** @param cut takes each piece, at {@link SAMPLE_RATE} */
+  /** @param cut receives each piece, at {@link SAMPLE_RATE} */
   constructor(private readonly cut: (piece: Float32Array<ArrayBuffer>) => void) {}
 
-  /** @param block some ms of sound */
+  /** @param block a few ms of audio */
   take(block: Float32Array): void {
     const ms = block.length / A_MS;
     const level = Math.sqrt(block.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, block.length));
@@ -39,7 +39,7 @@ export class PieceCutter {
       this.flush();
   }
 
-  /** Ends what is being said: the microphone is turned off. */
+  /** Ends the current piece when the microphone is muted. */
   flush(): void {
     const { held, speechMs } = this;
     [this.held, this.heldMs, this.speechMs, this.quietMs] = [[], 0, 0, 0];

@@ -12,18 +12,18 @@ import { captionKeyOf, openLine, sealLine, type CaptionLine } from '../keys/capt
 import { correctedIn, type SealedLine } from '../recording/sealed/sealed-transcript';
 import { transcriptsKey } from './transcript-data';
 
-/** A line as transcripts show it, with where it is kept. */
+/** A transcript line with its stored form. */
 export type OpenedLine = SealedLine & {
   readonly id: string;
   readonly atMs: number;
-  /** As it is kept. */
+  /** As stored on the server. */
   readonly sealed: string;
 };
 
-/** A transcript that was opened in this page. */
+/** A transcript opened in this page. */
 export interface OpenedTranscript {
   readonly lines: readonly OpenedLine[];
-  /** Lines that don't open: made with another key, or not what they were. */
+  /** Lines that don't open: encrypted with another key, or modified. */
   readonly closed: number;
 }
 
@@ -33,7 +33,7 @@ export interface TranscriptPlace {
   readonly secret: string;
 }
 
-/** Fetches a transcript and opens it in this page. Rejects with the server's sentence. */
+/** Fetches a transcript and decrypts it in this page. Rejects with the server's message. */
 export async function openTranscriptHere(
   meetingId: string,
   transcriptId: string,
@@ -65,7 +65,7 @@ async function allOf(meetingId: string, transcriptId: string): Promise<readonly 
   return all;
 }
 
-/** The server says when a line came; how long before that its words were spoken, the line itself. */
+/** The server records when a line arrived; the line itself records how long before that its words were spoken. */
 function shownOf({ id, participantId, name, atMs, sealed }: LineAsKept, { language, words }: CaptionLine): OpenedLine {
   const from = (agoMs: number): number => Math.max(0, atMs - agoMs);
   const timed = words.map(({ text, isDoubtful, saidAgoMs = [0, 0], heard }) => ({
@@ -88,7 +88,10 @@ function shownOf({ id, participantId, name, atMs, sealed }: LineAsKept, { langua
   };
 }
 
-/** Corrects a word of a line and keeps the line encrypted. @returns the line with it. Rejects with the server's sentence. */
+/**
+ * Corrects a word in a line and stores the line encrypted.
+ * @returns the corrected line. Rejects with the server's message.
+ */
 export async function correctLine(
   { meetingId, transcriptId, secret }: TranscriptPlace,
   line: OpenedLine,

@@ -30,7 +30,7 @@ const transcript = {
 
 let listed: object[] = [];
 let lines: object[] = [];
-/** What the next correction is answered with. */
+/** Response to the next correction. */
 let refuse: (() => ReturnType<typeof answer>) | undefined;
 const room = testRoom(({ method, path }) => {
   if (path === PATH) return answer({ transcripts: listed });

@@ -22,7 +22,7 @@ interface SealedCaptionsProps {
   readonly accountId: string;
 }
 
-/** Captions of an encrypted meeting that were kept, for those who were there and have its link. */
+/** Stored captions of an encrypted meeting, for participants who have its link. */
 export function SealedCaptions({ meeting, accountId }: SealedCaptionsProps): ReactNode {
   const [device] = useState(() => deviceKeys(accountId, meeting.id));
   const secret = useLinkSecret(meeting.keyCheck, device);
@@ -52,7 +52,7 @@ export function SealedCaptions({ meeting, accountId }: SealedCaptionsProps): Rea
 interface OneProps {
   readonly meetingId: string;
   readonly transcript: MeetingTranscript;
-  /** Undefined where the link has none, or another meeting's. */
+  /** Undefined if the link has no secret or another meeting's. */
   readonly secret: string | undefined;
 }
 

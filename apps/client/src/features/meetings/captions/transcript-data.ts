@@ -4,16 +4,16 @@ import { call } from '@/lib/api/api';
 
 const MAKING_MS = 5_000;
 
-/** Asks everybody who is captioned; asking is agreeing. Rejects with the server's sentence. */
+/** Asks everyone who is captioned. Asking implies one's own consent. Rejects with the server's message. */
 export const keepCaptions = (meetingId: string): Promise<void> => call(askForTranscript, { params: { meetingId } });
 
 export const transcriptsKey = (meetingId: string) => ['meeting', meetingId, 'transcripts'] as const;
 
-/** What was kept of a meeting's captions. */
+/** A meeting's stored transcripts. */
 export const useTranscripts = (meetingId: string) =>
   useQuery({
     queryKey: transcriptsKey(meetingId),
     queryFn: ({ signal }) => call(listTranscripts, { params: { meetingId } }, { signal }),
-    // One that is made becomes ready by itself.
+    // Polls while a transcript is being created.
     refetchInterval: ({ state }) => (state.data?.transcripts.some((one) => one.state === 'making') ? MAKING_MS : false),
   });

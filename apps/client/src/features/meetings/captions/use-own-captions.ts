@@ -12,17 +12,17 @@ import { OwnCaptions, type OwnState } from './own-captions';
 
 export interface OwnCaptioning {
   readonly state: OwnState;
-  /** Why this device can't; undefined where it can. */
+  /** Why this device can't caption. Undefined if it can. */
   readonly whyNot: WhyNot | undefined;
   readonly answer: (isYes: boolean) => void;
-  /** What is spoken here. */
+  /** The spoken language. */
   readonly spoken: Spoken;
-  /** How captions are shown here, for the panel that changes it and the view that shows them alike. */
+  /** Display settings shared by the panel that changes them and the caption view. */
   readonly settings: CaptionSettings;
   readonly keepSettings: (settings: CaptionSettings) => void;
 }
 
-/** One's own captions, for as long as the meeting is open: yes or no is told to the others, and the microphone is followed. */
+/** One's own captions while the meeting is open: sends the choice to the others and follows the microphone. */
 export function useOwnCaptions(lessData: boolean): OwnCaptioning {
   const { seat, line, own, room, state: lineState } = useOpenMeeting();
   const [captions] = useState(() => new OwnCaptions((said) => seat.caption(said)));

@@ -6,7 +6,7 @@ import { personMask } from './person-mask';
 
 const FRAMES_A_SECOND = 24;
 const FRAME_MS = 1_000 / FRAMES_A_SECOND;
-/** What is behind is drawn this wide and stretched again: nothing in it can be told, in every browser alike. */
+/** The background is drawn at this width and scaled up, so that nothing is recognizable in any browser. */
 const BEHIND_WIDTH_PX = 40;
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
@@ -15,7 +15,7 @@ function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   return context;
 }
 
-/** Blurs what is behind the person in one's own picture, on this device. Nothing is sent before the first picture is blurred. */
+/** Blurs the background in one's own video, on this device. Nothing is sent before the first frame is blurred. */
 export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcessorOptions> {
   readonly name = 'cartulary-blur';
   processedTrack?: MediaStreamTrack;
@@ -35,16 +35,16 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
     this.video.playsInline = true;
     this.video.srcObject = new MediaStream([track]);
     await this.video.play();
-    // Rejects here where the model can't run, and the picture stays as it was.
+    // Rejects here if the model can't run. The video is unchanged then.
     await this.mask.send({ image: this.video });
     const [processed] = picture.canvas.captureStream(FRAMES_A_SECOND).getVideoTracks();
-    // Else the picture would be sent as the camera sees it.
+    // Otherwise the unprocessed camera video would be sent.
     if (!processed) throw new Error('The browser sends nothing that is drawn.');
     this.processedTrack = processed;
     this.next();
   }
 
-  /** After another camera was chosen, or it was turned on again. Where it can't be blurred that camera is let go of. */
+  /** Called after another camera was selected or turned on. If its video can't be blurred, the camera is released. */
   async restart(options: VideoProcessorOptions): Promise<void> {
     try {
       await this.destroy();
@@ -66,8 +66,9 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
   }
 
   /**
-   * One picture after the other. Each takes the thread of the page: on a slow device the page has as much time in between as a picture took.
-   * @param tookMs what the last one took
+   * Processes one frame at a time on the main thread. On a slow device, the page gets as much time in between as a
+   * frame took.
+   * @param tookMs duration of the last frame
    */
   private next(tookMs = 0): void {
     this.timer = setTimeout(
@@ -76,7 +77,7 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
         this.mask?.send({ image: this.video }).then(
           () => this.isEnded || this.next(performance.now() - begunAtMs),
           (error: unknown) => {
-            // The last blurred picture stays; the others never see what is behind.
+            // The last blurred frame stays, so that the others never see the background.
             if (!this.isEnded) log.warn('The picture can’t be blurred any longer.', { component: 'meetings', error });
           },
         );
@@ -86,7 +87,7 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
   }
 }
 
-/** The person as they are, over what is behind them without anything that can be told. */
+/** Draws the person sharply over an unrecognizable background. */
 function draw(
   picture: CanvasRenderingContext2D,
   behind: CanvasRenderingContext2D,

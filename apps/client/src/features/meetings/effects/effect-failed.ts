@@ -1,2 +1,2 @@
-/** An effect without which nothing is sent could not be put on: nothing was sent. */
+/** A required effect couldn't be applied, so nothing was sent. */
 export class EffectFailed extends Error {}

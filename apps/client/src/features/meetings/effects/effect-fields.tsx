@@ -3,7 +3,7 @@ import { t } from '@/text/meetings/entry';
 import { Switch } from '@/ui/switch';
 import type { Chosen } from '../media/kept-devices';
 
-/** Whether this browser sends what a page draws. */
+/** Whether this browser can stream a canvas. */
 const mayBlur = (): boolean => 'captureStream' in HTMLCanvasElement.prototype && typeof WebAssembly === 'object';
 
 interface EffectFieldProps {
@@ -11,13 +11,13 @@ interface EffectFieldProps {
   onChange: (on: boolean) => void;
 }
 
-/** Takes noise out of one's own microphone; nothing where the browser can't. */
+/** Noise suppression for one's own microphone. Renders nothing if the browser doesn't support it. */
 export function NoiseField({ chosen, onChange }: EffectFieldProps) {
   if (!mayReduceNoise()) return null;
   return <Switch label={t('noise')} hint={t('noise.hint')} checked={chosen.noise} onChange={onChange} />;
 }
 
-/** Blurs what is behind oneself; nothing where the browser can't. */
+/** Background blur. Renders nothing if the browser doesn't support it. */
 export function BlurField({ chosen, onChange }: EffectFieldProps) {
   if (!mayBlur()) return null;
   return <Switch label={t('blur')} hint={t('blur.hint')} checked={chosen.blur} onChange={onChange} />;

@@ -1,26 +1,26 @@
 import { LocalTrack, RoomEvent, type Room, type Track } from 'livekit-client';
 import { log } from '@/lib/log/log';
 
-/** What is done to one's own sound or picture on this device, before it is sent. */
+/** An effect on one's own audio or video, applied on this device before sending. */
 export interface Effect {
   readonly source: Track.Source;
-  /** Whether nothing is sent without it: what it hides must not be seen for a moment. */
+  /** True if nothing may be sent without it, because what it hides must never be visible. */
   readonly isNeeded: boolean;
-  /** Puts it on a track. It rejects where the browser can't. */
+  /** Applies it to a track. Rejects if the browser doesn't support it. */
   readonly put: (track: LocalTrack) => Promise<void>;
 }
 
-/** Whether an effect is on, whichever track one has at the moment. */
+/** Whether an effect is on, independent of the current track. */
 export class EffectSwitch {
   private applying = Promise.resolve();
 
-  /** @param wanted as it is when the first track is there */
+  /** @param wanted the initial state for the first track */
   constructor(
     private readonly room: Room,
     private readonly effect: Effect,
     private wanted: boolean,
   ) {
-    // It may have been turned on or off while the track was made ready.
+    // It may have been toggled while the track was being prepared.
     room.on(RoomEvent.LocalTrackPublished, ({ source }) => {
       if (source !== effect.source) return;
       this.apply().catch((error: unknown) => {
@@ -29,13 +29,16 @@ export class EffectSwitch {
     });
   }
 
-  /** Whether it is on the present track. */
+  /** Whether it's applied to the current track. */
   isOn = (): boolean => this.track()?.getProcessor() !== undefined;
 
-  /** Whether tracks are only sent with it. */
+  /** Whether tracks may be sent only with it. */
   isNeeded = (): boolean => this.effect.isNeeded && this.wanted;
 
-  /** Puts it on a track that is not sent yet, where it is wanted. Rejects where the browser can't; one that isn't needed is off then. */
+  /**
+   * Applies it to an unpublished track if it's on. Rejects if the browser doesn't support it; an optional effect is
+   * then turned off.
+   */
   async prepare(track: LocalTrack): Promise<void> {
     if (!this.wanted) return;
     try {
@@ -46,7 +49,7 @@ export class EffectSwitch {
     }
   }
 
-  /** Rejects where the browser can't; sound and picture stay as they are then. */
+  /** Rejects if the browser doesn't support it. The track is unchanged then. */
   async set(on: boolean): Promise<void> {
     this.wanted = on;
     try {
@@ -62,7 +65,7 @@ export class EffectSwitch {
     return track instanceof LocalTrack ? track : undefined;
   }
 
-  /** One change after the other: what is still being put on can't be taken off, and would stay. */
+  /** One change at a time: an effect that is still being applied can't be removed and would stay. */
   private apply(): Promise<void> {
     const change = (): Promise<void> => this.change();
     this.applying = this.applying.then(change, change);

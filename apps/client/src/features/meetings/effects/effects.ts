@@ -2,7 +2,7 @@ import { LocalAudioTrack, LocalVideoTrack, Track } from 'livekit-client';
 import type { Effect } from './effect-switch';
 import { SAMPLE_RATE } from '@/shared/sound/noise/rnnoise';
 
-/** Takes noise out of the microphone. Its code comes when somebody asks for it. */
+/** Noise suppression for the microphone. Its code is loaded on demand. */
 export const noiseOut: Effect = {
   source: Track.Source.Microphone,
   isNeeded: false,
@@ -14,7 +14,7 @@ export const noiseOut: Effect = {
   },
 };
 
-/** Blurs what is behind the person in the camera's picture. Its code and its model come when somebody asks for it. */
+/** Background blur for the camera. Its code and model are loaded on demand. */
 export const blurBehind: Effect = {
   source: Track.Source.Camera,
   isNeeded: true,

@@ -2,7 +2,9 @@ import type { AudioProcessorOptions, Track, TrackProcessor } from 'livekit-clien
 import { log } from '@/lib/log/log';
 import { noiseNode } from '@/shared/sound/noise/noise-node';
 
-/** Takes noise out of one's own microphone before it is sent, on this device. It rejects where the browser can't. */
+/**
+ * Suppresses noise in one's own microphone on this device before sending. Rejects if the browser doesn't support it.
+ */
 export class NoiseFilter implements TrackProcessor<Track.Kind.Audio, AudioProcessorOptions> {
   readonly name = 'cartulary-noise';
   processedTrack?: MediaStreamTrack;
@@ -20,11 +22,14 @@ export class NoiseFilter implements TrackProcessor<Track.Kind.Audio, AudioProces
     if (processed) this.processedTrack = processed;
   }
 
-  /** After another microphone was chosen, or a line came back. Where it can't, the voice is heard with its noise. */
+  /**
+   * Called after another microphone was selected or the connection was restored. On failure, the voice is sent with
+   * its noise.
+   */
   async restart({ track, ...options }: Omit<AudioProcessorOptions, 'audioContext'>): Promise<void> {
     this.disconnect();
     delete this.processedTrack;
-    // The library hands the context over at first alone.
+    // The library passes the context only the first time.
     const { context: audioContext } = this;
     if (!audioContext) return;
     try {

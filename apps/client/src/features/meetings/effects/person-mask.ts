@@ -5,7 +5,7 @@ import glueUrl from '@mediapipe/selfie_segmentation/selfie_segmentation_solution
 import wasmUrl from '@mediapipe/selfie_segmentation/selfie_segmentation_solution_simd_wasm_bin.wasm?url';
 import type { SelfieSegmentation } from '@mediapipe/selfie_segmentation';
 
-/** Its files by the names that it asks for: all of them lie on this server. */
+/** The library's files by the names it requests, all hosted on this server. */
 const files: Readonly<Record<string, string>> = {
   'selfie_segmentation.binarypb': graphUrl,
   'selfie_segmentation_landscape.tflite': modelUrl,
@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
   'selfie_segmentation_solution_simd_wasm_bin.wasm': wasmUrl,
 };
 
-/** The library is a classic script that leaves its class in the window. */
+/** The library is a classic script that adds its class to the window. */
 interface WithLibrary {
   readonly SelfieSegmentation?: typeof SelfieSegmentation;
 }
@@ -34,13 +34,13 @@ function loadScript(): Promise<void> {
   return loading;
 }
 
-/** What tells a person from what is behind them, ready to work. It rejects where the browser can't run it. */
+/** The model that separates a person from the background, ready to run. Rejects if the browser can't run it. */
 export async function personMask(): Promise<SelfieSegmentation> {
   await loadScript();
   const { SelfieSegmentation: Library } = window as WithLibrary;
   if (!Library) throw new Error('The code that tells people from what is behind them is not there.');
   const mask = new Library({ locateFile: (name) => files[name] ?? name });
-  // For pictures that are wider than high: 144 × 256, and faster than the general one.
+  // The landscape model: 144 × 256, and faster than the general one.
   mask.setOptions({ modelSelection: 1, selfieMode: false });
   await mask.initialize();
   return mask;

@@ -15,9 +15,9 @@ import { Preview } from './preview';
 interface WaitingProps {
   title: string;
   name: string;
-  /** What a host says to whoever waits. */
+  /** A host's message to people in the lobby. */
   message: string | null;
-  /** Whether somebody who can let them in is in the meeting. */
+  /** Whether someone who can admit them is in the meeting. */
   hostIsIn: boolean;
   media: OwnMedia;
   chosen: Chosen;
@@ -25,7 +25,7 @@ interface WaitingProps {
   onLeave: () => void;
 }
 
-/** In the lobby: one's own picture, what a host says, and the way back. It goes on by itself. */
+/** The lobby: self-view, the host's message, and a button to leave. Continues automatically. */
 export function Waiting({ title, name, message, hostIsIn, media, chosen, onChoose, onLeave }: WaitingProps) {
   return (
     <PageBody>
@@ -65,15 +65,15 @@ const icons: Readonly<Record<Over, LucideIcon>> = {
 interface AfterProps {
   title: string;
   why: Over | 'denied';
-  /** What the server or a host said. */
+  /** The server's error or the host's message. */
   error?: unknown;
   message?: string | null;
   onRejoin?: (() => void) | undefined;
-  /** The way on; nothing for guests, who have none. */
+  /** Next steps. Guests have none. */
   actions?: ReactNode;
 }
 
-/** After a meeting, or where one was turned away: what happened, and what can be done next. */
+/** Shown after a meeting or after being turned away: what happened and what to do next. */
 export function After({ title, why, error, message, onRejoin, actions }: AfterProps) {
   const said = error === undefined || error === null ? undefined : sentenceOf(error);
   return (

@@ -31,30 +31,33 @@ import { Preview } from './preview';
 
 export interface BeforeProps {
   title: string;
-  /** When it is, who is in it. */
+  /** When it takes place and who is in it. */
   sentence: string;
-  /** At the right of the title: copying its address. */
+  /** On the right of the title: a button that copies the link. */
   actions?: ReactNode;
-  /** Who is in it already, where this person may see that. */
+  /** People already in the meeting, if this person may see them. */
   people?: ReactNode;
-  /** Of whoever is signed in; undefined asks for one. */
+  /** The signed-in person's name. If undefined, asks for one. */
   name: string | undefined;
-  /** Whether a host has to let this person in. */
+  /** Whether a host must admit this person. */
   knocks: boolean;
-  /** Of an encrypted meeting, whether its secret is here. */
+  /** For an encrypted meeting: whether its secret is available. */
   secret: LinkSecret | undefined;
   media: OwnMedia;
   chosen: Chosen;
   onChoose: (part: Partial<Chosen>) => void;
   busy: boolean;
-  /** Why the last try did not lead in. */
+  /** Why the last attempt to join failed. */
   error: unknown;
   onJoin: (name: string) => void;
 }
 
 const FORM = 'join-meeting';
 
-/** The page before a meeting: how one looks and sounds, what is kept of it, and the way in. Nothing is sent before that. */
+/**
+ * The page before a meeting: camera and microphone preview, what is stored, and the join button. Nothing is sent
+ * before joining.
+ */
 export function Before(props: BeforeProps) {
   const { title, sentence, actions, name, knocks, secret, media, chosen, onChoose, busy, error, onJoin } = props;
   const [typed, setTyped] = useState('');
@@ -135,7 +138,7 @@ export function Before(props: BeforeProps) {
   );
 }
 
-/** What is true of this meeting, and nothing else. */
+/** The statements that apply to this meeting. */
 function Kept({ isGuest, isEncrypted }: { isGuest: boolean; isEncrypted: boolean }) {
   const lines = [
     [EyeOff, t('about.nothing')],
@@ -169,7 +172,7 @@ function Kept({ isGuest, isEncrypted }: { isGuest: boolean; isEncrypted: boolean
   );
 }
 
-/** Whether one will see and hear anybody; nothing where all is well. */
+/** Warns if this person won't be able to see and hear others. Renders nothing otherwise. */
 function KeyLine({ secret }: { secret: LinkSecret }) {
   if (!canEncrypt())
     return (

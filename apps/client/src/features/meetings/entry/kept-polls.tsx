@@ -7,7 +7,7 @@ import { GivenName } from '@/ui/given-name';
 import { ErrorState } from '@/ui/states';
 import type { Seat } from '../seat';
 
-/** What was asked in a meeting that is over and what was chosen, where anything was. */
+/** Polls of a past meeting with their results. Renders nothing if there were none. */
 export function KeptPolls({ meetingId, seat }: { meetingId: string; seat: Promise<Seat> }) {
   const {
     data: polls = [],

@@ -5,11 +5,11 @@ import { judgeLevels, levelOf, shareOf, type Heard } from '../media/sound-level'
 import type { OwnTrack } from '../media/use-own-media';
 
 const BARS = 16;
-/** From here on a voice is loud enough to be cut off. */
+/** Levels above this may clip. */
 const LOUD_FROM = 14;
 const LOOK_EVERY_MS = 50;
 
-/** How loud one's own microphone is, twenty times a second, and what that means in words. */
+/** The microphone level, updated twenty times per second, and its meaning in words. */
 export function LevelMeter({ microphone }: { microphone: OwnTrack }) {
   const track = microphone.is === 'on' ? microphone.track : undefined;
   const [level, setLevel] = useState({ lit: 0, heard: 'unsure' as Heard });

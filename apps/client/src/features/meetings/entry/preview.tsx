@@ -14,7 +14,7 @@ interface PreviewProps {
   onChoose: (part: Partial<Chosen>) => void;
 }
 
-/** One's own picture before a meeting, or in its place why there is none, and the two switches. */
+/** Self-view before a meeting, or why there is no video, with the camera and microphone switches. */
 export function Preview({ name, media, chosen, onChoose }: PreviewProps) {
   const { camera, microphone } = media;
   return (
@@ -100,10 +100,10 @@ interface RefusalsProps {
   onAgain: () => void;
 }
 
-/** Why there is no picture, or no sound: what the browser said, and where it is allowed. */
+/** Why there is no video or audio: the browser's reason and where to allow access. */
 function Refusals({ camera, microphone, onAgain }: RefusalsProps) {
   const said: ReactNode[] = [];
-  // Both are refused at a time as a rule, for the same reason.
+  // Usually both are denied together, for the same reason.
   const both = camera.is === 'refused' && microphone.is === 'refused' && camera.why === microphone.why;
   if (camera.is === 'refused')
     said.push(

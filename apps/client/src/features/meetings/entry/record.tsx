@@ -28,7 +28,7 @@ import { ChatFile } from '../panels/chat-file';
 import { KeptPolls } from './kept-polls';
 import { memberSeat, type Seat, type SeatMessage } from '../seat';
 
-/** With the code of encryption, which only encrypted meetings need. */
+/** Loaded on demand with the decryption code, which only encrypted meetings need. */
 const SealedRecordings = lazy(async () => ({
   default: (await import('../recording/sealed/sealed-recordings')).SealedRecordings,
 }));
@@ -37,7 +37,7 @@ const SealedCaptions = lazy(async () => ({
   default: (await import('../captions/sealed-captions')).SealedCaptions,
 }));
 
-/** What is left of a meeting that has ended, for those who were there: its chat with its files, searched, its closed polls, and its minutes. */
+/** The record of an ended meeting for its participants: searchable chat with files, closed polls, and minutes. */
 export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: ReactNode }) {
   const accountId = useUser()?.id ?? '';
   const [seat] = useState(() => readingSeat(meeting, accountId));
@@ -116,7 +116,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
   );
 }
 
-/** Recordings that only keys of its members open, or recordings and transcripts that the server has. */
+/** Recordings that only participants' keys open, or recordings and transcripts stored on the server. */
 const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: string }) =>
   meeting.encrypted ? (
     <Suspense fallback={null}>
@@ -130,7 +130,7 @@ const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: strin
     </>
   );
 
-/** Whoever reads an encrypted chat opens it with the keys of this device. */
+/** An encrypted chat is opened with the keys on this device. */
 async function readingSeat(meeting: Meeting, accountId: string): Promise<Seat> {
   const seat = memberSeat(meeting.id);
   if (!meeting.encrypted) return seat;
@@ -166,7 +166,7 @@ function Said({ seat, message }: { seat: Pick<Seat, 'file'>; message: SeatMessag
   );
 }
 
-/** Makes the minutes, or finds those that are there, and goes to them. */
+/** Creates the minutes, or finds existing ones, and opens them. */
 function Minutes({ meetingId }: { meetingId: string }) {
   const navigate = useNavigate();
   const making = useMutation({

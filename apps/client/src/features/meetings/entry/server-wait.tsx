@@ -21,7 +21,7 @@ interface ServerWaitProps {
   onStop: () => void;
 }
 
-/** The meeting server isn't there yet: what it is doing, how far it is, and the way back. It goes on by itself. */
+/** Waiting for the meeting server: its status, progress, and a button to leave. Continues automatically. */
 export function ServerWait({ title, name, state, media, chosen, onChoose, onStop }: ServerWaitProps) {
   return (
     <PageBody>

@@ -35,18 +35,18 @@ interface ControlBarProps {
   panel: PanelId | undefined;
   onPanel: (panel: PanelId | undefined) => void;
   unread: number;
-  /** Of hosts: how many wait. */
+  /** For hosts: how many people are waiting. */
   waiting: number;
   pip: { readonly isOpen: boolean; readonly toggle: () => void };
   onCopy: (() => void) | undefined;
   onLeave: () => void;
-  /** Of hosts. */
+  /** Set for hosts. */
   onEnd: (() => void) | undefined;
 }
 
 const mayShare = (): boolean => 'getDisplayMedia' in ((navigator as Partial<Navigator>).mediaDevices ?? {});
 
-/** What one does in a meeting, one row: own means first, then what opens, then the way out. */
+/** The meeting controls in one row: own devices first, then panels, then leave. */
 export function ControlBar({
   controls,
   panel,
@@ -97,7 +97,7 @@ export function ControlBar({
   );
 }
 
-/** Microphone, camera, screen and hand. */
+/** Microphone, camera, screen sharing, and raised hand. */
 function OwnMeans({ controls }: { controls: OwnControls }) {
   const { state, own } = useOpenMeeting();
   const notAllowed = (may: boolean, isOn: boolean): string | undefined =>
@@ -195,18 +195,18 @@ const LeaveButton = (props: ComponentProps<'button'>) => (
 interface ControlProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   label: string;
-  /** A device that is off. */
+  /** A device is off. */
   isOff?: boolean;
-  /** Something that is on besides, as a raised hand. */
+  /** A state other than a device is active, such as a raised hand. */
   isOn?: boolean;
-  /** A panel that is open. */
+  /** A panel is open. */
   isOpen?: boolean;
-  /** Why it can't be done now; it can be reached and says so. */
+  /** Why it's unavailable. The control stays focusable and explains the reason. */
   refusal?: string | undefined;
   mark?: { count: number; words: string } | undefined;
 }
 
-/** A control: icon and word; on a phone the icon alone. Its word says what a press does. */
+/** A control with icon and label; on a phone only the icon. The label describes the action. */
 function Control({ icon: Icon, label, isOff, isOn, isOpen, refusal, mark, className, onClick, ...rest }: ControlProps) {
   const button = (
     <button
@@ -242,7 +242,7 @@ function Control({ icon: Icon, label, isOff, isOn, isOpen, refusal, mark, classN
 }
 
 function Reactions(): ReactNode {
-  // On a phone they stand in the menu of everything else.
+  // On a phone they're in the overflow menu.
   if (usePhoneWidth()) return null;
   return (
     <Menu align="end" side="top" trigger={<Control icon={SmilePlus} label={t('bar.react')} />}>

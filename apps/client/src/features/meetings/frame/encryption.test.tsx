@@ -36,7 +36,7 @@ const ready: KeyState = {
   code: '01234 56789 01234 56789 01234 56789',
   proven: new Set([ada.id]),
 };
-/** Keys that become ready with the right secret. */
+/** Keys that become ready with the correct secret. */
 function keysIn(first: KeyState): MeetingKeys {
   let state = first;
   const listeners = new Set<() => void>();

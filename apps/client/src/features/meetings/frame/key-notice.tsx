@@ -7,7 +7,7 @@ import { useOpenMeeting } from '../room/use-room';
 import { secretOfPasted } from '@/shared/meeting-keys/link-secret';
 import { useKeyState } from '../room/use-keys';
 
-/** Says why one sees and hears nobody in an encrypted meeting, and takes the whole link. */
+/** Explains why this person can't see or hear others in an encrypted meeting, and accepts the full link. */
 export function KeyNotice(): ReactNode {
   const state = useKeyState();
   if (!state || state.is === 'ready') return null;

@@ -10,7 +10,7 @@ import { layouts, useOpenMeeting, type Layout } from '../room/use-room';
 
 const layoutIcons = { grid: LayoutGrid, speaker: GalleryVerticalEnd, sidebar: Columns2 } as const;
 
-/** The name of the meeting, who is in it and since when, and how the pictures stand. */
+/** The meeting's name, number of people, duration, and layout. */
 export function RoomHead({ layout, onLayout }: { layout: Layout | undefined; onLayout: (layout: Layout) => void }) {
   const { room, state } = useOpenMeeting();
   const { meeting } = room;

@@ -58,15 +58,15 @@ export interface RoomViewProps {
   seat: Seat;
   line: MeetingLine;
   first: MeetingRoom;
-  /** Of an encrypted meeting. */
+  /** Set for an encrypted meeting. */
   keys: MeetingKeys | undefined;
   chosen: Chosen;
   onChoose: (part: Partial<Chosen>) => void;
   onCopy: (() => void) | undefined;
   onLeave: () => void;
-  /** Draws what is open beside the meeting; undefined for guests, who see nothing of the workspace. */
+  /** Renders the item in the side panel. Undefined for guests, who see nothing of the workspace. */
   Beside: BesideView | undefined;
-  /** Draws the slide that is presented to everybody. */
+  /** Renders the slide presented to everyone. */
   Slide: SlideView;
 }
 
@@ -164,7 +164,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
   );
 }
 
-/** What people have to know while it lasts: keys, who waits, a recording, rooms, polls. */
+/** Ongoing notices: keys, waiting people, recording, breakout rooms, polls. */
 function AboveStage({ panel, onPanel }: Pick<OpenPanelProps, 'panel' | 'onPanel'>) {
   return (
     <>
@@ -177,7 +177,7 @@ function AboveStage({ panel, onPanel }: Pick<OpenPanelProps, 'panel' | 'onPanel'
   );
 }
 
-/** Fills the page; the page of a guest has no frame, and no main part but this. */
+/** Fills the page. A guest's page has no app shell, so this is its main landmark. */
 function RoomFrame({ children }: { children: ReactNode }) {
   const framed = useContext(InsideFrame);
   const Element = framed ? 'div' : 'main';
@@ -194,7 +194,7 @@ function RoomFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sends and fetches less from now on. */
+/** Switches to low-data mode. */
 function lessOf(line: MeetingLine, onChoose: RoomViewProps['onChoose']): void {
   onChoose({ lessData: true });
   line.sendLess(true);
@@ -205,13 +205,13 @@ interface OpenPanelProps {
   onPanel: (panel: PanelId | undefined) => void;
   chosen: Chosen;
   onChoose: RoomViewProps['onChoose'];
-  /** What is open beside the meeting; undefined for guests. */
+  /** The item in the side panel. Undefined for guests. */
   beside: OpenBeside | undefined;
   slides: SlidesToAll | undefined;
   captioning: OwnCaptioning;
 }
 
-/** Whatever is open at the side. */
+/** The open side panel. */
 function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captioning }: OpenPanelProps) {
   const draft = useChatDraft();
   const close = (): void => onPanel(undefined);
@@ -247,7 +247,7 @@ function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captionin
   }
 }
 
-/** Says that the others see something that this person may not open, or closed here. */
+/** Explains that the others see an item this person can't open or has closed. */
 function ClosedTo({ beside, isGuest }: { beside: OpenBeside; isGuest: boolean }) {
   if (!beside.isClosedTo) return <SlidesNotice beside={beside} />;
   const name = plainName(beside.presenterName ?? '');

@@ -14,11 +14,11 @@ interface Known {
   readonly hands: ReadonlySet<string>;
   readonly waiting: ReadonlySet<string>;
   readonly sharing: ReadonlySet<string>;
-  /** Questions of polls by their id. */
+  /** Poll questions by id. */
   readonly polls: Readonly<Record<'open' | 'closed', ReadonlyMap<string, string>>>;
-  /** What each shows at the moment, by their id; one’s own is left out. */
+  /** Current reactions by participant id, without one's own. */
   readonly reactions: ReadonlyMap<string, MeetingReaction>;
-  /** The room that is looked at. */
+  /** The current room. */
   readonly place: string;
 }
 
@@ -44,7 +44,7 @@ function knownOf({ room, state, own, reactions }: Pick<OpenMeeting, 'room' | 'st
   };
 }
 
-/** What happened between two looks, in sentences. */
+/** What changed between two states, in sentences. */
 export function saidBetween(before: Known, now: Known, nameOf: (id: string) => string): readonly string[] {
   const added = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...b].filter((id) => !a.has(id));
   const say = (key: 'said.came' | 'said.went' | 'said.hand' | 'said.waits' | 'said.shares', name: string): string =>
@@ -67,8 +67,9 @@ export function saidBetween(before: Known, now: Known, nameOf: (id: string) => s
 }
 
 /**
- * What is read out to who does not see it: who comes and goes, hands, screens, who waits, polls, reactions, and messages while the chat is closed.
- * Also counts messages that were not seen, and knocks for those who wait.
+ * Screen reader announcements: people joining and leaving, raised hands, shared screens, people waiting, polls,
+ * reactions, and messages while the chat is closed. Also counts unread messages and plays a sound when someone is
+ * waiting.
  */
 export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: string; unread: number } {
   const open = useOpenMeeting();
@@ -80,10 +81,10 @@ export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: 
   useEffect(() => {
     const now = knownOf({ room, state, own, reactions });
     const before = known.current;
-    // While the line is broken nobody has left.
+    // While the connection is down, no one has left.
     if (state.stands !== 'in') return;
     known.current = now;
-    // Others are in another room, and nobody left.
+    // This person changed rooms, and no one left.
     if (!before || before.place !== now.place) return;
     const nameOf = (id: string): string => room.people.find((each) => each.id === id)?.name ?? '';
     const sentences = saidBetween(before, now, nameOf).filter((sentence) => sentence !== '');
@@ -91,14 +92,14 @@ export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: 
     const knocks = [...now.waiting].some((id) => !before.waiting.has(id));
     if (!knocks || performance.now() - knockedAtMs.current < KNOCK_PAUSE_MS) return;
     knockedAtMs.current = performance.now();
-    // A browser that plays nothing yet shows the count on the control.
+    // If the browser blocks the sound, the control still shows the count.
     void playTestSound(speaker).catch(() => undefined);
   }, [room, state, own, reactions, speaker]);
 
   const pages = useMessages(seat).data?.pages;
   const newest = inOrder(pages);
   const isLoaded = pages !== undefined;
-  // Undefined until the first look; a meeting whose chat is empty then has been looked at as well.
+  // Undefined until the first check. A meeting with an empty chat has been checked as well.
   const seen = useRef<string>(undefined);
   useEffect(() => {
     if (!isLoaded) return;

@@ -28,7 +28,7 @@ function Meeting() {
   );
 }
 
-// What is told stays for some seconds, also when its page has gone.
+// Toasts stay for some seconds, even after their page is unmounted.
 afterEach(() => act(() => [...Array(20).keys()].forEach(dismissToast)));
 
 test.each([

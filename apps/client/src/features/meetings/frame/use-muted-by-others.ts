@@ -5,8 +5,8 @@ import { toast } from '@/ui/toast';
 import type { MeetingLine } from '../room/meeting-line';
 
 /**
- * Says that a host turned one's microphone or camera off, that it was pulled out, or that its effect failed.
- * @param onDevices opens where another one is chosen
+ * Reports that a host muted one's microphone or camera, that it was unplugged, or that its effect failed.
+ * @param onDevices opens the device settings
  */
 export function useMutedByOthers(line: Pick<MeetingLine, 'onMutedByOthers'>, onDevices: () => void): void {
   const choose = useEffectEvent(onDevices);

@@ -4,8 +4,8 @@ import { decrypt, encrypt } from './key-crypto';
 import { partOf } from '@/shared/meeting-keys/link-secret';
 
 /**
- * Captions of encrypted meetings that are kept, form 1 of docs/security/meeting-encryption.md: each line is AES-256-GCM by a key that
- * follows from the link's secret, bound to its meeting and to who said it.
+ * Stored captions of encrypted meetings, form 1 of docs/security/meeting-encryption.md: each line is encrypted with
+ * AES-256-GCM by a key derived from the link's secret, bound to its meeting and speaker.
  */
 
 const FORM = 1;
@@ -16,23 +16,23 @@ const Line = z.object({
     z.object({
       text: z.string(),
       isDoubtful: z.boolean(),
-      /** How long before it was said here it began and ended, in milliseconds. */
+      /** Start and end in milliseconds before the caption was sent. */
       saidAgoMs: z.optional(z.tuple([z.number(), z.number()])),
-      /** What the model understood, of a word that somebody corrected. */
+      /** The model's original text, for a corrected word. */
       heard: z.optional(z.string()),
     }),
   ),
 });
-/** What somebody said between two pauses. */
+/** One person's speech between two pauses. */
 export type CaptionLine = z.infer<typeof Line>;
 
-/** Whose line it is. */
+/** The line's meeting and speaker. */
 export interface LinePlace {
   readonly meetingId: string;
   readonly participantId: string;
 }
 
-/** The key of a meeting's kept captions; it can't be read out. @throws DOMException for a secret that is none */
+/** The key for a meeting's stored captions. It isn't extractable. @throws DOMException for an invalid secret */
 export async function captionKeyOf(secret: string, meetingId: string): Promise<CryptoKey> {
   const part = await partOf(secret, 'recording');
   const material = await crypto.subtle.importKey('raw', part, 'HKDF', false, ['deriveKey']);
@@ -47,7 +47,7 @@ const about = ({ meetingId, participantId }: LinePlace): Bytes =>
 export const sealLine = async (key: CryptoKey, place: LinePlace, line: CaptionLine): Promise<string> =>
   toBase64Url(joined(Uint8Array.of(FORM), await encrypt(key, bytesOf(JSON.stringify(line)), about(place))));
 
-/** @returns undefined for what another key made, for another person or meeting, and what is no line */
+/** @returns undefined for data encrypted with another key, for another speaker or meeting, or in an invalid format */
 export async function openLine(key: CryptoKey, place: LinePlace, sealed: string): Promise<CaptionLine | undefined> {
   try {
     const bytes = fromBase64Url(sealed);

@@ -1,13 +1,13 @@
 import { bytesOf, joined, transcript, type Bytes } from '@/lib/crypto/bytes';
 
-/** Six groups of five digits: 99 bits, so that nobody finds other keys with the same code. */
+/** Six groups of five digits: 99 bits, so that other keys with the same code can't be found. */
 const GROUPS = 6;
 const GROUP_BYTES = 5;
 const GROUP_DIGITS = 5;
 
 /**
- * A code of all keys of an epoch, which people read to each other: it is the same for all who see the same public keys of the same people
- * and have the same key, and for nobody else.
+ * A code derived from all keys of an epoch, which people read to each other. It's identical only for people who see
+ * the same public keys of the same participants and have the same epoch key.
  */
 export async function comparisonCode(
   meetingId: string,

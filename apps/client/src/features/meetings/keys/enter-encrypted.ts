@@ -8,17 +8,17 @@ import type { MeetingKeys } from './meeting-keys';
 import { openRoom, sealedSeat } from './sealed-seat';
 import { secretsHere } from './secrets-here';
 
-/** What somebody has in an encrypted meeting beside their line. */
+/** What a participant of an encrypted meeting has besides the connection. */
 export interface Encrypted {
   readonly seat: Seat;
   readonly first: MeetingRoom;
   readonly keys: MeetingKeys;
   readonly frames: FrameKeys;
-  /** Lets go of all keys. */
+  /** Clears all keys. */
   readonly close: () => void;
 }
 
-/** Begins to follow the keys of a meeting that one was let into, with the secret that there is. */
+/** Starts the key exchange after a person was admitted, with the available secret. */
 export async function enterEncrypted(seat: Seat, room: MeetingRoom, device: DeviceKeys): Promise<Encrypted> {
   withholdMessages();
   const { meeting, own } = room;

@@ -2,15 +2,15 @@ import { BaseKeyProvider } from 'livekit-client';
 import { log } from '@/lib/log/log';
 import type { MeetingKeys } from './meeting-keys';
 
-/** Keys that the worker keeps of each person; the number of an epoch goes round in them. */
+/** Keys per participant in the worker. Epoch numbers wrap around within them. */
 const KEPT = 256;
-/** Of how many epochs keys are told to the worker again when the line comes back: frames of older ones are gone. */
+/** How many epochs' keys are sent to the worker again after a reconnect. Frames of older ones are gone. */
 const TOLD_AGAIN = 2;
 
-/** The keys of sound and pictures: each person's own, out of the key of the epoch. */
+/** Media keys: one per participant, derived from the epoch key. */
 class FrameKeyProvider extends BaseKeyProvider {
   constructor() {
-    // A frame that opens with no key is dropped, and no key is ever made out of another.
+    // A frame that doesn't decrypt is dropped, and keys are never ratcheted.
     super({ sharedKey: false, ratchetWindowSize: 0, failureTolerance: -1, keyringSize: KEPT, keySize: 256 });
   }
 
@@ -25,16 +25,16 @@ class FrameKeyProvider extends BaseKeyProvider {
   }
 }
 
-/** What encrypts the frames of a meeting: a worker of this origin, and its keys as they come. */
+/** Encrypts a meeting's frames: a worker of this origin, and its keys as they arrive. */
 export interface FrameKeys {
   readonly keyProvider: BaseKeyProvider;
   readonly worker: Worker;
-  /** Resolves when one's own sound and pictures can be encrypted, or at the end of the meeting. */
+  /** Resolves when one's own audio and video can be encrypted, or when the meeting ends. */
   readonly ownKey: Promise<void>;
   readonly close: () => void;
 }
 
-/** Follows the keys of a meeting. @param ownId the participant whose frames this page sends */
+/** Follows a meeting's keys. @param ownId the participant whose frames this page sends */
 export function frameKeysOf(keys: MeetingKeys, ownId: string): FrameKeys {
   let tellOwn = (): void => undefined;
   const ownKey = new Promise<void>((resolve) => (tellOwn = resolve));
@@ -83,8 +83,8 @@ interface Message {
 }
 
 /**
- * The library turns encryption off for whoever the meeting server says sends without, and would play what comes then as theirs. Here it
- * stays on: what is not encrypted does not open.
+ * The library disables decryption for a participant if the meeting server reports that they send unencrypted media,
+ * and would then play whatever arrives as theirs. This keeps it enabled, so that unencrypted media doesn't decode.
  */
 function alwaysOn(worker: Worker): Worker {
   const post = worker.postMessage.bind(worker) as (message: unknown, transfer?: Transferable[]) => void;

@@ -41,7 +41,7 @@ describe('A proven key', () => {
     const { link, ada, bo } = await twoOf();
     const key = await prove(link, ADA, ada.publicKey);
     expect(await isProven(link, key)).toBe(true);
-    // The server puts its own key in the place of Ada's, or Ada's in the place of Bo's.
+    // The server replaces Ada's key with its own, or Bo's with Ada's.
     expect(await isProven(link, { ...key, publicKey: bo.publicKey })).toBe(false);
     expect(await isProven(link, { ...key, participantId: BO })).toBe(false);
     expect(await isProven(link, { ...key, proof: toBase64Url(randomBytes(32)) })).toBe(false);
@@ -65,7 +65,7 @@ describe('A wrapped key', () => {
     const { wrapped } = await wrapFor(link, ada, newEpochKey(), { number: 3, from, to });
     const other = await newPair();
     expect(await unwrap(link, other, wrapped, { number: 3, from, to })).toBeUndefined();
-    // An old one that is sent again as a new one.
+    // An old wrapped key replayed as a new one.
     expect(await unwrap(link, bo, wrapped, { number: 4, from, to })).toBeUndefined();
     expect(await unwrap(link, bo, wrapped, { number: 3, from: { ...from, participantId: BO }, to })).toBeUndefined();
     expect(

@@ -4,14 +4,14 @@ import { partOf } from '@/shared/meeting-keys/link-secret';
 import { CURVE, type OwnPair } from '@/shared/meeting-keys/own-pair';
 
 /**
- * What the protocol of docs/security/meeting-encryption.md does with keys: ECDH on P-256, HKDF and HMAC with SHA-256, AES-256-GCM, all of
- * them the browser's own (Web Cryptography API).
+ * The key operations of the protocol in docs/security/meeting-encryption.md: ECDH on P-256, HKDF and HMAC with
+ * SHA-256, and AES-256-GCM, all from the Web Cryptography API.
  */
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** What follows from the secret of a meeting's link, ready to be used. */
+/** Keys derived from a meeting link's secret, ready for use. */
 export interface LinkKeys {
   readonly meetingId: string;
   readonly proof: CryptoKey;
@@ -32,7 +32,7 @@ export async function linkKeysOf(secret: string, meetingId: string): Promise<Lin
 const statement = (meetingId: string, participantId: string, publicKey: string): Bytes =>
   transcript('cartulary meeting key v1', meetingId, participantId, publicKey);
 
-/** Says that whoever has the link made this key for this participant of this meeting. */
+/** Proves that someone with the link created this key for this participant of this meeting. */
 export async function prove(
   { proof, meetingId }: LinkKeys,
   participantId: string,
@@ -42,7 +42,7 @@ export async function prove(
   return { participantId, publicKey, proof: toBase64Url(new Uint8Array(signed)) };
 }
 
-/** Whether somebody who has the link made this key, and for this participant. Never rejects. */
+/** Whether someone with the link created this key for this participant. Never rejects. */
 export async function isProven({ proof, meetingId }: LinkKeys, key: ProvenKey): Promise<boolean> {
   try {
     const { participantId, publicKey } = key;
@@ -57,17 +57,17 @@ export async function isProven({ proof, meetingId }: LinkKeys, key: ProvenKey): 
   }
 }
 
-/** The key of an epoch: 256 random bits. */
+/** An epoch key: 256 random bits. */
 export const newEpochKey = (): Bytes => randomBytes(KEY_BYTES);
 
-/** Who wraps the key of which epoch for whom. */
+/** Which epoch key is wrapped, by whom, and for whom. */
 interface Wrapping {
   readonly number: number;
   readonly from: Omit<ProvenKey, 'proof'>;
   readonly to: Omit<ProvenKey, 'proof'>;
 }
 
-/** What only the two pairs and the link together lead to, for this epoch alone. */
+/** Derived from both key pairs and the link together, for this epoch only. */
 async function wrappingKey(
   link: LinkKeys,
   own: OwnPair,
@@ -90,14 +90,17 @@ async function wrappingKey(
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Wraps the key of an epoch for one participant. @throws DOMException for a public key that is none */
+/** Wraps an epoch key for one participant. @throws DOMException for an invalid public key */
 export async function wrapFor(link: LinkKeys, own: OwnPair, epochKey: Bytes, wrapping: Wrapping): Promise<WrappedFor> {
   const key = await wrappingKey(link, own, wrapping.to.publicKey, wrapping);
   const { participantId, publicKey } = wrapping.to;
   return { participantId, publicKey, wrapped: toBase64Url(await encrypt(key, epochKey, bytesOf('epoch'))) };
 }
 
-/** Unwraps the key of an epoch. @returns undefined for what is wrapped for another key, epoch, meeting or link, or by whoever has none */
+/**
+ * Unwraps an epoch key.
+ * @returns undefined if it was wrapped for another key, epoch, meeting, or link, or without the link
+ */
 export async function unwrap(
   link: LinkKeys,
   own: OwnPair,
@@ -112,7 +115,7 @@ export async function unwrap(
   }
 }
 
-/** A key for one purpose out of the key of an epoch, 32 bytes. */
+/** Derives a 32-byte key for one purpose from an epoch key. */
 export async function keyFor(epochKey: Bytes, ...purpose: readonly string[]): Promise<Bytes> {
   const material = await crypto.subtle.importKey('raw', epochKey, 'HKDF', false, ['deriveBits']);
   const info = transcript('cartulary meeting epoch v1', ...purpose);
@@ -120,14 +123,14 @@ export async function keyFor(epochKey: Bytes, ...purpose: readonly string[]): Pr
   return new Uint8Array(await crypto.subtle.deriveBits(derived, material, KEY_BYTES * 8));
 }
 
-/** @param about what the words are, which no other words open with */
+/** @param about the context, which must match when decrypting */
 export async function encrypt(key: CryptoKey, plain: Bytes, about: Bytes): Promise<Bytes> {
   const iv = randomBytes(IV_BYTES);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: about }, key, plain);
   return joined(iv, new Uint8Array(sealed));
 }
 
-/** @throws DOMException for what was made by another key, about something else, or is another by now */
+/** @throws DOMException if the key or context differs, or the data was modified */
 export async function decrypt(key: CryptoKey, sealed: Bytes, about: Bytes): Promise<Bytes> {
   const iv = sealed.slice(0, IV_BYTES);
   const opened = await crypto.subtle.decrypt(

@@ -12,7 +12,7 @@ const STEP_MS = 20;
 
 type Own = MeetingKeyRing['own'][number];
 
-/** The server as it is meant: it keeps what is posted and passes it on. */
+/** An honest server: it stores and relays what is posted. */
 class Rows {
   readonly present = new Map<string, ProvenKey>();
   readonly members: ProvenKey[][] = [];
@@ -139,7 +139,7 @@ test('a new key begins when somebody leaves, and who left can’t read what is s
   await Promise.all([epoch(ada, 2), epoch(bo, 2)]);
   const after = await ada.seal('chat', 'Cy is gone');
   expect(await bo.open('chat', ADA, after)).toBe('Cy is gone');
-  // All that the server ever wrapped for Cy does not open it.
+  // Nothing the server ever wrapped for Cy opens it.
   await cy.renew();
   expect(await cy.open('chat', ADA, before)).toBe('Cy hears this');
   expect(await cy.open('chat', ADA, after)).toBeUndefined();
@@ -166,7 +166,7 @@ test('without the secret there is no key, and nothing is told to the others; wit
   expect([...rows.present.keys()]).toEqual([ADA]);
   await expect(bo.seal('chat', 'Hello')).rejects.toThrow();
   expect(await bo.open('chat', ADA, await ada.seal('chat', 'Secret'))).toBeUndefined();
-  // With the link at last.
+  // Bo finally gets the link.
   expect(await bo.useSecret(secret)).toBe(true);
   await epoch(bo, 1);
   expect(bo.now().is).toBe('ready');

@@ -10,7 +10,7 @@ import type { KeyHolder, KeyState, MeetingKeys } from './meeting-keys';
 import { nextStep, provenIn, type Member } from './next-step';
 import { epochOf, openWords, sealWords, type WordsKind } from './sealed-words';
 
-/** What the server does for keys: it keeps them and passes them on. Each rejects with its sentence. */
+/** The server's part in the key exchange: it stores and relays keys. Each call rejects with the server's message. */
 export interface KeyRelay {
   readonly read: () => Promise<MeetingKeyRing>;
   readonly announce: (key: Omit<ProvenKey, 'participantId'>) => Promise<unknown>;
@@ -20,40 +20,40 @@ export interface KeyRelay {
 
 export interface LinkMeetingKeysOptions {
   readonly meetingId: string;
-  /** Whoever looks. */
+  /** This participant. */
   readonly participantId: string;
-  /** What the server keeps of the secret. */
+  /** The server's check value for the secret. */
   readonly check: string;
   readonly relay: KeyRelay;
-  /** The pair of this device for this meeting. */
+  /** This device's key pair for this meeting. */
   readonly pair: () => Promise<OwnPair>;
-  /** The secret that is known to be the meeting’s, where one is: no other is taken. */
+  /** The meeting's known secret, if any. No other secret is accepted then. */
   readonly known?: string | undefined;
-  /** Keeps a secret that is the meeting’s. */
+  /** Stores a verified secret. */
   readonly remember: (secret: string) => void;
-  /** Of a meeting that is over: reads what was wrapped, and posts nothing. */
+  /** For a past meeting: reads wrapped keys and posts nothing. */
   readonly onlyReads?: boolean;
-  /** Whoever is next in line acts so much later; undefined: {@link STEP_MS}. */
+  /** Delay before the next person in line acts. Defaults to {@link STEP_MS}. */
   readonly stepMs?: number;
 }
 
 const STEP_MS = 1_500;
-/** What failed is tried anew after this. */
+/** Delay before a failed step is retried. */
 const AGAIN_MS = 3_000;
 const nobody: ReadonlySet<string> = new Set();
 
-/** The keys of a meeting as the secret of its link proves them: docs/security/meeting-encryption.md. */
+/** A meeting's keys, verified through the secret of its link: docs/security/meeting-encryption.md. */
 export class LinkMeetingKeys implements MeetingKeys {
   private state: KeyState = { is: 'none', epoch: 0, code: undefined, proven: nobody };
   private link: LinkKeys | undefined;
   private pair: OwnPair | undefined;
   private taken: string | undefined;
   private people: readonly KeyHolder[] = [];
-  /** Keys by the number of their epoch: the first that was opened for a number stays. */
+  /** Epoch keys by number. The first key opened for a number stays. */
   private readonly epochs = new Map<number, Bytes>();
   private readonly judged = new Map<string, Promise<boolean>>();
   private readonly listeners = new Set<() => void>();
-  /** What is about to be done, and since when: of several who could the others wait. */
+  /** The pending step and when it became necessary. Several participants could do it, so the others wait. */
   private wanted: { readonly what: string; readonly sinceMs: number } | undefined;
   private work: Promise<void> = Promise.resolve();
   private isQueued = false;
@@ -90,7 +90,7 @@ export class LinkMeetingKeys implements MeetingKeys {
     if (!isSame) void this.renew();
   };
 
-  /** One look at a time; asked for during one, another follows. */
+  /** Runs one refresh at a time. A request during a refresh triggers another one. */
   renew = (): Promise<void> => {
     if (this.isQueued) return this.work;
     this.isQueued = true;
@@ -141,7 +141,7 @@ export class LinkMeetingKeys implements MeetingKeys {
       await this.tell(ring, proven);
       if (!options.onlyReads) await this.serve(link, pair, ring, proven);
     } catch (error) {
-      // Somebody else did it at the same moment, or this page is about to leave.
+      // Someone else did it at the same moment, or this page is about to leave.
       const isLate = error instanceof ApiError && error.status === 409;
       if (!isLate)
         log.warn('Keys of a meeting could not be exchanged; it is tried again.', { component: 'meetings', error });
@@ -149,7 +149,7 @@ export class LinkMeetingKeys implements MeetingKeys {
     }
   }
 
-  /** What the server has, with one's own key among it. */
+  /** The server's keys, including this participant's own. */
   private async ringWithOwn(link: LinkKeys, { publicKey }: OwnPair): Promise<MeetingKeyRing> {
     const { relay, participantId, onlyReads } = this.options;
     const ring = await relay.read();
@@ -169,7 +169,7 @@ export class LinkMeetingKeys implements MeetingKeys {
     return judging;
   }
 
-  /** Opens what was wrapped for this device by those who proved their key. */
+  /** Opens keys that were wrapped for this device by participants with a valid proof. */
   private async learn(link: LinkKeys, pair: OwnPair, { own, self: participantId }: MeetingKeyRing): Promise<void> {
     for (const { number, publicKey, wrapped, by } of own) {
       if (this.epochs.has(number) || publicKey !== pair.publicKey || !(await this.judge(link, by))) continue;
@@ -180,7 +180,7 @@ export class LinkMeetingKeys implements MeetingKeys {
   }
 
   private async tell({ epoch }: MeetingKeyRing, proven: readonly ProvenKey[]): Promise<void> {
-    // Never back: an older key stays closed for what comes.
+    // Never goes back: an older key is never used for new content.
     const number = Math.max(0, ...this.epochs.keys());
     const key = this.epochs.get(number);
     const members = epoch?.number === number ? epoch.members : [];
@@ -193,7 +193,7 @@ export class LinkMeetingKeys implements MeetingKeys {
     });
   }
 
-  /** Makes or hands on what is missing, when it is one’s turn. */
+  /** Creates or distributes missing keys when it's this page's turn. */
   private async serve(
     link: LinkKeys,
     pair: OwnPair,
@@ -219,7 +219,7 @@ export class LinkMeetingKeys implements MeetingKeys {
       step.to.map((to) => wrapFor(link, pair, key, { number: step.number, from: self, to })),
     );
     await this.options.relay[step.do]({ number: step.number, wrapped });
-    // What was made stands once the server took it: of two at once one did.
+    // A new key counts only after the server has accepted it. Of two at the same time, only one is.
     void this.renew();
   }
 

@@ -6,7 +6,10 @@ import { linkToMeeting } from '../meetings-data';
 import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { withSecret } from '@/shared/meeting-keys/link-secret';
 
-/** Copies the link of a meeting, of an encrypted one with its secret; where this device has none, says so. */
+/**
+ * Copies a meeting's link, including the secret if it's encrypted. Shows an error if this device doesn't have the
+ * secret.
+ */
 export async function copyMeetingLink({ id, encrypted }: Meeting, accountId: string): Promise<void> {
   const link = linkToMeeting(id);
   const secret = encrypted ? await deviceKeys(accountId, id).secret() : undefined;

@@ -1,47 +1,47 @@
 import type { WordsKind } from './sealed-words';
 
 /**
- * Where one's keys of an encrypted meeting stand.
- * - `none`: the link came without its secret; `wrong`: it has another one.
- * - `waiting`: for the others to hand the key on; `ready`: one reads, hears and is heard.
+ * Status of one's own keys in an encrypted meeting.
+ * - `none`: the link has no secret; `wrong`: it has a different one.
+ * - `waiting`: waiting for the others to send the key; `ready`: one can read, hear, and be heard.
  */
 export interface KeyState {
   readonly is: 'none' | 'wrong' | 'waiting' | 'ready';
-  /** The number of the present key; 0 before there is one. */
+  /** Number of the current key. 0 before there is one. */
   readonly epoch: number;
-  /** What people compare; undefined before there is a key. */
+  /** The comparison code. Undefined before there is a key. */
   readonly code: string | undefined;
-  /** Ids of participants who have the link: everybody else hears silence. */
+  /** Ids of participants who have the link. Everyone else hears silence. */
   readonly proven: ReadonlySet<string>;
 }
 
-/** Somebody in the meeting, as rows have them. */
+/** A participant, as listed by the server. */
 export interface KeyHolder {
   readonly id: string;
-  /** Since when they are there: who was there first hands keys on. */
+  /** When they joined. The first to join distributes keys. */
   readonly since: string;
 }
 
 /**
- * The keys of one encrypted meeting. All that the page knows of them: behind this stands what the link's secret proves, and a vault may
- * stand in its place.
+ * The keys of one encrypted meeting, and the page's only interface to them. Based on the link's secret; a vault-based
+ * implementation could replace it.
  */
 export interface MeetingKeys {
   readonly now: () => KeyState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the secret of a link that was opened or pasted. @returns whether it is this meeting's */
+  /** Accepts the secret of an opened or pasted link. @returns whether it belongs to this meeting */
   readonly useSecret: (secret: string) => Promise<boolean>;
-  /** The secret that was taken, for the links of others; undefined where there is none. */
+  /** The accepted secret, for sharing the link. Undefined if there is none. */
   readonly secret: () => string | undefined;
-  /** These are in the meeting now. */
+  /** Sets the current participants. */
   readonly follow: (people: readonly KeyHolder[]) => void;
-  /** Keys of others are another. Resolves when they are known. */
+  /** Other participants' keys have changed. Resolves when they're loaded. */
   readonly renew: () => Promise<void>;
-  /** The key by which somebody's sound and pictures are encrypted in the present epoch, 32 bytes; undefined before there is one. */
+  /** A participant's 32-byte media key in the current epoch. Undefined before there is one. */
   readonly mediaKey: (participantId: string) => Promise<{ number: number; key: Uint8Array<ArrayBuffer> } | undefined>;
-  /** Encrypts what one says. Rejects where one has no key. */
+  /** Encrypts one's own content. Rejects without a key. */
   readonly seal: (kind: WordsKind, words: string) => Promise<string>;
-  /** @param from whoever says them; @returns undefined for what can't be opened */
+  /** @param from the author; @returns undefined if it can't be decrypted */
   readonly open: (kind: WordsKind, from: string, sealed: string) => Promise<string | undefined>;
   readonly close: () => void;
 }

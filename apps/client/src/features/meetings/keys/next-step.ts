@@ -1,10 +1,10 @@
 import type { MeetingKeyRing, ProvenKey } from '@cartulary/contracts/endpoints/meeting-keys';
 import type { KeyHolder } from './meeting-keys';
 
-/** A key of somebody. */
+/** A participant's key. */
 export type Member = Omit<ProvenKey, 'proof'>;
 
-/** What has to be done for the keys of a meeting, and after how many turns it is this page’s to do. */
+/** The next step in a meeting's key exchange, and after how many turns this page should do it. */
 export interface KeyStep {
   readonly do: 'begin' | 'hand';
   readonly number: number;
@@ -14,23 +14,24 @@ export interface KeyStep {
 
 interface Seen {
   readonly epoch: MeetingKeyRing['epoch'];
-  /** Keys of those who are there, and have the link. */
+  /** Keys of current participants who have the link. */
   readonly proven: readonly ProvenKey[];
   readonly people: readonly KeyHolder[];
   readonly self: Member;
-  /** Whether this page has the present key. */
+  /** Whether this page has the current key. */
   readonly holds: boolean;
 }
 
-/** Turns that are left to those who have the key, before somebody without it begins the next. */
+/** Turns reserved for participants with the key, before someone without it starts the next epoch. */
 const PATIENCE = 3;
 
 const isSame = (one: Member, other: Member): boolean =>
   one.participantId === other.participantId && one.publicKey === other.publicKey;
 
 /**
- * A new key where there is none, and where somebody who has the present one is gone or came back with another; else the present one for
- * who came since. Who was there first does it, and each of the others a turn later where it was not done.
+ * A new key if there is none, or if someone who has the current one left or returned with another key pair; otherwise
+ * the current key for new participants. The first to join does it, and each of the others one turn later if it hasn't
+ * been done.
  */
 export function nextStep({ epoch, proven, people, self, holds }: Seen): KeyStep | undefined {
   const isMember = (key: Member): boolean => epoch?.members.some((member) => isSame(member, key)) === true;
@@ -52,7 +53,7 @@ function inOrder(keys: readonly ProvenKey[], people: readonly KeyHolder[]): read
   return keys.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
-/** Those of some keys whose proof is good. */
+/** The keys with a valid proof. */
 export async function provenIn(
   keys: readonly ProvenKey[],
   isGood: (key: ProvenKey) => Promise<boolean>,

@@ -4,7 +4,9 @@ import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { LinkMeetingKeys } from './link-meeting-keys';
 import { sealedSeat } from './sealed-seat';
 
-/** A seat of an encrypted meeting that is over: its chat is read with the keys that this device was given, where it was there. */
+/**
+ * A seat in an ended encrypted meeting: its chat is decrypted with the keys this device received during the meeting.
+ */
 export async function recordSeat(seat: Seat, meeting: Meeting, accountId: string): Promise<Seat> {
   const device = deviceKeys(accountId, meeting.id);
   const keys = new LinkMeetingKeys({

@@ -18,7 +18,7 @@ const textOf = (bytes: Bytes | undefined): string | undefined => bytes && new Te
 const framed = (parts: readonly Bytes[]): Bytes =>
   joined(...parts.map((part) => joined(new Uint8Array(new Uint32Array([part.length]).buffer).reverse(), part)));
 
-/** Of docs/security/meeting-encryption.md, made by another program (node:crypto). */
+/** From docs/security/meeting-encryption.md, created by another program (node:crypto). */
 const VECTORS = {
   secret: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
   part: '799bd7ef978abf42f76adb42c51e6e4dc0a927a0d29c42aa317b4c3253f684be',
@@ -140,7 +140,7 @@ describe('A track', () => {
     const { longestMs } = recordingLimits;
     const late = await sealHead(key, track, { beginsMs: longestMs + 1 });
     expect(await openTrack(key, track, framed([late]))).toMatchObject({ beginsMs: longestMs });
-    // A page would have to hold all the silence before it.
+    // A page would have to store all the silence before it.
     const head = bytesOf(JSON.stringify({ beginsMs: longestMs + 1 }));
     const forged = await sealPart(key, { ...track, number: 0 }, false, head);
     expect(await openTrack(key, track, framed([forged]))).toBeUndefined();

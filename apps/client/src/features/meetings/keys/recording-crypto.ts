@@ -3,28 +3,28 @@ import { decrypt, encrypt } from './key-crypto';
 import { partOf } from '@/shared/meeting-keys/link-secret';
 
 /**
- * Recordings of encrypted meetings, form 1 of docs/security/meeting-encryption.md: each part of a track is AES-256-GCM by a key of its
- * recording that follows from the link's secret, bound to its place.
+ * Recordings of encrypted meetings, form 1 of docs/security/meeting-encryption.md: each part of a track is encrypted
+ * with AES-256-GCM by a recording key derived from the link's secret, bound to its position.
  */
 
 const FORM = 1;
 
-/** Where a part belongs. */
+/** Identifies a part. */
 export interface PartPlace {
   readonly meetingId: string;
   readonly recordingId: string;
-  /** Whose voice it is. */
+  /** The speaker. */
   readonly participantId: string;
-  /** Which of the recording's tracks. */
+  /** Index of the track in the recording. */
   readonly track: number;
-  /** 0: what the track is; from 1: its sound. */
+  /** 0: track metadata; 1 and up: audio. */
   readonly number: number;
 }
 
-/** What belongs to the whole of a recording. */
+/** Identifies a recording. */
 export type RecordingPlace = Pick<PartPlace, 'meetingId' | 'recordingId'>;
 
-/** The key of one recording; it can't be read out. @throws DOMException for a secret that is none */
+/** The key of one recording. It isn't extractable. @throws DOMException for an invalid secret */
 export async function recordingKeyOf(secret: string, { meetingId, recordingId }: RecordingPlace): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', await partOf(secret, 'recording'), 'HKDF', false, [
     'deriveKey',
@@ -48,11 +48,11 @@ const partAbout = ({ meetingId, recordingId, participantId, track, number }: Par
 const transcriptAbout = ({ meetingId, recordingId }: RecordingPlace): Bytes =>
   transcript('cartulary meeting recording transcript v1', meetingId, recordingId);
 
-/** @param isLast after it the track has nothing more, so that nobody can leave its end out unseen */
+/** @param isLast marks the end of the track, so that truncation is detectable */
 export const sealPart = (key: CryptoKey, place: PartPlace, isLast: boolean, plain: Bytes): Promise<Bytes> =>
   seal(key, partAbout(place, isLast), plain);
 
-/** @returns undefined for what was made by another key, for another place, or is another by now */
+/** @returns undefined if the key or position differs, or the data was modified */
 export const openPart = (
   key: CryptoKey,
   place: PartPlace,
@@ -60,11 +60,11 @@ export const openPart = (
   sealed: Bytes,
 ): Promise<Bytes | undefined> => open(key, partAbout(place, isLast), sealed);
 
-/** What was understood of a recording. */
+/** Encrypts a recording's transcript. */
 export const sealTranscript = (key: CryptoKey, place: RecordingPlace, plain: Bytes): Promise<Bytes> =>
   seal(key, transcriptAbout(place), plain);
 
-/** @returns undefined as `openPart` does */
+/** @returns undefined like `openPart` */
 export const openTranscript = (key: CryptoKey, place: RecordingPlace, sealed: Bytes): Promise<Bytes | undefined> =>
   open(key, transcriptAbout(place), sealed);
 

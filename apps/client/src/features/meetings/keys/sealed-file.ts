@@ -13,15 +13,15 @@ import {
 import { decrypt, encrypt } from './key-crypto';
 
 /**
- * Files in the chat of an encrypted meeting: the bytes by a key that is made for this file alone, and that key with the file's name by
- * the words key of the meeting (docs/security/meeting-encryption.md, 'The protocol').
+ * Chat files in an encrypted meeting: the bytes are encrypted with a key generated for this file, and that key and
+ * the file's name with the meeting's message key (docs/security/meeting-encryption.md, 'The protocol').
  */
 
 const FORM = 1;
 const KEY_BYTES = 32;
 const ABOUT = transcript('cartulary meeting file v1');
 
-/** What opens a file. */
+/** The data that decrypts a file. */
 export interface FileHead {
   readonly name: string;
   readonly key: string;
@@ -32,22 +32,22 @@ const Head = object({ name: string(), key: string() });
 const keyOf = (head: FileHead): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64Url(head.key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Encrypts a file by a key of its own. @returns its head, which is to be encrypted too, and its bytes */
+/** Encrypts a file with its own key. @returns its head, which must be encrypted too, and its bytes */
 export async function sealFile(file: File): Promise<{ head: string; sealed: File }> {
   const head: FileHead = { name: cleanFileName(file.name), key: toBase64Url(randomBytes(KEY_BYTES)) };
   const plain = new Uint8Array(await file.arrayBuffer());
   const bytes = joined(Uint8Array.of(FORM), await encrypt(await keyOf(head), plain, ABOUT));
-  // Neither its name nor its kind goes along.
+  // Neither its name nor its type is included.
   return { head: JSON.stringify(head), sealed: new File([bytes], 'encrypted') };
 }
 
-/** What was written by whoever sent a file; undefined where it is none. */
+/** The head written by a file's sender. Undefined if it's invalid. */
 export function headOf(opened: string): FileHead | undefined {
   const read = safeParse(Head, jsonOf(bytesOf(opened)));
   return read.success ? { ...read.data, name: cleanFileName(read.data.name) } : undefined;
 }
 
-/** @returns undefined for bytes that this head does not open */
+/** @returns undefined if this head doesn't decrypt the bytes */
 export async function openFile(head: FileHead, sealed: Bytes): Promise<Blob | undefined> {
   if (sealed[0] !== FORM) return undefined;
   try {

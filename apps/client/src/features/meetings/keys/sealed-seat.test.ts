@@ -33,7 +33,7 @@ const keys: MeetingKeys = {
 const sealedBy = (from: string, kind: WordsKind, words: string): Promise<string> =>
   sealWords(key, 1, about(kind, from), words);
 
-/** What would go to the server. */
+/** Requests that would go to the server. */
 const sent: unknown[] = [];
 const files: { name: string; type: string; bytes: Uint8Array<ArrayBuffer>; words: string }[] = [];
 let hearing: Hearing | undefined;
@@ -160,7 +160,7 @@ test('what comes is opened, what can’t be says so, and whose hand is up is rea
   ]);
   const room = await seat.room(new AbortController().signal);
   expect(room.own.handAt).toBeNull();
-  // Bo's hand put at Cy's name is nobody's.
+  // Bo's hand attributed to Cy is ignored.
   expect(room.people.map(({ handAt }) => handAt !== null)).toEqual([false, true, false]);
   expect(room.polls[0]).toMatchObject({ question: 'Sell?', options: [{ text: 'Yes' }] });
   expect(followed).toEqual([ada.id, bo.id]);
@@ -192,7 +192,7 @@ test('a file goes out encrypted with its name, and is opened by who has the key 
   expect(words).not.toContain('plan');
   if (!message) throw new Error('nothing was sent');
   expect(await (await seat.file(message)).text()).toBe('blue kettle');
-  // Another key, another's name, and bytes that were changed.
+  // A different key, a different name, and modified bytes.
   const sealed = await sealWords(newEpochKey(), 1, about('file', ada.id), '{"name":"x","key":"y"}');
   await expect(seat.file({ ...message, sealedFile: sealed })).rejects.toThrow('Its key isn’t on this device');
   await expect(seat.file({ ...message, from: { id: bo.id, name: '' } })).rejects.toThrow();
@@ -221,7 +221,7 @@ test('reactions go out and come in encrypted, all as long', async () => {
       pointed: nothing,
       reacted: resolve,
     });
-    // Put at another's name it is nothing; a number that there is none for neither.
+    // Ignored if attributed to another person or with an unknown index.
     void Promise.all([
       sealedBy(ada.id, 'reaction', '1'),
       sealedBy(bo.id, 'reaction', '9'),

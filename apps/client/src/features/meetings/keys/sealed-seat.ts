@@ -16,16 +16,16 @@ import { headOf, openFile, sealFile, type FileHead } from './sealed-file';
 type Caption = EventPayload<'meeting.captioned'>;
 type Reacted = EventPayload<'meeting.reacted'>;
 
-/** Both as long, so that nobody tells them apart. */
+/** Equal length, so that they can't be told apart. */
 const HAND = { up: 'up', down: 'dn' } as const;
 const said = object({ words: captionedWords.words, language: captionedWords.language });
 
 /**
- * A seat in an encrypted meeting: what goes to the server is encrypted, what comes from it is opened, and no other part of the page
- * knows. What can't be opened says so.
+ * A seat in an encrypted meeting: encrypts outgoing and decrypts incoming data, transparently for the rest of the
+ * page. Undecryptable data is marked as such.
  */
 export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
-  /** Where one's captions may be kept: undefined while nobody asked, or one did not agree. */
+  /** Identifies stored captions. Undefined if no one requested a transcript or this person didn't agree. */
   let keeps: LinePlace | undefined;
   const opened = async (room: MeetingRoom): Promise<MeetingRoom> => {
     const mayKeep = room.transcript?.agrees === true;
@@ -43,7 +43,7 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
     say: async ({ text, ...rest }, onWait) =>
       openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) }, onWait)),
     hand: async (up) => seat.hand(true, await keys.seal('hand', up ? HAND.up : HAND.down)),
-    // Its number, a digit each: nobody tells them apart by their length.
+    // A single-digit index, so that reactions can't be told apart by length.
     react: async (reaction) =>
       seat.react(null, await keys.seal('reaction', String(meetingReactions.findIndex((one) => one === reaction)))),
     answer: async (pollId, option) => openPoll(keys, await seat.answer(pollId, option)),
@@ -53,7 +53,7 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
         captionId,
         words: [],
         language: 'und',
-        // When they were said matters to a transcript alone.
+        // Timing matters only for a transcript.
         sealed: await keys.seal(
           'caption',
           JSON.stringify({ words: words.map(({ text, isDoubtful }) => ({ text, isDoubtful })), language }),
@@ -71,7 +71,7 @@ const sealedSending =
     return openMessage(keys, await sendFile(sealed, to, await keys.seal('file', head)));
   };
 
-/** @throws ApiError where the key is missing, or the bytes are others */
+/** @throws ApiError if the key is missing or the bytes were modified */
 async function openSent(keys: MeetingKeys, message: SeatMessage, fetched: Seat['file']): Promise<Blob> {
   const head = await headIn(keys, message.from.id, message.sealedFile ?? '');
   const opened = head && (await openFile(head, new Uint8Array(await (await fetched(message)).arrayBuffer())));
@@ -84,7 +84,7 @@ async function headIn(keys: MeetingKeys, from: string, sealed: string): Promise<
   return opened === undefined ? undefined : headOf(opened);
 }
 
-/** The same by the key of the link, which opens it when the meeting is over. */
+/** The same, encrypted with the link's key, which still opens it after the meeting. */
 const keptLine = async (
   secret: string | undefined,
   place: LinePlace | undefined,
@@ -126,7 +126,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What stands in the meeting, opened; who is there is told to the keys. */
+/** Decrypts the meeting state and passes the participants to the key exchange. */
 export async function openRoom(keys: MeetingKeys, room: MeetingRoom): Promise<MeetingRoom> {
   const here = room.people.filter(({ state }) => state === 'in' || state === 'admitted');
   keys.follow(here.map(({ id, since }) => ({ id, since })));
@@ -144,7 +144,7 @@ async function openHand(keys: MeetingKeys, one: Participant): Promise<Participan
   return opened === HAND.up ? one : { ...one, handAt: null };
 }
 
-/** Of a message, or of one that sent a file: its name. */
+/** The text of a message, or the name of the file it sent. */
 async function words(keys: MeetingKeys, from: string, text: string): Promise<string> {
   if (text === '') return '';
   return (await keys.open('chat', from, text)) ?? (await headIn(keys, from, text))?.name ?? t('unreadable');

@@ -5,32 +5,32 @@ import { openPart, sealPart, type PartPlace } from './recording-crypto';
 
 const { longestMs } = recordingLimits;
 
-/** Which track of which recording. */
+/** Identifies a track in a recording. */
 export type TrackPlace = Omit<PartPlace, 'number'>;
 
-/** What stands before each part of a track that is fetched: how many bytes it has (big endian). */
+/** Size of the length prefix (big endian) of each part in a downloaded track. */
 const LENGTH_BYTES = 4;
 
-/** What the first part of a track says of it. */
+/** Metadata in a track's first part. */
 const TrackHead = z.object({
-  /** When its sound begins, since the beginning of the recording. */
+  /** Start of its audio, relative to the recording's start. */
   beginsMs: z.int().check(z.nonnegative(), z.lte(longestMs)),
 });
 export type TrackHead = z.infer<typeof TrackHead>;
 
-/** A track that was opened. */
+/** A decrypted track. */
 export interface OpenedTrack extends TrackHead {
-  /** As `MediaRecorder` wrote it. */
+  /** As recorded by `MediaRecorder`. */
   readonly sound: Bytes;
-  /** False where its end is missing: the page that recorded was closed, or somebody left it out. */
+  /** False if the end is missing: the recording page was closed, or someone truncated the track. */
   readonly isWhole: boolean;
 }
 
-/** The first part of a track. One that begins while its recording is being ended begins at its end. */
+/** The first part of a track. A track that starts while its recording is ending starts at its end. */
 export const sealHead = (key: CryptoKey, place: TrackPlace, { beginsMs }: TrackHead): Promise<Bytes> =>
   sealPart(key, { ...place, number: 0 }, false, bytesOf(JSON.stringify({ beginsMs: Math.min(beginsMs, longestMs) })));
 
-/** The parts of a track as the server sends them, one behind the other. @returns undefined where they don't end where they say */
+/** Splits a track as sent by the server into parts. @returns undefined if the lengths don't add up */
 export function partsOf(stored: Bytes): Bytes[] | undefined {
   const parts: Bytes[] = [];
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
@@ -46,8 +46,8 @@ export function partsOf(stored: Bytes): Bytes[] | undefined {
 }
 
 /**
- * Opens a track. All of its parts have to be there in their order; where its end is missing it is told so.
- * @returns undefined where any part is not what it should be
+ * Decrypts a track. All parts must be present and in order; a missing end is reported.
+ * @returns undefined if any part is invalid
  */
 export async function openTrack(key: CryptoKey, place: TrackPlace, stored: Bytes): Promise<OpenedTrack | undefined> {
   const [head, ...sounds] = partsOf(stored) ?? [];

@@ -1,14 +1,14 @@
 import { bytesOf, fromBase64Url, textOf, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { decrypt, encrypt, keyFor } from './key-crypto';
 
-/** What words are: a caption is never taken for a message, nor one person's words for another's. */
+/** The kind of content. A caption can't pass as a message, nor one person's content as another's. */
 export type WordsKind = 'chat' | 'hand' | 'reaction' | 'caption' | 'poll' | 'file';
 
-/** Where words belong. */
+/** Identifies the context of encrypted content. */
 export interface WordsAbout {
   readonly meetingId: string;
   readonly kind: WordsKind;
-  /** Who says them; empty of polls, which are nobody's. */
+  /** The author. Empty for polls, which have none. */
   readonly from: string;
 }
 
@@ -19,19 +19,19 @@ async function wordsKey(epochKey: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', await keyFor(epochKey, 'words'), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Encrypts words by the key of an epoch. */
+/** Encrypts content with an epoch key. */
 export async function sealWords(epochKey: Bytes, number: number, where: WordsAbout, words: string): Promise<string> {
   const sealed = await encrypt(await wordsKey(epochKey), bytesOf(words), about(where, number));
   return `s1.${number}.${toBase64Url(sealed)}`;
 }
 
-/** The number of the key by which words were encrypted; undefined for those that were not. */
+/** The epoch that content was encrypted in. Undefined if it isn't encrypted. */
 export function epochOf(sealed: string): number | undefined {
   const [form, number] = sealed.split('.');
   return form === 's1' && number !== undefined ? Number(number) : undefined;
 }
 
-/** @returns undefined for what can't be opened by this key, or belongs elsewhere */
+/** @returns undefined if this key can't decrypt it or it belongs to another context */
 export async function openWords(epochKey: Bytes, where: WordsAbout, sealed: string): Promise<string | undefined> {
   const number = epochOf(sealed);
   if (number === undefined) return undefined;

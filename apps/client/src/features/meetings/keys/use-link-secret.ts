@@ -5,14 +5,14 @@ import { checkOf } from '@/shared/meeting-keys/link-secret';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { secretsHere } from './secrets-here';
 
-/** The secret of an encrypted meeting, as this page and device have it. */
+/** The secret of an encrypted meeting, as known to this page and device. */
 export type LinkSecret = { readonly is: 'looking' | 'none' | 'wrong' } | { readonly is: 'ok'; readonly secret: string };
 
 /**
- * Looks for the secret of a meeting: behind '#' of the address, of the address before the sign-in page, or kept on this device or in the
- * vault, which keep it. It looks again when the vault is opened.
- * @param keyCheck what the server keeps of it; null of a meeting that is not encrypted
- * @returns undefined of a meeting that is not encrypted
+ * Finds a meeting's secret: in the hash of the URL or of the URL before sign-in, or stored on this device or in the
+ * vault. Stores what it finds, and searches again when the vault is opened.
+ * @param keyCheck the server's check value; null for an unencrypted meeting
+ * @returns undefined for an unencrypted meeting
  */
 export function useLinkSecret(keyCheck: string | null, device: DeviceKeys): LinkSecret | undefined {
   const { pathname, search, hash } = useLocation();
@@ -25,7 +25,7 @@ export function useLinkSecret(keyCheck: string | null, device: DeviceKeys): Link
       const secrets = await secretsHere({ pathname, search, hash }, device);
       for (const secret of secrets) {
         if ((await checkOf(secret)) !== keyCheck) continue;
-        // A page that is loaded anew, or opened from the list, comes in with it.
+        // Stored, so that reloading the page or opening it from the list works too.
         await device.remember(secret);
         return { is: 'ok', secret };
       }

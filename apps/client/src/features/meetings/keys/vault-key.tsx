@@ -5,7 +5,10 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/meetings/encryption';
 import { Button } from '@/ui/button';
 
-/** Where neither link nor device has the key of a meeting, the vault may: offers to open it. The key is looked for as soon as it is open. */
+/**
+ * If neither the link nor the device has a meeting's key, the vault might: offers to open it. The search runs as soon
+ * as the vault is open.
+ */
 export function VaultKey(): ReactNode {
   const [isUnlocking, unlock] = useState(false);
   const close = (): void => unlock(false);

@@ -9,7 +9,7 @@ import type { Chosen } from './kept-devices';
 import { playTestSound } from './test-sound';
 import { mayChooseSpeaker, useDevices } from '@/shared/sound/use-devices';
 
-/** A list can't have an empty value. */
+/** Select options can't have an empty value. */
 const DEFAULT = 'default-of-browser';
 
 interface DeviceSelectProps {
@@ -40,16 +40,16 @@ function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps) {
 interface DeviceFieldsProps {
   chosen: Chosen;
   onChoose: (part: Partial<Chosen>) => void;
-  /** Whatever changes when devices may have names: what the browser has allowed by now. */
+  /** Changes whenever the browser may have granted access, which reveals device names. */
   asked: unknown;
-  /** Stands under the microphone: how loud it is. */
+  /** Shown below the microphone: its level. */
   level?: ReactNode;
-  /** Stands under the camera. */
+  /** Shown below the camera. */
   data?: ReactNode;
   className?: string | undefined;
 }
 
-/** Microphone, loudspeaker and camera. */
+/** Microphone, speaker, and camera. */
 export function DeviceFields({ chosen, onChoose, asked, level, data, className }: DeviceFieldsProps) {
   const { microphones, speakers, cameras } = useDevices(asked);
   return (

@@ -1,17 +1,20 @@
 import { useStoredItem } from '@/lib/settings/stored-item';
 
-/** What this browser meets with: ids of devices (empty: its own choice), and what is on when one comes in. */
+/**
+ * This browser's meeting settings: device ids (empty for the browser's choice), and which devices are on when
+ * joining.
+ */
 export interface Chosen {
   readonly microphone: string;
   readonly camera: string;
   readonly speaker: string;
   readonly micOn: boolean;
   readonly cameraOn: boolean;
-  /** Sends a smaller picture and receives only who speaks and what is shown. */
+  /** Sends a smaller picture and receives only the speaker and shared screens. */
   readonly lessData: boolean;
-  /** Takes noise out of the microphone. */
+  /** Suppresses microphone noise. */
   readonly noise: boolean;
-  /** Blurs what is behind the person in the picture. */
+  /** Blurs the video background. */
   readonly blur: boolean;
 }
 
@@ -40,5 +43,5 @@ function parse(text: string): Chosen | undefined {
   }
 }
 
-/** The devices that were chosen last, remembered where the person allows it. */
+/** The last selected devices, stored if the person allows it. */
 export const useChosen = () => useStoredItem('cartulary.meeting-devices', fallback, parse, JSON.stringify);

@@ -1,6 +1,6 @@
 import { levelOf } from './sound-level';
 
-/** Reads how loud a microphone is whose track is off; undefined where it has ended. Its sound goes nowhere. */
+/** Measures the level of a muted microphone. Undefined if its track has ended. The audio isn't sent anywhere. */
 export function levelOfMuted(track: MediaStreamTrack): { read: () => number; close: () => void } | undefined {
   if (track.readyState === 'ended') return undefined;
   const copy = track.clone();

@@ -1,7 +1,7 @@
-/** Browsers hide cameras and microphones from pages that came over plain HTTP, but for the own machine. */
+/** Browsers hide cameras and microphones from pages loaded over plain HTTP, except on localhost. */
 export const isHidden = (): boolean => !(navigator as Partial<Navigator>).mediaDevices?.getUserMedia;
 
-/** One camera or microphone of this machine, by its kind and id where one was chosen. Rejects with a browser's error. */
+/** Opens one camera or microphone, by kind and optionally by id. Rejects with the browser's error. */
 export async function openDevice(kind: 'audio' | 'video', deviceId: string, small = false): Promise<MediaStreamTrack> {
   const chosen: MediaTrackConstraints = deviceId === '' ? {} : { deviceId: { ideal: deviceId } };
   const wanted: MediaStreamConstraints =
@@ -14,7 +14,7 @@ export async function openDevice(kind: 'audio' | 'video', deviceId: string, smal
   return track;
 }
 
-/** What a camera is asked for; a smaller picture costs less to send. */
+/** Camera constraints. A smaller picture takes less bandwidth. */
 export const sizeOf = (small: boolean): MediaTrackConstraints =>
   small
     ? { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 15 } }

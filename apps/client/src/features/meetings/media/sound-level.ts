@@ -1,13 +1,13 @@
 const SAMPLES = 1024;
 
-/** Reads how loud a track is now. `close` frees it; the track itself is left alone. */
+/** Measures a track's level. `close` releases resources and doesn't affect the track. */
 export interface LevelReader {
-  /** Root mean square of the last 20 ms or so: 0 silence, 1 as loud as can be. */
+  /** Root mean square of about the last 20 ms: 0 is silence, 1 is full scale. */
   read: () => number;
   close: () => void;
 }
 
-/** Listens to a microphone's track without playing it. */
+/** Measures a microphone track without playing it. */
 export function levelOf(track: MediaStreamTrack): LevelReader {
   const context = new AudioContext();
   const source = context.createMediaStreamSource(new MediaStream([track]));
@@ -27,21 +27,21 @@ export function levelOf(track: MediaStreamTrack): LevelReader {
   };
 }
 
-/** Below this a room is quiet: about −46 dB of full scale. */
+/** Levels below this count as quiet: about −46 dB of full scale. */
 export const FLOOR = 0.005;
 
-/** A level as a share of the meter, by ear: 0 at −60 dB, 1 at full scale. */
+/** A level as a share of the meter on a perceptual scale: 0 at −60 dB, 1 at full scale. */
 export const shareOf = (level: number): number => Math.min(1, Math.max(0, 1 + Math.log10(Math.max(level, 1e-6)) / 3));
 
-/** What is said of a voice: heard at once it lasts, quiet only after a while. */
+/** Whether a voice is detected: `heard` shortly after it starts, `quiet` only after a while. */
 export type Heard = 'unsure' | 'heard' | 'quiet';
 
 const HEARD_AFTER_MS = 300;
-/** Between syllables a voice is quiet. */
+/** Dips between syllables are ignored up to this length. */
 const DIP_MS = 200;
 const QUIET_AFTER_MS = 5_000;
 
-/** Judges levels as they come: heard after 300 ms over the floor, too quiet after 5 s under it. */
+/** Classifies levels over time: heard after 300 ms above the floor, quiet after 5 s below it. */
 export function judgeLevels(): (level: number, nowMs: number) => Heard {
   let over: number | undefined;
   let under: number | undefined;

@@ -3,7 +3,9 @@ const NOTE_SECONDS = 0.35;
 
 type Sinking = AudioContext & { setSinkId?: (id: string) => Promise<void> };
 
-/** Two soft notes, made here, on the chosen loudspeaker. Resolves once they have sounded; rejects where it refuses. */
+/**
+ * Plays two soft synthesized notes on the selected speaker. Resolves when they end; rejects if playback is refused.
+ */
 export async function playTestSound(speaker: string): Promise<void> {
   const context: Sinking = new AudioContext();
   try {

@@ -6,7 +6,7 @@ import { Preview } from '../entry/preview';
 import type { Chosen } from './kept-devices';
 import { useOwnMedia } from './use-own-media';
 
-/** What the browser answers to whoever asks for a device: its error, or a track. */
+/** The browser's response to a device request: its error, or a track. */
 let refuses: string | undefined;
 let given: (EventTarget & { stop: () => void })[] = [];
 
@@ -50,7 +50,7 @@ test.each([
   refuses = name;
   render(<BeforeMeeting />);
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-  // It is allowed, let go of or plugged in, and asked for again.
+  // Access was granted, or the device was released or plugged in; then the request is repeated.
   refuses = undefined;
   await userEvent.click(screen.getByRole('button', { name: text(entry, 'again') }));
   expect(await screen.findByText(text(entry, 'preview.own'))).toBeTruthy();

@@ -3,7 +3,7 @@ import type { Chosen } from './kept-devices';
 import { refusalOf, type Refusal } from '@/shared/sound/refusals';
 import { isHidden, openDevice } from './open-device';
 
-/** A camera or microphone before the meeting: off, being opened, there, or refused; `gone` was there and was pulled out. */
+/** A camera or microphone before the meeting: off, opening, open, or denied. `gone` means it was unplugged. */
 export type OwnTrack =
   | { readonly is: 'off' }
   | { readonly is: 'opening' }
@@ -15,7 +15,7 @@ interface Wanted {
   readonly on: boolean;
   readonly deviceId: string;
   readonly small?: boolean;
-  /** Another one asks again. */
+  /** A change repeats the request. */
   readonly attempt: number;
   /** Tracks that the meeting has taken over. */
   readonly taken: WeakSet<MediaStreamTrack>;
@@ -57,13 +57,13 @@ function useTrack({ kind, on, deviceId, small = false, attempt, taken }: Wanted)
 export interface OwnMedia {
   readonly microphone: OwnTrack;
   readonly camera: OwnTrack;
-  /** Asks the browser again, after a refusal. */
+  /** Asks the browser again after a denial. */
   readonly again: () => void;
-  /** Hands over what is on; from then on it is the meeting's to stop. */
+  /** Hands over open tracks. The meeting is then responsible for stopping them. */
   readonly take: () => { audio?: MediaStreamTrack; video?: MediaStreamTrack };
 }
 
-/** One's own microphone and camera before a meeting. Nothing of them is sent anywhere. */
+/** One's own microphone and camera before a meeting. Nothing is sent anywhere. */
 export function useOwnMedia(chosen: Chosen): OwnMedia {
   const [attempt, setAttempt] = useState(0);
   const [taken] = useState(() => new WeakSet<MediaStreamTrack>());

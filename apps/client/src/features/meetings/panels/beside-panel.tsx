@@ -20,12 +20,12 @@ import { MeetingPanel } from './panel';
 
 interface BesidePanelProps {
   beside: OpenBeside;
-  /** Of a presentation that is open here, and that one may present to the meeting. */
+  /** Set for an open presentation that this person may present to the meeting. */
   slides: SlidesToAll | undefined;
   onClose: () => void;
 }
 
-/** Opens something written or read beside the meeting for everybody, and makes the minutes. */
+/** Opens a document for everyone in the meeting, and creates the minutes. */
 export function BesidePanel({ beside, slides, onClose }: BesidePanelProps) {
   const { room } = useOpenMeeting();
   const { item } = room.meeting;
@@ -34,7 +34,7 @@ export function BesidePanel({ beside, slides, onClose }: BesidePanelProps) {
   const [making, setMaking] = useState(false);
   const show = (itemId: string, title: string): void => {
     void beside.show(itemId, plainName(title));
-    // Where there is no room it would stand before what it opened.
+    // On narrow screens, the panel would cover the opened item.
     if (!isWide) onClose();
   };
   const make = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function BesidePanel({ beside, slides, onClose }: BesidePanelProps) {
   );
 }
 
-/** Shows the slides of the presentation that is open to everybody, from the first. */
+/** Presents the open presentation's slides to everyone, from the first one. */
 function SlidesSection({ slides, onDone }: { slides: SlidesToAll; onDone: () => void }) {
   const isOn = slides.at !== undefined;
   return (
@@ -110,7 +110,10 @@ interface Found {
   readonly icon: LucideIcon;
 }
 
-/** What is written and what was read, by a part of its title. Who may open one of them alone finds that. */
+/**
+ * Collaborative documents and uploads by part of their title. If this person has access to only one of the two, only
+ * that one is searched.
+ */
 async function findBoth(wanted: string, signal: AbortSignal): Promise<readonly Found[]> {
   const pageSize = sourceLimits.found;
   const options = { signal, background: true, ...agreedWords() } as const;
@@ -136,7 +139,7 @@ async function findBoth(wanted: string, signal: AbortSignal): Promise<readonly F
 function DocumentFinder({ onChoose }: { onChoose: (itemId: string, title: string) => void }) {
   const finding = useFinding();
   const { typed, open } = finding;
-  // What is typed is compared with the newest ones here, where words stay in this browser.
+  // If queries stay in the browser, the text filters the newest documents locally.
   const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['meeting-documents', wanted],

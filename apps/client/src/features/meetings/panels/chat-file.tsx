@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 import { chatKey, useOpenMeeting } from '../room/use-room';
 import type { Seat, SeatMessage } from '../seat';
 
-/** The file of a message, to keep: what somebody sent is never opened here. */
+/** A message's file, for download only. Files from others are never opened here. */
 export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message: SeatMessage }) {
   const [busy, setBusy] = useState(false);
   const { file } = message;
@@ -35,7 +35,7 @@ export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message:
   );
 }
 
-/** Sends a file to whom one writes, encrypted where the meeting is. Guests send none. */
+/** Sends a file to the selected recipient, encrypted if the meeting is. Guests can't send files. */
 export function AttachFile({ to }: { to: string | null }) {
   const { seat } = useOpenMeeting();
   const input = useRef<HTMLInputElement>(null);

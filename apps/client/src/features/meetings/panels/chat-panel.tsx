@@ -27,10 +27,10 @@ import { AttachFile, ChatFile } from './chat-file';
 import { MeetingPanel } from './panel';
 import type { ChatDraft } from './use-chat-draft';
 
-/** A list can't have an empty value. */
+/** Select options can't have an empty value. */
 const EVERYONE = 'everyone';
 
-/** The chat of a meeting, newest page first; each page oldest first. */
+/** A meeting's chat, newest page first. Each page is oldest first. */
 export const useMessages = (seat: Seat) =>
   useInfiniteQuery({
     queryKey: chatKey(seat),
@@ -46,12 +46,12 @@ export const inOrder = (
 
 interface ChatPanelProps {
   draft: ChatDraft;
-  /** Opens what a message names; undefined where it can't be. */
+  /** Opens the item a message links to. Undefined if that isn't possible. */
   onOpenItem: ((item: BesideItem) => void) | undefined;
   onClose: () => void;
 }
 
-/** What is written in a meeting: to all or to one, with answers. */
+/** A meeting's chat: messages to everyone or to one person, with replies. */
 export function ChatPanel({ draft, onOpenItem, onClose }: ChatPanelProps) {
   const { seat } = useOpenMeeting();
   const found = useMessages(seat);
@@ -89,7 +89,7 @@ export function ChatPanel({ draft, onOpenItem, onClose }: ChatPanelProps) {
                 key={message.id}
                 message={message}
                 onReply={() => {
-                  // An answer to something private is private.
+                  // A reply to a private message is private.
                   if (message.to) draft.writeTo(message.from.id);
                   draft.reply(message);
                 }}
@@ -103,7 +103,7 @@ export function ChatPanel({ draft, onOpenItem, onClose }: ChatPanelProps) {
   );
 }
 
-/** Stays at the newest message while one looks at it; who reads older ones stays there. */
+/** Stays at the newest message if it's visible. Otherwise the scroll position stays. */
 function useAtEnd(newest: string | undefined): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -199,7 +199,7 @@ function Writing({ draft }: { draft: ChatDraft }) {
   const { room, own } = useOpenMeeting();
   const { text, to, replyTo, sending } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
-  // Whoever answers goes on behind what they wrote.
+  // A reply continues with the text typed so far.
   useEffect(() => {
     const { current } = field;
     if (replyTo === undefined || current === null) return;
@@ -207,7 +207,7 @@ function Writing({ draft }: { draft: ChatDraft }) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, [replyTo]);
   const others = room.people.filter(({ id, state }) => id !== own.id && state === 'in');
-  // What was meant for one is never sent to all because that one left meanwhile.
+  // A private message is never sent to everyone because its recipient left in the meantime.
   const isGone = to !== null && others.every(({ id }) => id !== to);
   const keys = useKeyState();
   if (keys && keys.is !== 'ready')

@@ -5,7 +5,10 @@ import { MeetingPanel } from './panel';
 import { useOpenMeeting } from '../room/use-room';
 import { useKeyState } from '../room/use-keys';
 
-/** How the meeting is encrypted: whether one has its key, what people compare, who has none, and what is not encrypted. */
+/**
+ * The meeting's encryption: whether this person has its key, the comparison code, who has no key, and what isn't
+ * encrypted.
+ */
 export function EncryptionPanel({ onClose }: { onClose: () => void }) {
   const state = useKeyState();
   return (
@@ -29,7 +32,7 @@ export function EncryptionPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who has no key. */
+/** People without a key. */
 function Without({ proven }: { proven: ReadonlySet<string> }): ReactNode {
   const { room } = useOpenMeeting();
   const without = room.people.filter(({ id, state }) => state === 'in' && !proven.has(id));

@@ -20,7 +20,7 @@ import { useAct } from './use-act';
 
 const EVERY_MS = 10_000;
 
-/** Who waits, for hosts: oldest first, let in one by one or all together, answered, or turned away. */
+/** People waiting, for hosts: oldest first, with buttons to admit one or all, reply, or turn away. */
 export function LobbyPart({ waiting, acts }: { waiting: readonly Participant[]; acts: HostActs }) {
   const { state } = useOpenMeeting();
   const act = useAct();
@@ -82,7 +82,10 @@ export function LobbyPart({ waiting, acts }: { waiting: readonly Participant[]; 
   );
 }
 
-/** Tells hosts, while the people panel is shut, that somebody waits: one is let in at once, several are looked at. */
+/**
+ * Notifies hosts of people waiting while the people panel is closed. One person can be admitted directly; several
+ * open the panel.
+ */
 export function LobbyNotice({ isOpen, onShow }: { isOpen: boolean; onShow: () => void }) {
   const { room, mayRun } = useOpenMeeting();
   const act = useAct();
@@ -153,7 +156,7 @@ function Row({ person, nowMs, onAdmit, onAsk }: RowProps) {
   );
 }
 
-/** By the server's clock, as those are who came. */
+/** By the server's clock, like the arrival times. */
 function useNow(): number {
   const { aheadMs } = useOpenMeeting();
   const [now, setNow] = useState(() => Date.now());
@@ -171,7 +174,7 @@ interface AnswerDialogProps {
   onSend: (words: string) => void;
 }
 
-/** Words to somebody who waits, or who is turned away. */
+/** A message to someone who is waiting or being turned away. */
 function AnswerDialog({ of, what, onClose, onSend }: AnswerDialogProps) {
   const [words, setWords] = useState('');
   const name = plainName(of.name);

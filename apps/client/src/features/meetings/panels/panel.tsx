@@ -6,12 +6,12 @@ import { Sheet } from '@/ui/sheet';
 interface PanelProps {
   title: string;
   onClose: () => void;
-  /** Stays at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** What opens beside the pictures; where there is no room, over them from below. */
+/** A side panel next to the video tiles. On narrow screens, a bottom sheet. */
 export function MeetingPanel({ title, onClose, foot, children }: PanelProps) {
   const isBeside = useRoomForSidePanel();
   const body = <div className="flex min-h-0 grow flex-col overflow-y-auto">{children}</div>;

@@ -38,7 +38,7 @@ const message = (number: number, part: object = {}) => ({
 });
 
 let refusesMessages = false;
-/** The server is away for so many more messages. */
+/** Number of further messages for which the server is unavailable. */
 let away = 0;
 let rows = roomOf(host, [coHost, guest]);
 const chat = [message(1), message(2, { to: { id: host.id, name: host.name }, text: 'Between us' })];
@@ -181,7 +181,7 @@ test('what is written while the server is away stays in the field, which is said
   await userEvent.type(field, 'Hold it{Enter}');
   await screen.findByText(/^Can’t reach the server, so this isn’t sent yet\./);
   expect(field.value).toBe('Hold it');
-  // Neither another press nor another word does anything meanwhile.
+  // Neither another click nor more text has an effect in the meantime.
   await userEvent.type(field, '!{Enter}');
   await waitFor(() => expect(field.value).toBe(''), { timeout: 10_000 });
   await waitFor(() => expect(screen.queryByText(/^Can’t reach the server/)).toBeNull());
@@ -202,7 +202,7 @@ test('hosts let in who waits, one or all, and nobody else sees a lobby', async (
     within(lobby).getByRole('button', { name: text(people, 'lobby.admitNamed', { name: 'Piet Lauwers' }) }),
   );
   await waitFor(() => expect(posted('/admit')).toHaveLength(1));
-  // It takes no press while the one before is still on its way.
+  // Clicks are ignored while the previous request is pending.
   await waitFor(async () => {
     await userEvent.click(within(lobby).getByRole('button', { name: text(people, 'lobby.admitAll', { count: 2 }) }));
     expect(posted('/admissions')).toHaveLength(1);

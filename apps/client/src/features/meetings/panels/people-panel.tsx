@@ -23,7 +23,7 @@ import { useAct } from './use-act';
 
 const isHere = ({ state }: Participant): boolean => state === 'in' || state === 'admitted';
 
-/** Who is here and who waits, with what hosts may do about it. */
+/** Participants and people waiting, with actions for hosts. */
 export function PeoplePanel({ onClose, onWrite }: { onClose: () => void; onWrite: (to: string) => void }) {
   const { room: rows, state, own, mayRun } = useOpenMeeting();
   const acts = hostActs(rows.meeting.id);
@@ -95,7 +95,7 @@ interface RowProps {
   peer: Peer | undefined;
   hand: number | undefined;
   isSelf: boolean;
-  /** Of hosts and co-hosts. */
+  /** Set for hosts and co-hosts. */
   acts: HostActs | undefined;
   ownRole: MeetingRole;
   onWrite: () => void;
@@ -144,7 +144,7 @@ function Row({ person, peer, hand, isSelf, acts, ownRole, onWrite }: RowProps) {
   );
 }
 
-/** Which roles somebody may give: hosts all, co-hosts those below theirs; a guest becomes a speaker at most. */
+/** The roles that someone may assign: hosts all, co-hosts those below their own. Guests can be speakers at most. */
 function rolesFor(ownRole: MeetingRole, { accountId, role }: Participant): readonly MeetingRole[] {
   if (accountId === null && (role === 'guest' || role === 'speaker')) return ['speaker', 'guest'];
   const given = ['host', 'co-host', 'speaker', 'participant'] as const;

@@ -7,13 +7,13 @@ import { plainName } from '@/ui/given-name';
 import { CloseButton } from '@/ui/icon-button';
 import { useOpenMeeting } from '../room/use-room';
 
-/** Open polls that whoever looks has not answered, the oldest first. */
+/** Open polls that this person hasn't answered, oldest first. */
 export const pollsToAnswer = ({ polls }: Pick<MeetingRoom, 'polls'>): readonly Poll[] =>
   polls
     .filter(({ closedAt, ownAnswer }) => closedAt === null && ownAnswer === null)
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 
-/** Asks for an answer while the panel of polls is shut. Announcements say it aloud. */
+/** Asks for an answer while the poll panel is closed. Screen reader announcements are separate. */
 export function PollNotice({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: () => void }) {
   const { room } = useOpenMeeting();
   const [closed, close] = useState<readonly string[]>([]);

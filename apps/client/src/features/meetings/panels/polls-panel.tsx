@@ -15,11 +15,11 @@ import { useOpenMeeting } from '../room/use-room';
 import { MeetingPanel } from './panel';
 import { useAct } from './use-act';
 
-/** Questions to everybody: what was chosen is hidden until a poll is closed. */
+/** Polls for everyone. Results are hidden until a poll is closed. */
 export function PollsPanel({ onClose }: { onClose: () => void }) {
   const { room, own, mayRun } = useOpenMeeting();
   const [making, make] = useState(false);
-  // A guest who speaks asks nothing: guests make no calls of members.
+  // A guest speaker can't create polls, because guests can't call member endpoints.
   const mayAsk = mayRun || (own.role === 'speaker' && own.accountId !== null);
   const acts = hostActs(room.meeting.id);
   const polls = room.polls.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -11,11 +11,11 @@ import { GuestLinks } from '../guest-links';
 import { useOpenMeeting } from '../room/use-room';
 import { useAct } from './use-act';
 
-/** Guests record nothing, and where this installation can record it is left to those who run the meeting. */
+/** Guests can't record. Where the server can record (in unencrypted meetings), only hosts and co-hosts may. */
 const meansOf = (role: BoundMeetingRole, encrypted: boolean) =>
   meetingMeans.filter((means) => means !== 'record' || (encrypted && role !== 'guest'));
 
-/** How the meeting is run: lobby, lock, what roles may do, who was there, links for guests. */
+/** Meeting settings: lobby, lock, role permissions, attendance, and guest links. */
 export function RulesPart({ acts }: { acts: HostActs }) {
   const { room, keys } = useOpenMeeting();
   const act = useAct();

@@ -17,7 +17,7 @@ interface SettingsPanelProps {
 
 const kinds = { microphone: 'audioinput', camera: 'videoinput', speaker: 'audiooutput' } as const;
 
-/** Other devices while one is in, and less data. */
+/** Device and low-data settings during a meeting. */
 export function SettingsPanel({ chosen, onChoose, onClose }: SettingsPanelProps) {
   const { line, state } = useOpenMeeting();
   const talkKey = useKeyText('meeting.talk');

@@ -4,7 +4,7 @@ import { t } from '@/text/meetings/people';
 import { sayFailed } from '@/ui/say-failed';
 import { roomKey, useOpenMeeting } from '../room/use-room';
 
-/** Does something in the meeting and looks at it anew; what fails is said. */
+/** Runs an action in the meeting, refetches the meeting, and reports errors. */
 export function useAct(failed: string = t('act.failed')) {
   const { seat } = useOpenMeeting();
   return useMutation({
@@ -12,7 +12,7 @@ export function useAct(failed: string = t('act.failed')) {
     onSuccess: () => renewAfterAct(roomKey(seat)),
     onError: (error) => {
       sayFailed(failed, error);
-      // What was shown may have been old.
+      // The displayed data may be outdated.
       void renewAfterAct(roomKey(seat));
     },
   });

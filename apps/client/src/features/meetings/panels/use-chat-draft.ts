@@ -5,14 +5,14 @@ import { t } from '@/text/meetings/talk';
 import { sayFailed } from '@/ui/say-failed';
 import { chatKey, useOpenMeeting } from '../room/use-room';
 
-/** What one is writing in the chat, kept while its panel is closed. */
+/** The chat draft, preserved while its panel is closed. */
 export interface ChatDraft {
   readonly text: string;
-  /** To whom one writes; null: everybody. */
+  /** The recipient. Null for everyone. */
   readonly to: string | null;
   readonly replyTo: MeetingMessage | undefined;
   readonly sending: boolean;
-  /** It did not get through yet, and is tried again. */
+  /** The message hasn't gone through yet and is being retried. */
   readonly waits: boolean;
   readonly change: (text: string) => void;
   readonly writeTo: (to: string | null) => void;
@@ -20,7 +20,7 @@ export interface ChatDraft {
   readonly send: () => Promise<void>;
 }
 
-/** For as long as the meeting is open. */
+/** Lives as long as the meeting is open. */
 export function useChatDraft(): ChatDraft {
   const { seat } = useOpenMeeting();
   const [text, change] = useState('');
@@ -38,7 +38,7 @@ export function useChatDraft(): ChatDraft {
       reply(undefined);
       await queryClient.invalidateQueries({ queryKey: chatKey(seat) });
     } catch (error) {
-      // What was written stays in the field.
+      // The text stays in the field.
       sayFailed(t('chat.notSent'), error);
     }
     setSending(false);

@@ -24,7 +24,7 @@ const readers = [IDBObjectStore.prototype, IDBIndex.prototype].map((prototype) =
 }));
 afterEach(() => readers.forEach(({ prototype, getAll }) => Object.assign(prototype, { getAll })));
 
-/** How many parts each reading of the database answers from now on. */
+/** Records how many parts each database read returns. */
 function readings(): number[] {
   const counts: number[] = [];
   for (const { prototype, getAll } of readers)

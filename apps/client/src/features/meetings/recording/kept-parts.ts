@@ -1,18 +1,18 @@
 import { log } from '@/lib/log/log';
 import { settled, withOneStore, type StoreIndexes } from '@/lib/storage/one-store';
 
-/** Parts of recordings that have not gone up yet: they survive a page that crashes or is closed. */
+/** Recording parts that haven't been uploaded yet. They survive a crashed or closed page. */
 
 const STORE = 'parts';
 const DIGITS = 5;
-/** Parts are large: those of others, and of other meetings, are not read on the way. */
+/** Parts are large, so those of other people and meetings are never read. */
 const MEETING = 'meeting';
 const AGE = 'age';
 const INDEXES: StoreIndexes = { [MEETING]: ['accountId', 'meetingId'], [AGE]: 'keptAtMs' };
 
-/** What is said of every part, whatever is in it. */
+/** The metadata of every part. */
 export interface KeptPart {
-  /** Who recorded it: nobody else who signs in here sends it. */
+  /** The account that recorded it. Other accounts on this device don't upload it. */
   readonly accountId: string;
   readonly meetingId: string;
   readonly recordingId: string;
@@ -21,18 +21,18 @@ export interface KeptPart {
 }
 
 const digits = (count: number): string => String(count).padStart(DIGITS, '0');
-/** In the order in which parts are sent. */
+/** Sorts in upload order. */
 const idOf = ({ accountId, recordingId, track, number }: KeptPart): string =>
   [accountId, recordingId, digits(track), digits(number)].join(' ');
-/** The ids of a recording's parts, which go on with digits. */
+/** The ids of a recording's parts, which continue with digits. */
 const idsOf = (accountId: string, recordingId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId, recordingId, '0'].join(' '), [accountId, recordingId, ':'].join(' '));
 
-/** A database of this browser for parts of one kind. */
+/** A browser database for parts of one kind. */
 export class KeptParts<Part extends KeptPart> {
   constructor(private readonly database: string) {}
 
-  /** Where the browser keeps nothing the recording goes on in memory. */
+  /** If the browser can't store data, recording continues in memory. */
   async keep(part: Part): Promise<void> {
     try {
       const kept = { ...part, id: idOf(part), keptAtMs: Date.now() };
@@ -42,17 +42,17 @@ export class KeptParts<Part extends KeptPart> {
     }
   }
 
-  /** Those of somebody and a meeting, in their order. None where the browser keeps nothing. */
+  /** An account's parts of a meeting, in order. Empty if the browser can't store data. */
   of(accountId: string, meetingId: string): Promise<Part[]> {
     return this.read((store) => store.index(MEETING).getAll(IDBKeyRange.only([accountId, meetingId])));
   }
 
-  /** Those of somebody and a recording, in their order. None where the browser keeps nothing. */
+  /** An account's parts of a recording, in order. Empty if the browser can't store data. */
   ofRecording(accountId: string, recordingId: string): Promise<Part[]> {
     return this.read((store) => store.getAll(idsOf(accountId, recordingId)));
   }
 
-  /** Forgets those that are older, whoever recorded them: nobody takes them any more. */
+  /** Deletes older parts of any account, because the server no longer accepts them. */
   async forgetOlder(ageMs: number): Promise<void> {
     try {
       const old = IDBKeyRange.upperBound(Date.now() - ageMs, true);
@@ -65,7 +65,7 @@ export class KeptParts<Part extends KeptPart> {
     }
   }
 
-  /** Forgets parts that went up, or that nobody takes. */
+  /** Deletes parts that were uploaded or rejected. */
   async forget(parts: readonly Part[]): Promise<void> {
     try {
       await this.withStore('readwrite', (store) => Promise.all(parts.map((part) => settled(store.delete(idOf(part))))));

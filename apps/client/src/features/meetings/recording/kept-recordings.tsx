@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { fetchVoice, useRecordings } from './recording-data';
 
-/** The recordings of a meeting that has ended, on its page; nothing where there are none. */
+/** An ended meeting's recordings. Renders nothing if there are none. */
 export function RecordingsAfterwards({ meetingId }: { meetingId: string }): ReactNode {
   const { data } = useRecordings(meetingId, undefined);
   if (data?.recordings.length === 0) return null;
@@ -31,14 +31,14 @@ export function RecordingsAfterwards({ meetingId }: { meetingId: string }): Reac
 
 interface KeptRecordingsProps {
   meetingId: string;
-  /** The one that runs, if any. */
+  /** The running one, if any. */
   now: string | undefined;
-  /** Of its heading: one below that under which it stands. */
+  /** Heading level: one below that of the parent section. */
   level?: 2 | 3;
   className?: string;
 }
 
-/** Those that there are, with what may be fetched of them. */
+/** The recordings with their available downloads. */
 export function KeptRecordings({ meetingId, now, level = 3, className }: KeptRecordingsProps): ReactNode {
   const found = useRecordings(meetingId, now);
   const Heading = level === 2 ? 'h2' : 'h3';

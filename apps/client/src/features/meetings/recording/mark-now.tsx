@@ -9,7 +9,7 @@ import { useAct } from '../panels/use-act';
 import { useOpenMeeting } from '../room/use-room';
 import { recordingActs } from './recording-data';
 
-/** Marks a moment of the recording that goes on, with a name or without one yet. */
+/** Adds a mark, with or without a name, to the running recording. */
 export function MarkNow({ recordingId }: { readonly recordingId: string }) {
   const { room } = useOpenMeeting();
   const act = useAct(t('failed.mark'));

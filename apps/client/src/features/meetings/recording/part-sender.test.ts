@@ -78,7 +78,7 @@ test('what a page that was closed left is found by who recorded it, and by nobod
   expect(await left()).toEqual(['1.2', '1.10']);
   expect(await sealedParts.of('bo', 'm')).toEqual([]);
   expect(await sealedParts.of('ada', 'other')).toEqual([]);
-  // What the server will never take is not kept for good.
+  // Parts that the server will never accept aren't stored forever.
   const next = senderTo(() => Promise.reject(ApiError.of('conflict', { status: 409 })));
   next.again(await sealedParts.of('ada', 'm'));
   await next.done();

@@ -5,28 +5,28 @@ import type { KeptPart, KeptParts } from './kept-parts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 20_000;
-/** Below what a body may have, as base64url. */
+/** Below the maximum body size, in base64url characters. */
 const AT_ONCE_CHARACTERS = 4 * 1024 * 1024;
 
-/** Where parts go, and where they are kept until they are there. */
+/** Where parts are sent, and where they're stored until then. */
 export interface Sending<Part extends KeptPart> {
   readonly kept: KeptParts<Part>;
   readonly maxPartsAtOnce: number;
-  /** How long a part is in a call. */
+  /** A part's length in the request. */
   readonly charactersOf: (part: Part) => number;
-  /** Sends parts of one recording. @returns the tracks of which the server keeps nothing more */
+  /** Uploads parts of one recording. @returns the tracks for which the server accepts no more parts */
   readonly send: (parts: Part[]) => Promise<readonly number[]>;
 }
 
-/** What the server will say again, however often it is asked. */
+/** Errors that a retry won't change. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
 
-/** Brings parts to the server in their order, each kept on this device until it is there; what fails is tried again. */
+/** Uploads parts in order. Each is stored on this device until uploaded, and failures are retried. */
 export class PartSender<Part extends KeptPart> {
   private waiting: Part[] = [];
   private readonly refused = new Set<number>();
-  /** Tracks that were among others when the server took none of them: each goes by itself until it is taken. */
+  /** Tracks in a batch that was rejected. Each is uploaded alone until accepted. */
   private readonly alone = new Set<number>();
   private isLacking = false;
   private tellRefused: (track: number) => void = () => undefined;
@@ -34,41 +34,41 @@ export class PartSender<Part extends KeptPart> {
   private running: Promise<void> | undefined;
   private said: RecordingTrouble | null = null;
 
-  /** @param waitMs before what failed is tried again, the first time */
+  /** @param waitMs delay before the first retry */
   constructor(
     private readonly sending: Sending<Part>,
     private readonly waitMs = FIRST_WAIT_MS,
   ) {}
 
-  /** What keeps parts from being kept. */
+  /** The current problem with storing parts. */
   get trouble(): RecordingTrouble | null {
     return this.said ?? (this.isLacking ? 'incomplete' : null);
   }
 
-  /** @param tell of a track of which nothing more is kept, while it may still be recorded */
+  /** @param tell called with a track that accepts no more parts but may still be recording */
   whenRefused(tell: (track: number) => void): void {
     this.tellRefused = tell;
   }
 
-  /** @param tell where the server has no room: what there is stays on this device and is tried again, whoever is told */
+  /** @param tell called if the server's storage is full; the parts stay on this device and are retried in any case */
   whenFull(tell: () => void): void {
     this.tellFull = tell;
   }
 
-  /** Keeps a part, and sends it after those before it. */
+  /** Stores a part and uploads it after the earlier ones. */
   async add(part: Part): Promise<void> {
     if (this.refused.has(part.track)) return;
     await this.sending.kept.keep(part);
     this.again([part]);
   }
 
-  /** Sends what was kept before. */
+  /** Uploads parts stored earlier. */
   again(parts: readonly Part[]): void {
     this.waiting.push(...parts);
     if (!this.running) this.start();
   }
 
-  /** Resolves when all is sent or given up. Never rejects. */
+  /** Resolves when everything is uploaded or abandoned. Never rejects. */
   async done(): Promise<void> {
     while (this.running) await this.running;
   }
@@ -105,7 +105,7 @@ export class PartSender<Part extends KeptPart> {
     }
   }
 
-  /** Which of several tracks is at fault shows when each is sent by itself; that one is given up. */
+  /** Uploads each track alone to find the rejected one, and abandons only that one. */
   private async notTaken(batch: readonly Part[], error: unknown): Promise<void> {
     const [first, ...others] = new Set(batch.map(({ track }) => track));
     if (first === undefined) return;
@@ -134,7 +134,7 @@ export class PartSender<Part extends KeptPart> {
     return some.slice(0, count === -1 ? undefined : count);
   }
 
-  /** These are done, and with them whatever else waits of tracks that nobody takes. */
+  /** Removes these parts and all pending ones of rejected tracks. */
   private async drop(batch: readonly Part[]): Promise<void> {
     const gone = new Set(batch);
     const dropped = this.waiting.filter((part) => gone.has(part) || this.refused.has(part.track));

@@ -10,8 +10,8 @@ import { useAct } from '../panels/use-act';
 import { useOpenMeeting } from '../room/use-room';
 
 /**
- * While a meeting is recorded: a mark above everything, what is recorded of oneself, and the question whether it may be. What begins
- * and ends is read out.
+ * During a recording: a badge above everything, what is recorded of oneself, and the consent prompt. Start and end
+ * are announced.
  */
 export function RecordingBar() {
   const { room } = useOpenMeeting();
@@ -76,7 +76,10 @@ const ownWords = (agrees: boolean | null, pictures: boolean) => {
   return pictures ? 'own.picturesNo' : 'own.no';
 };
 
-/** Above dialogs, messages and hints, so that nothing covers it; it takes no press. Who doesn't see it is told by the bar. */
+/**
+ * Above dialogs, toasts, and hints, so that nothing covers it. Not interactive. For screen readers, the bar carries
+ * the information.
+ */
 function Mark() {
   return (
     <div
@@ -93,11 +96,11 @@ interface QuestionProps {
   open: boolean;
   onClose: () => void;
   recordingId: string;
-  /** Whether pictures are recorded too. */
+  /** Whether video is recorded too. */
   pictures: boolean;
 }
 
-/** Closed without an answer it stays open: nobody is recorded who has not said yes. */
+/** Closing it without an answer means no consent: no one is recorded without agreeing. */
 function Question({ open, onClose, recordingId, pictures }: QuestionProps) {
   const { seat, room } = useOpenMeeting();
   const act = useAct(t('failed.answer'));

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
 
-/** What those do who run a meeting; each rejects with the server's sentence. */
+/** Recording actions for hosts. Each rejects with the server's message. */
 export const recordingActs = (meetingId: string) => ({
   begin: (pictures: boolean) =>
     pictures ? call(beginPictureRecording, { params: { meetingId } }) : call(beginRecording, { params: { meetingId } }),
@@ -18,14 +18,14 @@ export const recordingActs = (meetingId: string) => ({
   end: (recordingId: string) => call(endRecording, { params: { meetingId, recordingId } }),
 });
 
-/** The recordings of a meeting; asked again whenever what goes on is another. */
+/** A meeting's recordings. Refetched whenever the running one changes. */
 export const useRecordings = (meetingId: string, goesOn: string | undefined) =>
   useQuery({
     queryKey: ['meeting', meetingId, 'recordings', goesOn ?? 'none'],
     queryFn: ({ signal }) => call(listRecordings, { params: { meetingId } }, { signal }),
-    // The answer from before a short recording is not old yet when it ends.
+    // Data from before a short recording would still be fresh when it ends.
     staleTime: 0,
-    // One that is put together becomes ready by itself.
+    // Polls while a recording is being processed.
     refetchInterval: ({ state }) => (state.data?.recordings.some((one) => one.state === 'making') ? 5_000 : false),
   });
 

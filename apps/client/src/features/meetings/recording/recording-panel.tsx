@@ -18,7 +18,7 @@ import { MarkNow } from './mark-now';
 import { KeptRecordings } from './kept-recordings';
 import { recordingActs } from './recording-data';
 
-/** Recording a meeting: begun and ended by those who may, and what came of it. */
+/** Recording a meeting: start and stop for those who may, and the results. */
 export function RecordingPanel({ onClose }: { onClose: () => void }) {
   const { own, room } = useOpenMeeting();
   return (
@@ -39,7 +39,7 @@ export function RecordingPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What goes on, or how it begins. */
+/** The running recording, or how to start one. */
 function Now(): ReactNode {
   const { room, own, mayRun } = useOpenMeeting();
   const { meeting, recording, people } = room;
@@ -92,7 +92,7 @@ function Now(): ReactNode {
   );
 }
 
-/** The names of those who are recorded. */
+/** The names of people being recorded. */
 function Recorded({ people }: { people: ReturnType<typeof useOpenMeeting>['room']['people'] }): ReactNode {
   return (
     <>
@@ -109,7 +109,7 @@ function Recorded({ people }: { people: ReturnType<typeof useOpenMeeting>['room'
   );
 }
 
-/** Whether pictures are recorded too, where this page can put them together; else why not. */
+/** Whether to record video too, if this page can compose it; otherwise the reason. */
 function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chosen: boolean) => void }) {
   const { room } = useOpenMeeting();
   if (room.meeting.encrypted) return <p className="text-ink-2">{t('pictures.sealed')}</p>;
@@ -117,18 +117,18 @@ function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chos
   return <Switch label={t('pictures.choice')} hint={t('pictures.hint')} checked={chosen} onChange={onChoose} />;
 }
 
-/** What this page does of the pictures that it is to put together. */
+/** This page's status of composing video. */
 function PicturesHere({ recordingId }: { recordingId: string }) {
   const why = useMissing(recordingId);
   const isDrawn = useIsDrawn(recordingId);
   const isLive = useLive();
   const missing = why === 'storage-full' ? 'pictures.full' : why !== undefined ? 'pictures.missing' : undefined;
-  // A line that stands again says nothing yet: pictures come once the server has said who agrees.
+  // After a reconnect, video resumes once the server has confirmed who agreed.
   const words = isDrawn ? 'pictures.here' : isLive === false ? 'pictures.paused' : 'pictures.asking';
   return <p className="text-ink-2">{t(missing ?? words)}</p>;
 }
 
-/** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */
+/** Why this page can't record an encrypted meeting. Undefined if it can, or if the meeting isn't encrypted. */
 function useSealedHindrance(): string | undefined {
   const { room } = useOpenMeeting();
   const keys = useKeyState();

@@ -87,7 +87,7 @@ test('a host begins it, and what came of earlier ones is there to be fetched', a
   expect(
     await screen.findByRole('button', { name: text(meetingsRecording, 'voice', { name: 'Ada Quay' }) }),
   ).toBeTruthy();
-  // Where it plays from each sentence.
+  // Each sentence links to its position in the recording.
   const link = screen.getByRole('link', { name: /Open the recording from/ });
   expect(link.getAttribute('href')).toMatch(/^\/voice-recording\?recording=/);
 });

@@ -1,11 +1,11 @@
-/** How many pictures stand side by side, and how many there are on a page, so that none is too small to know somebody by. */
+/** Number of columns and tiles per page, such that people stay recognizable. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
 }
 
 const RATIO = 16 / 9;
-/** Narrower nobody can be told by their face. */
+/** Minimum tile width for recognizing faces. */
 const MIN_WIDTH_PX = 220;
 const MIN_WIDTH_PHONE_PX = 150;
 const PHONE_PX = 560;
@@ -14,7 +14,7 @@ const MOST_ON_A_PAGE = 25;
 
 const minWidthOf = (widthPx: number): number => (widthPx < PHONE_PX ? MIN_WIDTH_PHONE_PX : MIN_WIDTH_PX);
 
-/** How many tiles of a size that can be read fit into a room. At least one. */
+/** How many legible tiles fit into an area. At least one. */
 export function mostTiles(widthPx: number, heightPx: number): number {
   const min = minWidthOf(widthPx);
   const columns = Math.max(1, Math.floor((widthPx + GAP_PX) / (min + GAP_PX)));
@@ -22,7 +22,7 @@ export function mostTiles(widthPx: number, heightPx: number): number {
   return Math.min(MOST_ON_A_PAGE, columns * rows);
 }
 
-/** The columns and rows in which so many tiles are largest in a room. */
+/** The columns and rows that maximize the tile size in an area. */
 export function gridOf(count: number, widthPx: number, heightPx: number): Grid {
   let best: Grid = { columns: 1, rows: Math.max(1, count) };
   let largest = 0;
@@ -30,7 +30,7 @@ export function gridOf(count: number, widthPx: number, heightPx: number): Grid {
     const rows = Math.max(1, Math.ceil(count / columns));
     const width = (widthPx - (columns - 1) * GAP_PX) / columns;
     const height = (heightPx - (rows - 1) * GAP_PX) / rows;
-    // As much of a tile as a picture of 16:9 fills.
+    // The part of a tile that a 16:9 video fills.
     const filled = Math.min(width, height * RATIO);
     if (filled > largest + 0.5) {
       largest = filled;
@@ -41,8 +41,9 @@ export function gridOf(count: number, widthPx: number, heightPx: number): Grid {
 }
 
 /**
- * Where a tile stands in a grid of twice as many columns, each tile two of them wide, so that those of a last row that is not full
- * stand in its middle. @returns the value of grid-column (CSS Grid Layout, W3C)
+ * A tile's column in a grid with doubled columns, where each tile spans two, so that an incomplete last row is
+ * centered.
+ * @returns the value of grid-column (CSS Grid Layout, W3C)
  */
 export function columnOf(index: number, count: number, columns: number): string {
   const inLast = count % columns;
@@ -50,7 +51,7 @@ export function columnOf(index: number, count: number, columns: number): string 
   return isFirstOfLast ? `${columns - inLast + 1} / span 2` : 'span 2';
 }
 
-/** One page of many. A page that is no more is the last one. */
+/** One page of many. A page beyond the end is the last one. */
 export function pageOf<T>(
   all: readonly T[],
   size: number,

@@ -2,7 +2,7 @@ import type { Room } from 'livekit-client';
 import type { LineState } from './line-state';
 import { peersOf } from './people';
 
-/** Before anything has happened. */
+/** The initial state. */
 export const begunState: LineState = {
   stands: 'connecting',
   place: '',
@@ -17,7 +17,7 @@ export const begunState: LineState = {
   serverVersion: '',
 };
 
-/** What a room shows now. */
+/** The room's current contents. */
 export const seenIn = (room: Room): Partial<LineState> => ({
   peers: peersOf(room),
   place: room.name,

@@ -5,57 +5,62 @@ import { NotIn } from '../not-in';
 import type { FrameKeys } from '../keys/frame-keys';
 import type { Peer } from './people';
 
-/** What opens the room: where the meeting server answers, and a token for it. */
+/** Access to the room: the meeting server's URL and a token. */
 export interface Pass {
   readonly url: string;
   readonly token: string;
 }
 
-/** The tracks that somebody brings along from the page before the meeting. */
+/** Tracks from the page before the meeting. */
 export interface Brought {
   readonly audio?: MediaStreamTrack | undefined;
   readonly video?: MediaStreamTrack | undefined;
 }
 
-/** How a line is opened. */
+/** Options for opening a connection. */
 export interface LineOptions {
-  /** Asks for a pass: at first, and again after a break that the meeting server did not mend. */
+  /** Requests a pass: initially, and after a disconnect that the meeting server couldn't recover. */
   readonly askPass: () => Promise<Pass>;
   readonly microphone: string;
   readonly camera: string;
   readonly speaker: string;
-  /** Whether noise is taken out of the microphone. */
+  /** Whether microphone noise is suppressed. */
   readonly noise: boolean;
-  /** Whether what is behind the person is blurred. */
+  /** Whether the background is blurred. */
   readonly blur: boolean;
-  /** What encrypts sound and pictures in an encrypted meeting. */
+  /** Encrypts audio and video in an encrypted meeting. */
   readonly frames?: FrameKeys | undefined;
 }
 
-/** Why it is over: by oneself, by a host, for all, on another device, or since no new pass is given. */
+/**
+ * Why the connection ended: left, removed by a host, ended for everyone, joined from another device, or no new pass.
+ */
 export type Over = 'left' | 'removed' | 'ended' | 'elsewhere' | 'refused';
 
 export interface LineState {
-  /** `broken`: the line is down and comes back by itself; `moving`: a host or one’s own press leads into another room. */
+  /**
+   * `broken`: the connection is down and recovers automatically; `moving`: a host's or one's own action leads into
+   * another room.
+   */
   readonly stands: 'connecting' | 'in' | 'broken' | 'moving' | 'over';
-  /** What the meeting server calls the room that the line leads to. */
+  /** The meeting server's name of the connected room. */
   readonly place: string;
   readonly over: Over | undefined;
-  /** What the server said when it gave no pass. */
+  /** The server's error when it refused a pass. */
   readonly error: unknown;
-  /** The meeting server, where it was asked for and isn’t there. */
+  /** The meeting server's state, if it was needed and unavailable. */
   readonly server: MeetingServerState | undefined;
   readonly peers: readonly Peer[];
   readonly microphoneOn: boolean;
   readonly cameraOn: boolean;
   readonly sharing: boolean;
-  /** False where the browser waits for a press before it plays anything. */
+  /** False if the browser requires a user gesture before playing audio. */
   readonly mayPlay: boolean;
-  /** What the meeting server says it is; empty until it said so. */
+  /** The meeting server's version. Empty until known. */
   readonly serverVersion: string;
 }
 
-/** Everything after which the room looks otherwise. */
+/** All events that change the displayed state. */
 export const changing = [
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
@@ -74,7 +79,7 @@ export const changing = [
   RoomEvent.AudioPlaybackStatusChanged,
 ] as const;
 
-/** Whether a line ended for good, and why; undefined where it may come back. */
+/** Whether and why a connection ended permanently. Undefined if it may recover. */
 export const overBy = (reason: DisconnectReason | undefined): Over | undefined => {
   switch (reason) {
     case DisconnectReason.CLIENT_INITIATED:
@@ -90,7 +95,7 @@ export const overBy = (reason: DisconnectReason | undefined): Over | undefined =
   }
 };
 
-/** The server knows this person and says no; anything else may be otherwise in a moment. */
+/** The server knows this person and refuses. Any other error may be temporary. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NotIn ||
   (error instanceof ApiError &&

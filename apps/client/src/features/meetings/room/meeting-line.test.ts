@@ -11,7 +11,7 @@ const lineOf = () =>
     noise: false,
     blur: false,
   });
-/** It looks once, behind what happens now. */
+/** Updates are batched until after the current task. */
 const settled = () => Promise.resolve();
 
 test.each([TrackEvent.TrackProcessorUpdate, TrackEvent.Restarted])(
@@ -24,7 +24,7 @@ test.each([TrackEvent.TrackProcessorUpdate, TrackEvent.Restarted])(
     const before = line.now();
     track.emit(event);
     await settled();
-    // Another state, whose peers are looked at anew.
+    // A new state with refetched peers.
     expect(line.now()).not.toBe(before);
   },
 );

@@ -24,8 +24,8 @@ import { OwnTracks, type OwnSource } from './own-tracks';
 import { voicesIn } from './people';
 
 /**
- * Told of a microphone or camera that is not as one wanted it: off by a host, off because the device is gone, or without its effect – a
- * camera is off then, since what is behind somebody would be seen.
+ * Called if a microphone or camera differs from the person's choice: muted by a host, unplugged, or without its
+ * effect. A camera is turned off then, because the background would be visible.
  */
 export type MutedListener = (source: OwnSource, why: 'host' | 'gone' | 'effect') => void;
 
@@ -34,12 +34,12 @@ const LONGEST_WAIT_MS = 15_000;
 const nextWaitMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, ms * 2));
 
 /**
- * The line to a meeting: who is in it, what they send, and what one sends oneself. Only pictures that are shown are subscribed
- * (`show`); sound always is. What breaks comes back: for some seconds by itself, then with a new pass.
+ * The connection to a meeting: participants, their media, and one's own. Only visible videos are subscribed (`show`),
+ * audio always is. Recovers from disconnects: automatically for some seconds, then with a new pass.
  */
 export class MeetingLine {
   readonly room: Room;
-  /** What is done to one's own sound and picture before they are sent. */
+  /** Effects on one's own audio and video before sending. */
   readonly effects: Readonly<Record<'noise' | 'blur', EffectSwitch>>;
   private state: LineState = begunState;
   private isStale = false;
@@ -47,18 +47,21 @@ export class MeetingLine {
   private lessData = false;
   private isLeaving = false;
   private isComingBack = false;
-  /** In an encrypted meeting: before one's own key is there nothing is sent, as nothing could be encrypted. */
+  /**
+   * True in an encrypted meeting until one's own key is available. Nothing is sent until then, because it couldn't be
+   * encrypted.
+   */
   private isKeyless: boolean;
   private readonly own: OwnTracks;
   private stopWaiting: (() => void) | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly mutedByOthers = new Set<MutedListener>();
-  /** Devices whose track ended by itself: they were pulled out. */
+  /** Sources whose track ended because the device was unplugged. */
   private readonly ended = new Set<Track.Source>();
   private readonly sounds = document.createElement('div');
-  /** Those that one wants on, so that they are after a break too. */
+  /** Devices that should be on, including after a reconnect. */
   private readonly wanted = { microphone: false, camera: false };
-  /** Read by the library whenever the page is shown or hidden. */
+  /** The library reads this whenever the page is shown or hidden. */
   private readonly adaptive = { pauseVideoInBackground: true };
 
   constructor(private readonly options: LineOptions) {
@@ -91,9 +94,9 @@ export class MeetingLine {
       .on(RoomEvent.TrackMuted, (publication, { isLocal }) => isLocal && this.onOwnMuted(publication))
       .on(RoomEvent.LocalTrackPublished, ({ track, source }) => {
         this.ended.delete(source);
-        // Another device may take its place, by the library; else it is muted.
+        // The library may switch to another device; otherwise the track is muted.
         track?.on(TrackEvent.Ended, () => this.ended.add(source));
-        // Blurred, without noise or of another device it is another one.
+        // Effects and device changes replace the track.
         track?.on(TrackEvent.TrackProcessorUpdate, () => this.look());
         track?.on(TrackEvent.Restarted, () => this.look());
       })
@@ -114,13 +117,16 @@ export class MeetingLine {
 
   now = (): LineState => this.state;
 
-  /** Calls back where a microphone or camera was turned off by anything but oneself. */
+  /**
+   * Calls the listener when a microphone or camera was turned off by anything except the person. Returns the
+   * unsubscribe function.
+   */
   onMutedByOthers(listener: MutedListener): () => void {
     this.mutedByOthers.add(listener);
     return () => this.mutedByOthers.delete(listener);
   }
 
-  /** Goes in with what was brought along. Never rejects: what went wrong stands in the state. */
+  /** Connects and publishes the given tracks. Never rejects; errors are in the state. */
   async open({ audio, video }: Brought, lessData: boolean): Promise<void> {
     document.body.append(this.sounds);
     this.lessData = lessData;
@@ -130,11 +136,11 @@ export class MeetingLine {
     if (await this.connect()) await this.options.frames?.ownKey;
     this.isKeyless = false;
     await this.own.bring({ audio, video }, (source) => !this.isOver() && this.wanted[source]);
-    // What could not be sent is tried once more, and then told.
+    // Failed tracks are tried once more, and then reported.
     await this.sendWanted();
   }
 
-  /** Leaves, and lets go of devices. */
+  /** Disconnects and releases devices. */
   async close(over: Over = 'left'): Promise<void> {
     this.isLeaving = true;
     this.own.close();
@@ -145,18 +151,20 @@ export class MeetingLine {
     this.sounds.remove();
   }
 
-  /** Rejects with the browser's error where it gives no microphone. */
+  /** Rejects with the browser's error if it denies the microphone. */
   async setMicrophone(on: boolean): Promise<void> {
     await this.turn('microphone', on);
   }
 
-  /** Rejects with the browser's error where it gives no camera. Where it can't be blurred as it should it stays off. */
+  /** Rejects with the browser's error if it denies the camera. Stays off if a required blur fails. */
   async setCamera(on: boolean): Promise<void> {
     await this.turn('camera', on);
     this.sendLess(this.lessData);
   }
 
-  /** Shows a screen that the person chooses, with its sound where the browser offers that. Rejects with the browser's error. */
+  /**
+   * Shares a screen that the person selects, with audio if the browser supports it. Rejects with the browser's error.
+   */
   async setSharing(on: boolean): Promise<void> {
     await this.room.localParticipant.setScreenShareEnabled(on, {
       audio: true,
@@ -168,53 +176,53 @@ export class MeetingLine {
     this.look();
   }
 
-  /** Moves to another microphone, camera or loudspeaker. Rejects with the browser's error. */
+  /** Switches to another microphone, camera, or speaker. Rejects with the browser's error. */
   async switchTo(kind: MediaDeviceKind, deviceId: string): Promise<void> {
     try {
       await this.room.switchActiveDevice(kind, deviceId);
     } catch (error) {
       if (!(error instanceof EffectFailed)) throw error;
-      // The picture of the camera before stands still at the others.
+      // The others see a frozen frame of the previous camera.
       await this.own.turn('camera', false);
       this.onEffectFailed('camera');
     }
   }
 
-  /** Plays what the browser held back; has to come from a press. */
+  /** Plays audio that the browser blocked. Must be called from a user gesture. */
   play = (): Promise<void> => this.room.startAudio();
 
-  /** From now on only these pictures are fetched. */
+  /** Sets which videos are received. */
   show(pictures: ReadonlySet<string>): void {
     this.shown = pictures;
     for (const { videoTrackPublications } of this.room.remoteParticipants.values())
       for (const publication of videoTrackPublications.values()) this.subscribe(publication as RemoteTrackPublication);
   }
 
-  /** Whether pictures come while nobody looks at the page, since it records them. */
+  /** Whether videos are received while the page is hidden, because it's recording them. */
   keepComing(keeps: boolean): void {
     this.adaptive.pauseVideoInBackground = !keeps;
   }
 
-  /** Sends a small picture only, or all sizes again. */
+  /** Sends only a small video, or all sizes again. */
   sendLess(less: boolean): void {
     this.lessData = less;
     const camera = this.room.localParticipant.getTrackPublication(Track.Source.Camera)?.track;
     if (camera instanceof LocalVideoTrack) camera.setPublishingQuality(less ? VideoQuality.LOW : VideoQuality.HIGH);
   }
 
-  /** The track of one's own microphone that is sent; undefined where there is none. */
+  /** The track of one's own published microphone. Undefined if there is none. */
   ownMicrophone = (): MediaStreamTrack | undefined => this.own.sent('microphone')?.track?.mediaStreamTrack;
 
-  /** The microphones that are heard in this room now, one's own among them, by participant. */
+  /** The audible microphones in this room, including one's own, by participant. */
   voices = (): ReadonlyMap<string, MediaStreamTrack> => voicesIn(this.room);
 
-  /** Reads how loud one's own microphone is while it is off; undefined where there is none. Its sound goes nowhere. */
+  /** Measures the level of one's own muted microphone. Undefined if there is none. The audio isn't sent anywhere. */
   listenWhileMuted(): { read: () => number; close: () => void } | undefined {
     const track = this.ownMicrophone();
     return track && levelOfMuted(track);
   }
 
-  /** While the line is down, or has no key, it is only wanted: it is turned on once the line is back. */
+  /** While disconnected or without a key, only records the choice. It's applied after the reconnect. */
   private async turn(source: OwnSource, on: boolean): Promise<void> {
     this.wanted[source] = on;
     const isDown = this.isKeyless || this.state.stands === 'broken' || this.state.stands === 'moving';
@@ -243,7 +251,7 @@ export class MeetingLine {
     return true;
   }
 
-  /** Asks for new passes, waiting longer each time, until one opens the room or none is given any more. */
+  /** Requests new passes with increasing delays until one connects or none is granted. */
   private async comeBack(why: 'broken' | 'moving' = 'broken'): Promise<boolean> {
     this.isComingBack = true;
     try {
@@ -285,16 +293,17 @@ export class MeetingLine {
   private async onGone(reason: DisconnectReason | undefined): Promise<void> {
     if (this.isOver()) return;
     const over = overBy(reason);
-    // A try that failed says so too, and another one follows; nobody takes the place from another device of theirs again and again.
+    // A failed attempt also emits this event, and another attempt follows. A person's two devices must not keep
+    // replacing each other.
     if (this.isComingBack && over === 'elsewhere') return void this.change({ stands: 'over', over });
     if (this.isComingBack || this.state.stands === 'connecting') return;
     if (over !== undefined && over !== 'removed') return void this.change({ stands: 'over', over });
-    // Led into another room, sent to the lobby, or removed: only the server knows.
+    // Moved to another room or the lobby, or removed: only the server knows.
     if (!(await (over === 'removed' ? this.comeBack('moving') : this.comeBack()))) return;
     await this.sendWanted();
   }
 
-  /** Turns on what is wanted and not sent: after a break, or since the library could not send it again. */
+  /** Publishes tracks that should be on but aren't: after a reconnect, or if the library couldn't republish them. */
   private async sendWanted(): Promise<void> {
     if (this.isOver() || this.isKeyless) return;
     const again = async (source: OwnSource): Promise<void> => {
@@ -303,7 +312,7 @@ export class MeetingLine {
         await this.own.turn(source, true);
       } catch (error) {
         log.warn('A device could not be turned on again.', { component: 'meetings', action: source, error });
-        // Else the line broke again, and it is tried again with it.
+        // Otherwise the connection is down again, and the next reconnect retries.
         const isRefused = error instanceof PublishTrackError && error.status === 403;
         if (this.state.stands === 'in') this.turnedOff(source, isRefused ? 'host' : 'gone');
       }
@@ -315,7 +324,7 @@ export class MeetingLine {
 
   private isOver = (): boolean => this.isLeaving || this.state.stands === 'over';
 
-  /** Whether it was left while it was connected; then nothing of it stays. */
+  /** Whether it was closed while connecting. If so, cleans up. */
   private async isGone(): Promise<boolean> {
     if (!this.isOver()) return false;
     await this.room.disconnect();
@@ -331,7 +340,7 @@ export class MeetingLine {
 
   private subscribe(publication: RemoteTrackPublication): void {
     const isShown = publication.kind === Track.Kind.Audio || this.shown.has(publication.trackSid);
-    // In an encrypted meeting nothing is played that is said to be open: nobody there sends it.
+    // In an encrypted meeting, media marked as unencrypted isn't played, because no participant sends it.
     const wants = isShown && (!this.options.frames || publication.isEncrypted);
     if (publication.isDesired !== wants) publication.setSubscribed(wants);
   }
@@ -347,7 +356,7 @@ export class MeetingLine {
     this.turnedOff(which, this.ended.delete(source) ? 'gone' : 'host');
   }
 
-  /** A voice is heard with its noise; a picture is not sent. */
+  /** Audio is sent with its noise; video isn't sent. */
   private onEffectFailed(source: OwnSource): void {
     if (source === 'camera') this.turnedOff(source, 'effect');
     else this.mutedByOthers.forEach((listener) => listener(source, 'effect'));
@@ -358,7 +367,7 @@ export class MeetingLine {
     this.mutedByOthers.forEach((listener) => listener(source, why));
   }
 
-  /** Looks at the room once, however much changed in it at a time. */
+  /** Updates the state once per batch of changes. */
   private look(): void {
     if (this.isStale) return;
     this.isStale = true;

@@ -11,13 +11,13 @@ import { useOpenMeeting } from './use-room';
 
 interface NoticesProps {
   onUnmute: () => void;
-  /** Undefined where less data is used already. */
+  /** Undefined if low-data mode is already on. */
   onLessData: (() => void) | undefined;
-  /** Speaks by a key at the moment. */
+  /** Push-to-talk is active. */
   holds: boolean;
 }
 
-/** What one has to know at once about one's own line and sound, one sentence at a time: the worst first. */
+/** Urgent notices about one's own connection and audio, one at a time, most severe first. */
 export function Notices({ onUnmute, onLessData, holds }: NoticesProps) {
   const { line, state, own } = useOpenMeeting();
   const speaksMuted = useMutedSpeech();

@@ -1,4 +1,4 @@
-/** The order in which somebody wants to see the tiles: ids of people and screens. */
+/** A person's tile order: ids of people and screens. */
 export type Order = readonly string[];
 
 interface Placed {
@@ -6,7 +6,7 @@ interface Placed {
   readonly kind: 'person' | 'screen';
 }
 
-/** Tiles in one's own order. Who came since stands last, and a screen that was begun since first, where it is seen. */
+/** Tiles in a person's order. New people come last, and new screens first, where they're visible. */
 export function inOrderOf<T extends Placed>(tiles: readonly T[], order: Order): readonly T[] {
   if (order.length === 0) return tiles;
   const places = new Map(order.map((id, place) => [id, place]));
@@ -14,7 +14,7 @@ export function inOrderOf<T extends Placed>(tiles: readonly T[], order: Order): 
   return tiles.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The order after a tile went to the place of another, or by so many places. What is at an end stays there. */
+/** The order after moving a tile to another's position, or by a number of positions. Stops at either end. */
 export function moved(tiles: readonly Placed[], id: string, to: string | number): Order {
   const ids = tiles.map((tile) => tile.id);
   const from = ids.indexOf(id);

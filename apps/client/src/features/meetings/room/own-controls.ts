@@ -6,7 +6,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { refusalOf } from '@/shared/sound/refusals';
 import { useOpenMeeting } from './use-room';
 
-/** What one does with one's own microphone, camera, screen and hand. What a browser refuses is explained. */
+/** Controls for one's own microphone, camera, screen, and hand. Explains browser denials. */
 export function useOwnControls() {
   const { line, state, own, seat } = useOpenMeeting();
   const refused = (title: string, error: unknown, wanted: 'device' | 'screen' = 'device'): void => {
@@ -41,8 +41,8 @@ export function useOwnControls() {
 export type OwnControls = ReturnType<typeof useOwnControls>;
 
 /**
- * Speaks for as long as a key is held. The registry of commands tells of the press; here its end is waited for.
- * @param onHold told when it begins and ends
+ * Push-to-talk. The command registry reports the key press; this waits for the release.
+ * @param onHold called when it starts and ends
  */
 export function useHoldToTalk({ setMicrophone }: OwnControls, onHold: (holds: boolean) => void): () => void {
   const { state } = useOpenMeeting();
@@ -59,7 +59,7 @@ export function useHoldToTalk({ setMicrophone }: OwnControls, onHold: (holds: bo
     };
     stop.current = end;
     addEventListener('keyup', end);
-    // Another window has the keyboard now, and the end of the press with it.
+    // Another window took keyboard focus, so the key release won't arrive here.
     addEventListener('blur', end);
     onHold(true);
     void setMicrophone(true);

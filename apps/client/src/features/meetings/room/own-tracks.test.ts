@@ -15,7 +15,7 @@ import type { FrameKeys } from '../keys/frame-keys';
 import type { Pass } from './line-state';
 import type { MeetingLine } from './meeting-line';
 
-/** As the effects put themselves on a track; they fail where a test says so. */
+/** Applied effects, which fail if a test says so. */
 let failing: ReadonlySet<string> = new Set();
 const processorOf = (name: string): TrackProcessor<Track.Kind> => ({
   name,
@@ -36,7 +36,7 @@ jest.unstable_mockModule('../effects/effects', () => {
 });
 const { MeetingLine: Line } = await import('./meeting-line');
 
-/** A device's track, as far as the library looks at it. */
+/** A device's track, as far as the library uses it. */
 function trackOf(kind: string): MediaStreamTrack {
   const track = Object.assign(new EventTarget(), {
     kind,
@@ -62,7 +62,7 @@ class Stream {
 }
 
 beforeAll(() => {
-  // The library looks for one of them before it encrypts.
+  // The library checks for one of these before it encrypts.
   Object.assign(globalThis, { MediaStream: Stream, RTCRtpScriptTransform: Stream });
   HTMLMediaElement.prototype.play = () => Promise.resolve();
 });
@@ -71,11 +71,11 @@ afterEach(() => jest.useRealTimers());
 
 interface Opened {
   readonly line: MeetingLine;
-  /** What was done to each track when it was sent. */
+  /** How each track was processed when published. */
   readonly sent: { source: Track.Source | undefined; processor: string | undefined }[];
   readonly told: string[];
   readonly video: MediaStreamTrack;
-  /** Cameras that the page opened in the meeting. */
+  /** Cameras opened during the meeting. */
   readonly opened: MediaStreamTrack[];
   readonly askPass: jest.Mock<() => Promise<Pass>>;
 }
@@ -87,7 +87,7 @@ interface Wished {
   readonly frames?: FrameKeys;
 }
 
-/** A line whose room is there, with what is brought along. The library is the real one but for its way to a server. */
+/** A connection to a fake room with the given tracks. The library is real except for its network connection. */
 async function openLine({ blur = true, noise = true, brings = true, frames }: Wished = {}): Promise<Opened> {
   const askPass = jest.fn(() => Promise.resolve({ url: 'ws://meet.test', token: 'token' }));
   const line = new Line({ askPass, microphone: '', camera: '', speaker: '', noise, blur, frames });
@@ -122,12 +122,12 @@ async function openLine({ blur = true, noise = true, brings = true, frames }: Wi
   const [audio, video] = [trackOf('audio'), trackOf('video')];
   room.once(RoomEvent.Disconnected, () => published.clear());
   const open = line.open(brings ? { audio, video } : {}, false);
-  // Without a key it is open only later.
+  // Without a key, it opens later.
   if (!frames) await open;
   return { line, sent, told, video, opened, askPass };
 }
 
-/** What encrypts, before there is a key. @returns with it what says that there is one */
+/** An encryption that has no key yet. @returns it and a function that provides the key */
 function keyless(): { frames: FrameKeys; giveKey: () => void } {
   let giveKey = (): void => undefined;
   const ownKey = new Promise<void>((resolve) => (giveKey = resolve));
@@ -231,12 +231,12 @@ test('a try to come back that fails is followed by one other, not by two', async
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   askPass.mockClear();
   jest.mocked(line.room.connect).mockImplementation(() => {
-    // As the library says it, before its own promise rejects.
+    // Like the library, which emits this before its promise rejects.
     line.room.emit(RoomEvent.Disconnected, undefined);
     return Promise.reject(new Error('Nobody answers.'));
   });
   line.room.emit(RoomEvent.Disconnected, undefined);
-  // After one second, two, four and eight.
+  // After one, two, four, and eight seconds.
   await jest.advanceTimersByTimeAsync(15_000);
   expect(askPass).toHaveBeenCalledTimes(4);
 });
@@ -296,7 +296,7 @@ test.each([
     const publication = line.room.localParticipant.getTrackPublication(source);
     const mute = (): void =>
       void line.room.emit(RoomEvent.TrackMuted, publication as never, { isLocal: true } as never);
-    // The library tells that its track ended, finds no other device, and mutes it.
+    // The library reports the ended track, finds no other device, and mutes it.
     publication?.track?.emit(TrackEvent.Ended, publication.track as never);
     mute();
     expect(told).toEqual([`${named} gone`]);

@@ -11,34 +11,34 @@ import { EffectFailed } from '../effects/effect-failed';
 import type { EffectSwitch } from '../effects/effect-switch';
 import type { Brought } from './line-state';
 
-/** The library's own classes don't fit its own signature where optional properties are exact. */
+/** The library's classes don't match its own signatures under exactOptionalPropertyTypes. */
 type Sendable = Exclude<Parameters<Room['localParticipant']['publishTrack']>[0], MediaStreamTrack>;
 
 export type OwnSource = 'microphone' | 'camera';
 const sources = { microphone: Track.Source.Microphone, camera: Track.Source.Camera } as const;
 
-/** What the room offers for one's own tracks. */
+/** The room's methods for one's own tracks. */
 type Sending = Pick<
   Room['localParticipant'],
   'createTracks' | 'getTrackPublication' | 'publishTrack' | 'setCameraEnabled' | 'setMicrophoneEnabled'
 >;
 
 /**
- * One's own microphone and camera. What is done to them is done before anything of them is sent: nobody sees for a moment what is to be
- * hidden. One turn of a device comes after the other.
+ * One's own microphone and camera. Effects are applied before anything is sent, so that hidden content is never
+ * visible. Changes to a device run in sequence.
  */
 export class OwnTracks {
   private isClosed = false;
   private readonly turns = new Map<OwnSource, Promise<unknown>>();
 
-  /** @param onEffectFailed told that an effect could not be put on; where it is needed, nothing is sent */
+  /** @param onEffectFailed called if an effect couldn't be applied; if it's required, nothing is sent */
   constructor(
     private readonly local: () => Sending,
     private readonly effects: Readonly<Record<OwnSource, Pick<EffectSwitch, 'isNeeded' | 'prepare'>>>,
     private readonly onEffectFailed: (source: OwnSource) => void,
   ) {}
 
-  /** Sends what was brought along and is wanted; what is not, or could not be sent, is let go of. Never rejects. */
+  /** Publishes the given tracks that should be on. Releases the others and those that fail. Never rejects. */
   async bring({ audio, video }: Brought, isWanted: (source: OwnSource) => boolean): Promise<void> {
     const [sendsAudio, sendsVideo] = [isWanted('microphone'), isWanted('camera')];
     if (!sendsAudio) audio?.stop();
@@ -56,7 +56,7 @@ export class OwnTracks {
     ]);
   }
 
-  /** Rejects with the browser's error where it doesn't give the device. */
+  /** Rejects with the browser's error if it denies the device. */
   async turn(source: OwnSource, on: boolean): Promise<void> {
     await this.after(source, async () => {
       const local = this.local();
@@ -69,20 +69,20 @@ export class OwnTracks {
     });
   }
 
-  /** Whether a device is on its way to the others, or back from them. */
+  /** Whether a device is being published or unpublished. */
   isTurning = (source: OwnSource): boolean => this.turns.has(source);
 
-  /** What is sent of a device, on or off. */
+  /** A device's publication, muted or not. */
   sent(source: OwnSource): LocalTrackPublication | undefined {
     return this.local().getTrackPublication(sources[source]);
   }
 
-  /** Nothing is sent any more, whatever is being made ready. */
+  /** Stops all publishing, including of tracks being prepared. */
   close(): void {
     this.isClosed = true;
   }
 
-  /** Says of an effect that failed so; else rejects as `work` does. */
+  /** Reports an effect's failure; rejects with any other error from `work`. */
   private async after(source: OwnSource, work: () => Promise<void>): Promise<void> {
     const turn = (this.turns.get(source) ?? Promise.resolve()).then(work, work);
     this.turns.set(source, turn);

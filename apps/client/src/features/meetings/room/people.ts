@@ -1,18 +1,18 @@
 import { ConnectionQuality, Track, type Participant, type Room, type TrackPublication } from 'livekit-client';
 
-/** A picture that somebody sends: their camera, or a screen. */
+/** A published video: a camera or a screen. */
 export interface Picture {
-  /** Of the track on the meeting server. */
+  /** The track's id on the meeting server. */
   readonly id: string;
   readonly kind: 'camera' | 'screen';
   readonly publication: TrackPublication;
-  /** Held back by the server, because the line does not carry it now. */
+  /** Paused by the server because of low bandwidth. */
   readonly isPaused: boolean;
 }
 
 export type Line = 'good' | 'weak' | 'lost';
 
-/** Somebody in the room, as they were when it was last looked at. */
+/** A snapshot of a person in the room. */
 export interface Peer {
   readonly identity: string;
   readonly name: string;
@@ -58,7 +58,7 @@ function peerOf(participant: Participant): Peer {
   };
 }
 
-/** Everybody in a room, oneself first, then in the order in which they came. */
+/** Everyone in a room: oneself first, then by arrival. */
 export function peersOf(room: Room): readonly Peer[] {
   const others = [...room.remoteParticipants.values()].toSorted(
     (a, b) => (a.joinedAt?.getTime() ?? 0) - (b.joinedAt?.getTime() ?? 0) || (a.identity < b.identity ? -1 : 1),
@@ -66,7 +66,7 @@ export function peersOf(room: Room): readonly Peer[] {
   return [room.localParticipant, ...others].map(peerOf);
 }
 
-/** The microphones that are heard in a room now, one's own among them, by participant. */
+/** The audible microphones in a room, including one's own, by participant. */
 export function voicesIn(room: Room): ReadonlyMap<string, MediaStreamTrack> {
   const all = [room.localParticipant, ...room.remoteParticipants.values()];
   return new Map(

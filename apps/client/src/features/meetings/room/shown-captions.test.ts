@@ -20,7 +20,7 @@ test('a caption that comes again, because its sender heard no answer, is shown o
   const one = '0198f2aa-1111-4222-8333-444455550010';
   shown.hear(captionOf(ada, one));
   shown.hear(captionOf(ada, one));
-  // Another person's with the same id is another.
+  // The same id from another person is a different caption.
   shown.hear(captionOf(bo, one));
   expect(who(shown)).toEqual([ada, bo]);
   jest.advanceTimersByTime(30_000);

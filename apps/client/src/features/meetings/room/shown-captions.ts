@@ -5,13 +5,13 @@ export type Caption = EventPayload<'meeting.captioned'>;
 
 const LINES = 3;
 
-/** Of whoever said it as well: nobody's caption is left out for another's. */
+/** Includes the speaker, so that captions of different people never collide. */
 export const keyOf = ({ participantId, captionId }: Caption): string => `${participantId} ${captionId}`;
 
-/** The last things that were said in the meeting that is open. */
+/** Recent captions of the open meeting. */
 export class ShownCaptions {
   private lines: readonly Caption[] = [];
-  /** Those of a while: one whose answer was lost comes again. */
+  /** Recent keys, because a caption whose response was lost is sent again. */
   private readonly heard = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
@@ -41,5 +41,5 @@ export class ShownCaptions {
   }
 }
 
-/** Of the meeting that is open: there is one at a time. */
+/** For the open meeting. There is at most one. */
 export const captions = new ShownCaptions();

@@ -1,11 +1,11 @@
 import type { Peer } from './people';
 
-/** Somebody has to be quiet for so long before another who speaks takes the large place. */
+/** How long the current speaker must be quiet before another takes the large tile. */
 export const HOLD_MS = 1_500;
 
 /**
- * Who stands in the large place: whoever spoke last, with the one who stood there kept for a moment, so that a cough does not
- * change it. Oneself only where nobody else is there.
+ * The person on the large tile: the current speaker, with a delay so that a cough doesn't switch it. Oneself only if
+ * no one else is there.
  */
 export function speakerOf(peers: readonly Peer[], before: string | undefined, nowMs: number): Peer | undefined {
   const others = peers.filter(({ isSelf }) => !isSelf);

@@ -1,18 +1,18 @@
 import type { Participant } from '@cartulary/contracts/endpoints/meetings';
 import type { Peer, Picture } from './people';
 
-/** What has a place on the stage: a person, or a screen that somebody shows. */
+/** A tile on the stage: a person or a shared screen. */
 export interface TileOf {
-  /** Of a person their participant's id, of a screen its track's. */
+  /** The participant's id for a person, the track's id for a screen. */
   readonly id: string;
   readonly kind: 'person' | 'screen';
   readonly peer: Peer;
-  /** What rows know of them; undefined for a moment after they came. */
+  /** The server's data. Undefined for a moment after they joined. */
   readonly participant: Participant | undefined;
   readonly picture: Picture | undefined;
 }
 
-/** Everything that may stand on the stage: screens first, then people, oneself last of those on the first page. */
+/** All possible tiles: screens first, then people, with oneself last on the first page. */
 export function tilesOf(peers: readonly Peer[], people: readonly Participant[]): readonly TileOf[] {
   const known = new Map(people.map((each) => [each.id, each]));
   const others = peers.filter(({ isSelf }) => !isSelf);
@@ -36,7 +36,7 @@ export function tilesOf(peers: readonly Peer[], people: readonly Participant[]):
   return [...screens, ...persons];
 }
 
-/** The pictures that have to be fetched for what is shown; with less data, only screens and the large one. */
+/** The videos to receive for the visible tiles. In low-data mode, only screens and the large one. */
 export function picturesOf(
   shown: readonly TileOf[],
   large: string | undefined,
@@ -46,7 +46,7 @@ export function picturesOf(
   return new Set(wanted.flatMap(({ picture, peer }) => (picture && !peer.isSelf ? [picture.id] : [])));
 }
 
-/** Hands in the order in which they went up: whose is first, by participant. */
+/** Each raised hand's position in the queue, by participant. */
 export function handsOf(people: readonly Participant[]): ReadonlyMap<string, number> {
   const up = people.filter(({ handAt }) => handAt !== null);
   const inOrder = up.toSorted((a, b) => (a.handAt ?? '').localeCompare(b.handAt ?? ''));

@@ -16,7 +16,7 @@ test('places are told one at a time, the newest last, and a light that rests is 
   light.point(2);
   light.point(null);
   await jest.advanceTimersByTimeAsync(5_000);
-  // The first is still under way.
+  // The first call is still running.
   expect(told).toEqual([1]);
   arrive();
   await jest.advanceTimersByTimeAsync(250);

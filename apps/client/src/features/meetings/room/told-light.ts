@@ -1,16 +1,18 @@
 import { log } from '@/lib/log/log';
 
-/** How often the light on a slide is told to everybody in the meeting. */
+/** Minimum interval between pointer updates to everyone in the meeting. */
 const TELL_EVERY_MS = 250;
-/** A light that rests is told again: whoever hears nothing of it for a while takes it for gone. */
+/** A resting pointer is sent again, because receivers hide one that isn't updated. */
 const REPEAT_MS = 2_000;
-/** After so long without a word of it a light is gone: that it went out may not have come. */
+/** A pointer without updates for this long is hidden, because its removal may have been lost. */
 export const LIGHT_STAYS_MS = 6_000;
 
-/** Tells the newest place of the light, one call at a time, so that an older place never arrives after a newer one. */
+/**
+ * Sends the latest pointer position, one call at a time, so that an older position never arrives after a newer one.
+ */
 export class ToldLight<T> {
   private newest: T | null = null;
-  /** What was told last, or is being told. */
+  /** The last sent position, or the one being sent. */
   private told: T | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: 'resting' | 'waiting' | 'telling' | 'ended' = 'resting';
@@ -22,7 +24,7 @@ export class ToldLight<T> {
     if (this.state === 'resting') this.wait();
   };
 
-  /** Puts the light out, if it is on. */
+  /** Hides the pointer if it's visible. */
   end(): void {
     this.state = 'ended';
     clearTimeout(this.timer);

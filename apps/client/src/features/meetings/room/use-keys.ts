@@ -6,13 +6,13 @@ import type { KeyState, MeetingKeys } from '../keys/meeting-keys';
 const never = (): (() => void) => () => undefined;
 const nothing = (): undefined => undefined;
 
-/** Where the keys of the meeting that is open stand; undefined where it is not encrypted. */
+/** Key status of the open meeting. Undefined if it isn't encrypted. */
 export function useKeyState(): KeyState | undefined {
   const { keys } = useOpenMeeting();
   return useSyncExternalStore<KeyState | undefined>(keys?.subscribe ?? never, keys?.now ?? nothing);
 }
 
-/** Opens anew what could not be read, when there is another key. */
+/** Refetches unreadable content when there is a new key. */
 export function useReadAnew(keys: MeetingKeys | undefined): void {
   const { seat } = useOpenMeeting();
   const epoch = useKeyState()?.epoch;

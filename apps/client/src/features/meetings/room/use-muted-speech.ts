@@ -3,12 +3,12 @@ import { FLOOR } from '../media/sound-level';
 import { useOpenMeeting } from './use-room';
 
 const LOOK_EVERY_MS = 100;
-/** Well over the quiet of a room. */
+/** Well above a quiet background. */
 const SPEECH = FLOOR * 6;
 const SPEAKS_AFTER_MS = 500;
 const QUIET_AFTER_MS = 4_000;
 
-/** Whether one speaks while one's microphone is off. What it hears goes nowhere. */
+/** Whether this person is speaking while muted. The audio isn't sent anywhere. */
 export function useMutedSpeech(): boolean {
   const { line, state } = useOpenMeeting();
   const [speaks, setSpeaks] = useState(false);

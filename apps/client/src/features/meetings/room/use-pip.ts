@@ -7,14 +7,14 @@ import { useOpenMeeting } from './use-room';
 
 export interface PictureInPicture {
   readonly isOpen: boolean;
-  /** The picture that stands in it, which has to be fetched whether or not the page shows it. */
+  /** The video in it, which must be received even if the page doesn't show it. */
   readonly shows: string | undefined;
   readonly toggle: () => void;
 }
 
 /**
- * The picture that matters in a window of its own, over other apps: a screen that is shared, else whoever speaks. One video
- * element stays in that window and gets another track where somebody else speaks.
+ * Picture-in-picture of the most relevant video: a shared screen, otherwise the speaker. One video element stays in
+ * the window and switches tracks.
  */
 export function usePictureInPicture(pinned: string | undefined): PictureInPicture {
   const { state } = useOpenMeeting();

@@ -42,7 +42,7 @@ interface PanelEntry {
   readonly icon: LucideIcon;
 }
 
-/** Panels that have no control of their own: the menu “More” and the command palette list the same. */
+/** Panels without their own control. The “More” menu and the command palette list the same ones. */
 export function usePanelEntries(): readonly PanelEntry[] {
   const { own, room, mayRun } = useOpenMeeting();
   const entry = (panel: PanelId, title: string, icon: LucideIcon): PanelEntry => ({ panel, title, icon });
@@ -57,7 +57,7 @@ export function usePanelEntries(): readonly PanelEntry[] {
   ];
 }
 
-/** What can be done in a meeting by name or by key. */
+/** Meeting commands, by name or key. */
 export function useRoomCommands({ controls, talk, toggle, nextLayout, leave, pip }: RoomCommands): void {
   usePanelCommands({ toggle, pip });
   const { state, own } = useOpenMeeting();
@@ -136,7 +136,7 @@ export function useRoomCommands({ controls, talk, toggle, nextLayout, leave, pip
   ]);
 }
 
-/** What else opens, by name alone. */
+/** Further panels, by name only. */
 function usePanelCommands({ toggle, pip }: Pick<RoomCommands, 'toggle' | 'pip'>): void {
   const common = { group: t('group'), here: true } as const;
   const entries = usePanelEntries();

@@ -10,7 +10,7 @@ import type { LineState } from './line-state';
 import { LIGHT_STAYS_MS } from './told-light';
 import type { MeetingLine } from './meeting-line';
 
-/** How pictures stand: all alike, or a large one with the others under it or beside it. */
+/** Video layouts: equal tiles, or a large tile with the others below or next to it. */
 export const layouts = ['grid', 'speaker', 'sidebar'] as const;
 export type Layout = (typeof layouts)[number];
 
@@ -27,26 +27,26 @@ export const panels = [
 ] as const;
 export type PanelId = (typeof panels)[number];
 
-/** Everything that the parts of an open meeting share. */
+/** State shared by all components of an open meeting. */
 export interface OpenMeeting {
   readonly seat: Seat;
   readonly line: MeetingLine;
   readonly state: LineState;
   readonly room: MeetingRoom;
-  /** How far the server's clock is ahead of this one. */
+  /** Offset of the server's clock from this one. */
   readonly aheadMs: number;
-  /** Whoever looks, as the server has them. */
+  /** This person, according to the server. */
   readonly own: Participant;
-  /** Hosts and co-hosts. */
+  /** True for hosts and co-hosts. */
   readonly mayRun: boolean;
-  /** What people show at the moment, by their id. */
+  /** Current reactions by participant id. */
   readonly reactions: ReadonlyMap<string, MeetingReaction>;
   readonly light: Light | null;
-  /** Of an encrypted meeting. */
+  /** Set for an encrypted meeting. */
   readonly keys: MeetingKeys | undefined;
 }
 
-/** Where somebody points on the slide that they present, in its units. */
+/** The pointer on the presented slide, in slide units. */
 interface Light {
   readonly by: string;
   readonly at: { readonly x: number; readonly y: number };
@@ -54,7 +54,7 @@ interface Light {
 
 export const OpenMeetingContext = createContext<OpenMeeting | undefined>(undefined);
 
-/** The meeting that is open. Throws outside of one. */
+/** The open meeting. @throws outside of one */
 export function useOpenMeeting(): OpenMeeting {
   const open = use(OpenMeetingContext);
   if (!open) throw new Error('Only a part of an open meeting asks for it.');
@@ -69,7 +69,10 @@ export const chatKey = (seat: Seat) => keyOf(seat, 'chat');
 export const slideKey = (seat: Seat) => keyOf(seat, 'slide');
 export const pageKey = (seat: Seat) => keyOf(seat, 'page');
 
-/** Who is in the meeting and what stands in it, as rows have it, renewed by what is heard. @param onOver the meeting ended for everybody */
+/**
+ * The server's data about an open meeting, updated by events.
+ * @param onOver called when the meeting ended for everyone
+ */
 export function useRoomRows(seat: Seat, first: MeetingRoom, onOver: () => void) {
   const found = useQuery({
     queryKey: roomKey(seat),
@@ -105,7 +108,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom, onOver: () => void) 
       }),
     [seat],
   );
-  // Of a meeting that is over nothing is kept for the next one.
+  // Data of an ended meeting must not carry over to the next one.
   useEffect(
     () => () => {
       captions.clear();
@@ -118,7 +121,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom, onOver: () => void) 
     const timer = setTimeout(() => setLight(null), LIGHT_STAYS_MS);
     return () => clearTimeout(timer);
   }, [light]);
-  // Whoever presents again begins without it.
+  // A new presentation starts without it.
   if (light !== null && !found.data.beside?.slide) setLight(null);
   return { room: found.data, aheadMs: Date.parse(found.data.now) - found.dataUpdatedAt, reactions, light };
 }

@@ -6,14 +6,14 @@ import { hostActs } from '../host-acts';
 import { useOpenMeeting } from './use-room';
 
 interface WayOut {
-  /** Leaves at once, but for the only host, who is asked first. */
+  /** Leaves immediately. The only host is asked first. */
   readonly leave: () => void;
-  /** Ends the meeting for everybody, after a question; of hosts. */
+  /** Set for hosts: ends the meeting for everyone after confirmation. */
   readonly end: (() => void) | undefined;
   readonly dialogs: ReactNode;
 }
 
-/** How one leaves a meeting, and how a host ends it. */
+/** Leaving a meeting, and ending it as a host. */
 export function useWayOut(onLeave: () => void): WayOut {
   const { room, own, mayRun } = useOpenMeeting();
   const [asked, ask] = useState<'end' | 'leave'>();

@@ -12,14 +12,14 @@ import { useOpenMeeting } from '../room/use-room';
 import { lastingOptions, lastsMsOf, UNENDING } from './lasting';
 import { roomActs } from './room-acts';
 
-/** A list can't have an empty value. */
+/** Select options can't have an empty value. */
 const NOWHERE = 'none';
 const PEOPLE_A_ROOM = 4;
 
 const namesOf = (count: number, before: readonly string[]): readonly string[] =>
   Array.from({ length: count }, (_, index) => before[index] ?? t('name.usual', { number: index + 1 }));
 
-/** How a meeting is parted into rooms. */
+/** Form for creating breakout rooms. */
 export function NewRooms() {
   const { room, own } = useOpenMeeting();
   const opening = useAct(t('failed.open'));
@@ -27,7 +27,7 @@ export function NewRooms() {
   const [way, setWay] = useState<BreakoutWay>('chance');
   const [names, setNames] = useState(() => namesOf(Math.max(2, Math.ceil(others.length / PEOPLE_A_ROOM)), []));
   const [lasts, setLasts] = useState(UNENDING);
-  /** Numbers of rooms by the ids of people. */
+  /** Room numbers by person id. */
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
   const isReady = names.every((name) => name.trim() !== '');
   const open = (): void =>
@@ -107,7 +107,7 @@ interface AssigningProps {
   onPlace: (id: string, place: number | undefined) => void;
 }
 
-/** Who goes where, one by one. */
+/** Assigns people to rooms one by one. */
 function Assigning({ others, names, places, onPlace }: AssigningProps) {
   if (others.length === 0) return <p className="text-ink-3">{t('nobody')}</p>;
   return others.map(({ id, name }) => (

@@ -19,7 +19,7 @@ import { clockOf, lastingOptions, lastsMsOf } from './lasting';
 import { roomActs, type RoomActs } from './room-acts';
 import { useTimeLeft } from './use-time-left';
 
-/** A room, or the meeting itself. */
+/** A breakout room, or the main meeting. */
 interface Place {
   readonly id: string | null;
   readonly name: string;
@@ -31,7 +31,7 @@ const placesOf = ({ rooms }: Breakout): readonly Place[] => [
   ...rooms.map(({ id, name, helpAt }) => ({ id, name, asksForHelp: helpAt !== null })),
 ];
 
-/** The rooms that are open: who is in which, and the ways between them. */
+/** The open breakout rooms, the people in each, and buttons to switch. */
 export function OpenRooms({ breakout }: { breakout: Breakout }) {
   const { room, mayRun } = useOpenMeeting();
   const acts = mayRun ? roomActs(room.meeting.id) : undefined;
@@ -55,7 +55,7 @@ export function OpenRooms({ breakout }: { breakout: Breakout }) {
   );
 }
 
-/** The time that is left, more of it, and the way back for all. */
+/** The remaining time, with buttons to extend it and to bring everyone back. */
 function Running({ breakout, acts }: { breakout: Breakout; acts: RoomActs }) {
   const leftMs = useTimeLeft(breakout.endsAt);
   const changing = useAct(t('failed.change'));
@@ -96,7 +96,7 @@ interface PlaceProps {
   place: Place;
   others: readonly Place[];
   mayGo: boolean;
-  /** Of those who run the meeting. */
+  /** Set for hosts and co-hosts. */
   acts: RoomActs | undefined;
 }
 
@@ -169,7 +169,7 @@ function PersonPart({ person, others, acts }: PersonProps) {
   );
 }
 
-/** Words to everybody, whichever room they are in. */
+/** A message to everyone in all rooms. */
 function TellAll({ acts }: { acts: RoomActs }) {
   const { seat } = useOpenMeeting();
   const telling = useAct(t('failed.tell'));

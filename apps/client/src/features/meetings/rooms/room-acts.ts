@@ -8,7 +8,7 @@ import {
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { call } from '@/lib/api/api';
 
-/** What those do with the rooms of a meeting who run it. The server decides; each rejects with its sentence. */
+/** Breakout room actions for hosts and co-hosts. The server decides; each rejects with the server's message. */
 export function roomActs(meetingId: string) {
   const params = { meetingId };
   return {

@@ -12,13 +12,13 @@ import { clockOf } from './lasting';
 import { roomNameOf, useRoomSayings } from './use-room-sayings';
 import { useTimeLeft } from './use-time-left';
 
-/** While a meeting is parted: where one is, how long still, what was said to all rooms, and who calls. */
+/** During breakout rooms: the current room, the remaining time, broadcast messages, and calls for help. */
 export function RoomsNotice({ onChoose }: { onChoose: () => void }) {
   const { room, own, seat, mayRun } = useOpenMeeting();
   const { breakout } = room;
   const leftMs = useTimeLeft(breakout?.endsAt);
   const said = useRoomSayings({ breakout, roomId: own.roomId, leftMs }, mayRun);
-  // What is written elsewhere is read from now on.
+  // The chat of the new room must be fetched.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: chatKey(seat) });
   }, [own.roomId, seat]);
@@ -75,7 +75,7 @@ function HelpButton({ roomId }: { roomId: string }) {
   );
 }
 
-/** For those who run the meeting: the rooms that call them. */
+/** For hosts and co-hosts: the rooms calling for help. */
 function Calls() {
   const { room, seat } = useOpenMeeting();
   const act = useAct(t('failed.go'));
@@ -94,7 +94,7 @@ function Calls() {
   ));
 }
 
-/** The last words of a host to all rooms, until one closes them. The chat keeps them, and reads them out. */
+/** The last broadcast to all rooms, until dismissed. The chat stores and announces it. */
 function ToldToAll({ openedAt }: { openedAt: string }) {
   const { seat, own } = useOpenMeeting();
   const [closed, close] = useState<string>();

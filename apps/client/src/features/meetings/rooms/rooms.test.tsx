@@ -43,12 +43,12 @@ const around = (part: React.ReactNode) =>
       <Toaster />
     </OpenMeetingAround>,
   );
-// Not in jsdom; the list of a select asks for it.
+// Not in jsdom; select lists call it.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 const asked = (method: string, end: string) =>
   room.seen.filter((call) => call.method === method && call.path === PATH + end).map(({ body }) => body);
 
-/** Chooses from a list by the keyboard. */
+/** Selects an option by keyboard. */
 async function pick(list: string, option: string): Promise<void> {
   (await screen.findByRole('combobox', { name: list })).focus();
   await userEvent.keyboard('{Enter}');

@@ -6,7 +6,7 @@ import { plainName } from '@/ui/given-name';
 const MINUTE_MS = 60_000;
 const LAST_MS = 10_000;
 
-/** What a listener knew at the last look. */
+/** The state at the last announcement. */
 export interface RoomsKnown {
   readonly breakout: Breakout | null;
   readonly roomId: string | null;
@@ -16,7 +16,7 @@ export interface RoomsKnown {
 export const roomNameOf = (breakout: Breakout | null, roomId: string | null): string | undefined =>
   breakout?.rooms.find(({ id }) => id === roomId)?.name;
 
-/** What happened between two looks, in sentences. */
+/** What changed between two states, in sentences. */
 export function saidOfRooms(before: RoomsKnown, now: RoomsKnown, mayRun: boolean): readonly string[] {
   const passes = (ms: number): boolean =>
     before.leftMs !== undefined && now.leftMs !== undefined && before.leftMs > ms && now.leftMs <= ms && now.leftMs > 0;
@@ -40,7 +40,7 @@ export function saidOfRooms(before: RoomsKnown, now: RoomsKnown, mayRun: boolean
   ];
 }
 
-/** What is read out of rooms to who does not see it. */
+/** Screen reader announcements about breakout rooms. */
 export function useRoomSayings(known: RoomsKnown, mayRun: boolean): string {
   const [said, setSaid] = useState('');
   const before = useRef(known);

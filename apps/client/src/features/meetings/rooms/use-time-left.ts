@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOpenMeeting } from '../room/use-room';
 
-/** How long something still lasts by the server's clock, in ms, told anew each second; undefined where it has no end. */
+/** Remaining time by the server's clock, in ms, updated every second. Undefined without an end. */
 export function useTimeLeft(endsAt: string | null | undefined): number | undefined {
   const { aheadMs } = useOpenMeeting();
   const [nowMs, setNow] = useState(() => Date.now());

@@ -19,7 +19,7 @@ function parse(text: string): Orders | undefined {
   }
 }
 
-/** The order of tiles that somebody chose in a meeting, on this device, where they let it remember. */
+/** A person's tile order for a meeting, stored on this device if they allow it. */
 export function useKeptOrder(meetingId: string): [Order, (order: Order) => void] {
   const [orders, keep] = useStoredItem<Orders>('cartulary.meeting-tiles', [], parse, JSON.stringify);
   const order = orders.find(([id]) => id === meetingId)?.[1] ?? [];

@@ -4,12 +4,12 @@ import type { Picture } from '../room/people';
 
 interface PictureViewProps {
   picture: Picture;
-  /** One's own camera is drawn as in a mirror. */
+  /** One's own camera is mirrored. */
   mirrored: boolean;
   className?: string | undefined;
 }
 
-/** A camera or screen as it arrives. How large it is drawn decides how much of it is fetched. */
+/** A live camera or screen. Its displayed size determines the received resolution. */
 export function PictureView({ picture, mirrored, className }: PictureViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { track } = picture.publication;

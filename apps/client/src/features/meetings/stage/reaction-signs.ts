@@ -1,6 +1,6 @@
 import type { MeetingReaction } from '@cartulary/contracts/meetings';
 
-/** As they are drawn; their names stand in the catalogue. */
+/** Emoji per reaction. Their names are in the catalog. */
 export const reactionSigns: Readonly<Record<MeetingReaction, string>> = {
   'thumbs-up': '👍',
   clap: '👏',

@@ -12,7 +12,7 @@ const own = person(0, 'Ada Quay', { role: 'host' });
 const rows = roomOf(own, []);
 const room = testRoom(({ path }) => (path === `/api/v1/meetings/${MEETING_ID}/room` ? answer(rows) : undefined));
 
-/** Somebody with a camera. */
+/** A person with a camera. */
 const guest = (number: number): Peer =>
   peerOf(
     { ...own, id: `peer-${number}`, name: `Guest ${number}` },
@@ -26,17 +26,17 @@ const guest = (number: number): Peer =>
     },
   );
 
-/** A stage of this size, since jsdom lays nothing out. */
+/** A stage of this size, because jsdom has no layout. */
 class SizeOf implements ResizeObserver {
   constructor(private readonly tell: ResizeObserverCallback) {}
   observe(): void {
     this.tell([{ contentRect: { width: 310, height: 180 } } as ResizeObserverEntry], this);
   }
   unobserve(): void {
-    // Nothing is watched.
+    // Does nothing.
   }
   disconnect(): void {
-    // Nothing is watched.
+    // Does nothing.
   }
 }
 const before = globalThis.ResizeObserver;

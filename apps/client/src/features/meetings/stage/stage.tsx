@@ -12,18 +12,21 @@ import { useOwnOrder } from './use-own-order';
 import { useSize } from './use-size';
 
 interface StageProps {
-  /** What the person chose; undefined: a grid, or with a screen or a pin a large place with the others beside it. */
+  /**
+   * The selected layout. Undefined for a grid or, with a screen or a pinned tile, a large tile with the others next
+   * to it.
+   */
   layout: Layout | undefined;
   pinned: string | undefined;
   onPin: (id: string | undefined) => void;
   lessData: boolean;
-  /** A picture that is shown elsewhere and fetched for that: the window over other apps. */
+  /** A video shown elsewhere that must be received: the picture-in-picture window. */
   also: string | undefined;
-  /** Beside a document there is no room for more than a strip. */
+  /** Next to a document there is only space for a strip. */
   narrow: boolean;
 }
 
-/** Everybody's pictures. Only what is drawn is fetched: the others' pages cost nothing. */
+/** All video tiles. Only rendered videos are received, so other pages cost nothing. */
 export function Stage({ layout, pinned, onPin, lessData, also, narrow }: StageProps) {
   const { line, state, room } = useOpenMeeting();
   const place = useRef<HTMLDivElement>(null);
@@ -106,14 +109,14 @@ interface Size {
 const stripIsBelow = (shape: Layout, { width }: Size, narrow: boolean): boolean =>
   shape === 'speaker' || narrow || width < PHONE_PX;
 
-/** How much of the stage those have who are not large. */
+/** The part of the stage for the small tiles. */
 function roomFor(shape: Layout, size: Size, narrow: boolean): Size {
   if (shape === 'grid') return size;
   if (stripIsBelow(shape, size, narrow)) return { width: size.width, height: Math.min(STRIP_PX, size.height / 3) };
   return { width: SIDE_PX, height: size.height };
 }
 
-/** Whoever has the large place by speaking. A pause of somebody is looked at again, since nothing tells of it. */
+/** The person on the large tile. Checked again after a pause, because silence triggers no event. */
 function useSpeaker(): string | undefined {
   const { state } = useOpenMeeting();
   const [before, setBefore] = useState<string>();

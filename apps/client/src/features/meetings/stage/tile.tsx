@@ -13,7 +13,7 @@ import { PictureView } from './picture-view';
 import { reactionSigns } from './reaction-signs';
 import type { Moving } from './use-own-order';
 
-/** Dark, with a breath of the person's colour. */
+/** Dark, with a tint of the person's color. */
 const grounds: Readonly<Record<PersonTone, string>> = {
   party: 'bg-[color-mix(in_srgb,var(--c-paper-party)_26%,var(--c-paper-ink))]',
   address: 'bg-[color-mix(in_srgb,var(--c-paper-address)_26%,var(--c-paper-ink))]',
@@ -26,14 +26,14 @@ const lineIcons: Readonly<Record<'weak' | 'lost', LucideIcon>> = { weak: WifiLow
 
 interface TileProps {
   tile: TileOf;
-  /** From 1: when it is their turn. */
+  /** Position in the queue of raised hands, from 1. */
   hand: number | undefined;
   size: 'small' | 'middle' | 'large';
   isPinned: boolean;
   onPin: (() => void) | undefined;
-  /** Undefined where there is nothing to move it before. */
+  /** Undefined if there is only one tile. */
   moving: Moving | undefined;
-  /** Whether its picture is fetched; with less data most are not. */
+  /** Whether its video is received. In low-data mode, most aren't. */
   fetched: boolean;
   style?: CSSProperties;
 }
@@ -41,7 +41,7 @@ interface TileProps {
 const mark =
   'flex items-center gap-1.25 rounded-badge bg-paper-ink/80 px-2 py-1 text-xs leading-none text-paper-on-badge';
 
-/** A person, or a screen that somebody shows, with all that is to be known about them now. */
+/** A person or shared screen, with all of its status indicators. */
 export function Tile({ tile, hand, size, isPinned, onPin, moving, fetched, style }: TileProps) {
   const { reactions } = useOpenMeeting();
   const { peer, picture, kind, participant } = tile;
@@ -64,7 +64,7 @@ export function Tile({ tile, hand, size, isPinned, onPin, moving, fetched, style
       )}
     >
       {isPerson ? (
-        // Under the picture too: until it arrives there is a face.
+        // Also below the video, until it arrives.
         <Face name={name} size={size} isPaused={picture !== undefined && !peer.isSelf && picture.isPaused} />
       ) : null}
       {shown ? <PictureView picture={shown} mirrored={peer.isSelf && isPerson} /> : null}
@@ -113,7 +113,7 @@ export function Tile({ tile, hand, size, isPinned, onPin, moving, fetched, style
   );
 }
 
-/** Moved by arrow keys, or by a menu where there are none. */
+/** Moves the tile by arrow keys, or by a menu on devices without them. */
 function MoveHandle({ moving: { onKeyDown, by, isFirst, isLast }, name }: { moving: Moving; name: string }) {
   return (
     <Menu
@@ -134,13 +134,13 @@ function MoveHandle({ moving: { onKeyDown, by, isFirst, isLast }, name }: { movi
   );
 }
 
-/** Whose tile it is. */
+/** The tile's name. */
 function Caption({ tile: { kind, peer }, name }: { tile: TileOf; name: string }) {
   if (kind === 'screen') return peer.isSelf ? t('tile.ownScreen') : t('tile.screen', { name: plainName(name) });
   return peer.isSelf ? t('tile.self', { name: plainName(name) }) : <GivenName>{name}</GivenName>;
 }
 
-/** Everything that the tile shows, as one sentence. */
+/** A tile's full description in one sentence. */
 function describe(
   { kind, peer }: TileOf,
   name: string,
@@ -176,7 +176,7 @@ function Face({ name, size, isPaused }: { name: string; size: TileProps['size'];
   );
 }
 
-/** Three bars: a shape besides the colour of the frame. */
+/** Three bars: an indicator that doesn't rely on the frame's color. */
 function Speaking() {
   return (
     <span className="ml-auto flex h-5 items-end gap-0.5 rounded-badge bg-paper-ink/80 px-1.5 py-1" aria-hidden>

@@ -8,7 +8,7 @@ import { useKeptOrder } from './kept-order';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const TYPE = 'application/x-cartulary-tile';
 
-/** How a tile is moved: dragged onto another, by arrow keys on its handle, or by what a press of that offers. */
+/** Moving a tile: by dragging it onto another, by arrow keys on its handle, or by the handle's menu. */
 export interface Moving {
   readonly tile: {
     readonly draggable: true;
@@ -17,13 +17,13 @@ export interface Moving {
     readonly onDrop: (event: DragEvent) => void;
   };
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** One place forward or back, by a press. */
+  /** Moves one position forward or back. */
   readonly by: (step: -1 | 1) => void;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** Tiles in one's own order, which this device remembers of a meeting. */
+/** Tiles in the person's order, stored on this device per meeting. */
 export function useOwnOrder(meetingId: string, all: readonly TileOf[]) {
   const [order, setOrder] = useKeptOrder(meetingId);
   const [said, say] = useState('');

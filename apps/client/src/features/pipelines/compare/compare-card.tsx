@@ -12,10 +12,10 @@ import { orSayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { ComparedSides, type Compared, type ComparedSetting } from './compared-sides';
 
-/** The choice that means what the document says now. */
+/** The option for the document's current results. */
 const NOW = 'now';
 
-/** Asks which document and which two settings, and shows what they say. */
+/** Selects a document and two configurations, and shows their results. */
 export function CompareCard({ pipelines }: { pipelines: readonly PipelineRow[] }) {
   const [document, setDocument] = useState<FoundDocument>();
   const [choosing, setChoosing] = useState(false);
@@ -37,7 +37,7 @@ export function CompareCard({ pipelines }: { pipelines: readonly PipelineRow[] }
   const start = async ({ id: documentId }: FoundDocument): Promise<void> => {
     setBusy(true);
     setCompared(undefined);
-    // One after the other: where the second is refused, it says so, and the first is thrown away by itself.
+    // In sequence: if the second one is refused, it reports that, and the first one is discarded automatically.
     const both = async (): Promise<Compared> => ({
       documentId,
       sides: [await ask(documentId, first), await ask(documentId, second)],

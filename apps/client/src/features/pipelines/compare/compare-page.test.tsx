@@ -62,7 +62,7 @@ async function open(role: 'manager' | 'user' = 'manager'): Promise<void> {
   await room.signIn(adaAs(role));
   drawPages([{ path: '/', element: <ComparePage /> }], '/');
 }
-// Not in jsdom; selects and toasts ask for it.
+// Not in jsdom; selects and toasts call it.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   items = [];
@@ -78,7 +78,7 @@ test('what a pipeline finds stands beside what the document says now, and reads 
   await person.click(screen.getByRole('button', { name: text(compare, 'start') }));
   const table = await screen.findByRole('region', { name: text(compare, 'differs') });
   expect(sent[0]).toEqual({ path: `/api/v1/pipelines/${id}/trials`, body: { documentId, published: true } });
-  // The class and the total are said by one alone; of the second page nothing is compared.
+  // Only one of them has the class and the total. Values on the second page aren't compared.
   expect(within(table).getByRole('row', { name: /^Class/ }).textContent).toMatch(/none/);
   expect(within(table).getByRole('row', { name: /^Summary/ }).textContent).toMatch(/skipped/);
   expect(within(table).queryByText(/DE89/)).toBeNull();

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
 import { usePipelines } from '../pipelines-data';
 import { CompareCard } from './compare-card';
 
-/** One document by two settings, side by side; and the one of both that reads it. */
+/** One document processed by two configurations, side by side, with a button to apply one of them. */
 export function ComparePage() {
   const user = useUser();
   const held = useHeldModules();

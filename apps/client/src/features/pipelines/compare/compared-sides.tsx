@@ -15,7 +15,7 @@ import { ComparedTable } from './compared-table';
 
 export interface ComparedSetting {
   readonly name: string;
-  /** Null: what the document says now. */
+  /** Null for the document's current results. */
   readonly pipelineId: string | null;
   readonly trialId: string | null;
 }
@@ -25,7 +25,7 @@ export interface Compared {
   readonly sides: readonly [ComparedSetting, ComparedSetting];
 }
 
-/** What two settings say, once both are there. */
+/** The results of two configurations, once both have loaded. */
 export function ComparedSides({ compared: { documentId, sides } }: { compared: Compared }) {
   const [one, other] = sides;
   const trials = [useTrial(one.trialId), useTrial(other.trialId)] as const;
@@ -57,7 +57,7 @@ interface BothProps extends Compared {
 
 function Both({ documentId, sides, trials }: BothProps) {
   const read = trials.flatMap((trial) => (trial ? [trial] : []));
-  // Both looked at as many pages of the same document.
+  // Both processed the same number of pages of the same document.
   const [pages, all] = [read[0]?.pages ?? 1, read[0]?.pageCount ?? 1];
   const present = usePresent(documentId);
   const words = usePresentWords(documentId, pages);
@@ -92,7 +92,7 @@ function Both({ documentId, sides, trials }: BothProps) {
   );
 }
 
-/** Has the document really read by a setting. */
+/** Reprocesses the document with a configuration. */
 function ReadSo({ documentId, setting: { name, pipelineId } }: { documentId: string; setting: ComparedSetting }) {
   const [busy, setBusy] = useState(false);
   if (pipelineId === null) return null;

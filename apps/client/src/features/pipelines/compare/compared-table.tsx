@@ -12,7 +12,7 @@ interface ComparedTableProps {
   sides: readonly [Side, Side];
 }
 
-/** Of what two settings say something else. */
+/** The differences between two configurations' results. */
 export function ComparedTable({ names, sides: [one, other] }: ComparedTableProps) {
   const { nameOf } = useClassNames();
   const { differing, same } = differingFacts(one, other);

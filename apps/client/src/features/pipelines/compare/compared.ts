@@ -3,14 +3,14 @@ import type { PipelineFound, PipelineTrial } from '@cartulary/contracts/endpoint
 import type { StageName } from '@cartulary/contracts/stages';
 import type { Field } from '@cartulary/contracts/understanding';
 
-/** Of which a setting says something, besides fields. */
+/** Results to compare, besides fields. */
 export const comparedFacts = ['class', 'language', 'words', 'confidence', 'codes', 'entities', 'summary'] as const;
 export type ComparedFact = (typeof comparedFacts)[number];
 
-/** `undefined`: the setting leaves it out; `null`: it found none. */
+/** `undefined`: the configuration skips it; `null`: it found nothing. */
 type Said = string | number | null | undefined;
 
-/** What one setting says of a document. */
+/** A configuration's results for a document. */
 export interface Side {
   readonly facts: Readonly<Record<ComparedFact, Said>>;
   readonly fields: readonly Pick<Field, 'name' | 'line' | 'value'>[];
@@ -21,7 +21,7 @@ function stageOf(fact: ComparedFact): StageName {
   return fact === 'words' || fact === 'confidence' ? 'text' : fact;
 }
 
-/** What a trial found. */
+/** A trial's results. */
 export function sideOfTrial({ steps }: Pick<PipelineTrial, 'steps'>, found: PipelineFound): Side {
   const said: Record<ComparedFact, Said> = {
     class: found.class?.class ?? null,
@@ -41,7 +41,7 @@ interface Words {
   readonly confidence: number | null;
 }
 
-/** What a document says now, on its first pages alone: what stands on others no trial has seen. */
+/** A document's current results, limited to its first pages, because a trial processes no others. */
 export function sideOfDocument(document: DocumentDetail, pages: number, words: Words): Side {
   const onPages = <T extends { readonly page: number }>(all: readonly T[]): T[] =>
     all.filter(({ page }) => page <= pages);
@@ -59,7 +59,7 @@ export function sideOfDocument(document: DocumentDetail, pages: number, words: W
   };
 }
 
-/** Facts of which two settings say something else, and of how many they say the same. */
+/** The facts that differ between two configurations, and the number of equal ones. */
 export function differingFacts(one: Side, other: Side): { readonly differing: ComparedFact[]; readonly same: number } {
   const differing = comparedFacts.filter((fact) => one.facts[fact] !== other.facts[fact]);
   return { differing, same: comparedFacts.length - differing.length };

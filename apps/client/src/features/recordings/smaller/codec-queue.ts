@@ -1,4 +1,4 @@
-/** What a codec of the browser may have waiting: more would only be memory. */
+/** Maximum queue size of a browser codec. More would only use memory. */
 const MOST_WAITING = 64;
 
 interface Codec extends EventTarget {
@@ -6,24 +6,24 @@ interface Codec extends EventTarget {
   readonly decodeQueueSize?: number;
 }
 
-/** Waits for a codec without missing that it failed. */
+/** Waits for a codec without missing its errors. */
 export class CodecQueue {
-  /** Given to the codec as its `error`. */
+  /** Passed to the codec as its `error` callback. */
   onError: (error: DOMException) => void = () => undefined;
   private readonly failed = new Promise<never>((_, reject) => (this.onError = reject));
 
   constructor() {
-    // Whoever waits next hears of it.
+    // The next waiting caller receives the error.
     this.failed.catch(() => undefined);
   }
 
-  /** Until the codec takes more. @throws DOMException where it failed */
+  /** Waits until the codec accepts more. @throws DOMException if it failed */
   async room(codec: Codec): Promise<void> {
     while ((codec.encodeQueueSize ?? codec.decodeQueueSize ?? 0) > MOST_WAITING)
       await this.orFailed(new Promise((done) => codec.addEventListener('dequeue', done, { once: true })));
   }
 
-  /** @throws DOMException where the codec failed before */
+  /** @throws DOMException if the codec failed before */
   orFailed<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.failed]);
   }

@@ -2,29 +2,29 @@ import { createFile, MP4BoxBuffer, type Movie, type Sample } from 'mp4box';
 import { CodecQueue } from './codec-queue';
 import type { SoundPart } from './sound-part';
 
-/** Bytes of the file that are looked at for its index at once. */
+/** Bytes of the file to scan for its index at a time. */
 const READ_BYTES = 1_048_576;
-/** Frames of sound that are read from the file at once: some 10 s. */
+/** Audio frames to read from the file at a time: about 10 s. */
 const SAMPLES_AT_ONCE = 500;
-/** What says how AAC is to be decoded (ISO/IEC 14496-1, 7.2.6.7). */
+/** The tag of the AAC decoder configuration (ISO/IEC 14496-1, 7.2.6.7). */
 const DECODER_SPECIFIC = 5;
 
 interface Sounding {
   readonly config: AudioDecoderConfig;
-  /** Those that the file has whole. */
+  /** Samples that the file contains completely. */
   readonly samples: readonly Sample[];
-  /** Whether the index names samples that the file doesn't have. */
+  /** Whether the index lists samples that the file doesn't contain. */
   readonly isCutOff: boolean;
   readonly file: Blob;
 }
 
-/** The sound of an MP4 file; undefined where it is none, or this browser can't decode it in parts. */
+/** The audio of an MP4 file. Undefined if there is none, or this browser can't decode it in parts. */
 export async function openMp4(file: Blob): Promise<Sounding | undefined> {
   if (!('AudioDecoder' in globalThis)) return undefined;
   const mp4 = createFile(false);
   let movie: Movie | undefined;
   mp4.onReady = (found) => (movie = found);
-  // An index may stand at the end; of a file in fragments each has its own.
+  // The index may be at the end. In a fragmented file, each fragment has its own.
   for (let at = 0; at < file.size && (!movie || movie.isFragmented);) {
     const bytes = await file.slice(at, at + READ_BYTES).arrayBuffer();
     const next = mp4.appendBuffer(MP4BoxBuffer.fromArrayBuffer(bytes, at));
@@ -61,7 +61,10 @@ function descriptionOf({ description }: Sample): Uint8Array<ArrayBuffer> | undef
   return all.flatMap(({ descs = [] }) => descs).find(({ tag }) => tag === DECODER_SPECIFIC)?.data;
 }
 
-/** Decodes it a few seconds at a time, so that memory stays the same however long it is. @throws DOMException where it is damaged */
+/**
+ * Decodes a few seconds at a time, so that memory use doesn't depend on the length.
+ * @throws DOMException if the file is damaged
+ */
 export async function* mp4Parts({ config, samples, file }: Omit<Sounding, 'isCutOff'>): AsyncGenerator<SoundPart> {
   const queue = new CodecQueue();
   const ready: Omit<SoundPart, 'share'>[] = [];
@@ -85,7 +88,7 @@ export async function* mp4Parts({ config, samples, file }: Omit<Sounding, 'isCut
   }
 }
 
-/** In one go: they lie one after the other, between what else the file holds. */
+/** One read: the samples are consecutive, interleaved with other data. */
 async function chunksOf(file: Blob, samples: readonly Sample[]): Promise<readonly EncodedAudioChunk[]> {
   const from = Math.min(...samples.map(({ offset }) => offset));
   const to = Math.max(...samples.map(({ offset, size }) => offset + size));

@@ -1,9 +1,9 @@
-/** Speech in Opus that nobody tells from the original: two hours are 29 MB. */
+/** Opus speech that is indistinguishable from the original. Two hours take 29 MB. */
 const BITS_A_SECOND = 32_000;
-/** What Opus counts in, whatever it is made of. */
+/** Opus's internal sample rate, whatever the input. */
 export const OPUS_HZ = 48_000;
 
-/** Mono, of sound of this many samples a second. */
+/** Mono, from audio with this sample rate. */
 export const opusConfig = (sampleRate: number): AudioEncoderConfig => ({
   codec: 'opus',
   sampleRate,
@@ -11,7 +11,7 @@ export const opusConfig = (sampleRate: number): AudioEncoderConfig => ({
   bitrate: BITS_A_SECOND,
 });
 
-/** Whether this browser encodes Opus itself (WebCodecs). */
+/** Whether this browser can encode Opus (WebCodecs). */
 export async function canEncodeOpus(): Promise<boolean> {
   if (!('AudioEncoder' in globalThis)) return false;
   const { supported } = await AudioEncoder.isConfigSupported(opusConfig(OPUS_HZ));

@@ -3,7 +3,7 @@ import { CodecQueue } from './codec-queue';
 import { OPUS_HZ, opusConfig } from './opus-config';
 import type { SoundPart } from './sound-part';
 
-/** Sound as Opus in WebM, part by part. @throws DOMException where it can't be decoded or encoded, or is nothing */
+/** Audio as Opus in WebM, part by part. @throws DOMException if it can't be decoded or encoded, or is empty */
 export async function opusFile(parts: AsyncIterable<SoundPart>, onShare: (share: number) => void): Promise<Blob> {
   const queue = new CodecQueue();
   const target = new ArrayBufferTarget();

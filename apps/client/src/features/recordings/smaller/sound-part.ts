@@ -1,7 +1,7 @@
-/** A part of a recording that is decoded: mono. */
+/** A decoded part of a recording, in mono. */
 export interface SoundPart {
   readonly samples: Float32Array<ArrayBuffer>;
   readonly rateHz: number;
-  /** How far this part is in the recording, from 0 to 1. */
+  /** Position of this part in the recording, from 0 to 1. */
   readonly share: number;
 }

@@ -10,11 +10,14 @@ const SAMPLES_AT_ONCE = RATE_HZ;
 /** A recording that is decoded part by part. */
 export interface SoundInParts {
   readonly parts: AsyncIterable<SoundPart>;
-  /** Whether the file ends before it says that it does. */
+  /** Whether the file ends earlier than its header says. */
   readonly isCutOff: boolean;
 }
 
-/** Opens a recording: MP4 and WAVE are decoded as they are read, others at once by the browser. @throws where it can't be decoded */
+/**
+ * Opens a recording: MP4 and WAVE are decoded while being read, other formats at once by the browser.
+ * @throws if it can't be decoded
+ */
 export async function soundParts(file: File): Promise<SoundInParts> {
   const mp4 = /\.wav$/iu.test(file.name) ? undefined : await openMp4(file);
   if (mp4) return { parts: mp4Parts(mp4), isCutOff: mp4.isCutOff };
@@ -24,7 +27,7 @@ export async function soundParts(file: File): Promise<SoundInParts> {
   return { parts: cutUp(await decodedHere(bytes)), isCutOff: isIncomplete };
 }
 
-/** Whether a file whose kind its name says ends before it says that it does; false of kinds that don't say it. */
+/** Whether a file of a known type is truncated. False for types that don't record their length. */
 export function isCutOffNamed(name: string, bytes: ArrayBuffer): boolean {
   const mediaType = soundTypeOf(name);
   return mediaType !== undefined && isCutOff(new Uint8Array(bytes), mediaType);

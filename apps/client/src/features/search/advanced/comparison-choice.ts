@@ -11,7 +11,7 @@ export interface ComparisonChoice {
 
 const sizes = ['>', '>=', '<', '<='] as const;
 
-/** The comparisons that a row can choose from, its own always among them. */
+/** The available comparisons of a row, always including its current one. */
 export function comparisonChoices({ field, comparison, negated }: DraftRow): ComparisonChoice[] {
   const isText = field === WORDS || field === PHRASE;
   const plain = [
@@ -21,7 +21,7 @@ export function comparisonChoices({ field, comparison, negated }: DraftRow): Com
   if (isText || comparisonsOf(field).length === 1) return plain;
   const known = sizes.flatMap((size) => {
     const sized = choice(size, false, t(`compare.${size}`));
-    // Rare, and there only where the query says so.
+    // Rare, so it's offered only if the query uses it.
     return negated && comparison === size ? [sized, choice(size, true, t(`compare.not${size}`))] : [sized];
   });
   return [...plain, ...known];

@@ -8,11 +8,11 @@ import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { opposite } from '@cartulary/pipeline/matching/query-plan';
 import { comparisonsOf, unfitValue, type Comparison } from '@cartulary/pipeline/matching/query-fields';
 
-/** What a row asks for beside the fields of the query language. */
+/** Options of a row besides the fields of the query language. */
 export const WORDS = 'words';
 export const PHRASE = 'phrase';
 
-/** One condition as it is being written: its value may be empty, or not yet one. */
+/** A condition being edited. Its value may be empty or incomplete. */
 export interface DraftRow {
   readonly kind: 'row';
   readonly id: number;
@@ -23,7 +23,7 @@ export interface DraftRow {
   readonly value: string;
 }
 
-/** Conditions of which all, or any, have to hold. */
+/** Conditions of which all or any must match. */
 export interface DraftGroup {
   readonly kind: 'group';
   readonly id: number;
@@ -51,7 +51,7 @@ export const groupOf = (joined: DraftGroup['joined'], members: readonly DraftMem
   members,
 });
 
-/** The builder's form of a query: always a group, with an empty row where nothing is asked for. */
+/** The builder's form of a query: always a group, with an empty row if there is no condition. */
 export function draftOf(node: QueryNode | null): DraftGroup {
   if (node === null) return groupOf('and', [emptyRow()]);
   const member = memberOf(node);
@@ -75,7 +75,7 @@ function memberOf(node: QueryNode): DraftMember {
   }
 }
 
-/** Words that stand side by side are one row. */
+/** Adjacent words are one row. */
 function andMember(nodes: readonly QueryNode[]): DraftMember {
   const members: DraftMember[] = [];
   let words: string[] = [];
@@ -102,7 +102,7 @@ function notMember(node: QueryNode): DraftMember {
   return member.kind === 'row' ? { ...member, negated: true } : member;
 }
 
-/** The query of a draft; rows without a value, or with one that is none yet, ask for nothing. */
+/** The query of a draft. Rows without a valid value are ignored. */
 export function nodeOf(member: DraftMember): QueryNode | null {
   if (member.kind === 'group') {
     const nodes = member.members.map(nodeOf).filter((node) => node !== null);
@@ -116,18 +116,18 @@ function leafOf({ field, comparison, value }: DraftRow): QueryNode | null {
   const text = value.trim();
   if (text === '') return null;
   if (field === WORDS) return leafOfWords(text);
-  // Quotes end a value and can't stand in it.
+  // Quotes end a value, so it can't contain them.
   const plain = text.replace(/["“”„«»]/gu, ' ').trim();
   if (field === PHRASE) return parseQueryLanguage(`"${plain}"`);
   if (isUnfit({ field, value }) || plain === '') return null;
   return parseQueryLanguage(`${field}${comparison}"${plain}"`);
 }
 
-/** Whether a value is written that the field can't have. */
+/** Whether a value is invalid for its field. */
 export const isUnfit = ({ field, value }: Pick<DraftRow, 'field' | 'value'>): boolean =>
   field !== WORDS && field !== PHRASE && value.trim() !== '' && unfitValue(field, value.trim()) !== null;
 
-/** The same draft with one member changed; null takes it out, and a group that has become empty with it. */
+/** The draft with one member changed. Null removes it, along with a group that becomes empty. */
 export function changed(
   draft: DraftGroup,
   id: number,
@@ -148,7 +148,7 @@ function within(
   return members.length === 0 ? null : { ...member, members };
 }
 
-/** A row with another field: its comparison has to be one that the field knows, and a value of a list does not fit. */
+/** Changes a row's field. Resets a comparison or value that the new field doesn't support. */
 export function withField(row: DraftRow, field: string): DraftRow {
   const comparison = field === WORDS || field === PHRASE ? ':' : row.comparison;
   const known = field === WORDS || field === PHRASE || comparisonsOf(field).includes(comparison);

@@ -11,19 +11,19 @@ const joins = [
   { value: 'or', label: t('advanced.or') },
 ] as const;
 
-/** Groups inside groups beyond this can be written, but are hard to see. */
+/** Deeper groups can be written as text, but are hard to display. */
 const MAX_DEPTH = 3;
 
 interface QueryGroupProps {
   group: DraftGroup;
   depth: number;
-  /** The number of a row on the page, by its id. */
+  /** A row's number on the page, by id. */
   numberOf: (id: number) => number;
-  /** Changes a member by its id; null takes it out. */
+  /** Changes a member by id. Null removes it. */
   onChange: (id: number, change: (member: DraftMember) => DraftMember | null) => void;
 }
 
-/** Conditions that belong together, all of them or any, with groups inside. */
+/** Conditions of which all or any must match, with nested groups. */
 export function QueryGroup({ group, depth, numberOf, onChange }: QueryGroupProps) {
   const add = (member: DraftMember): void =>
     onChange(group.id, (one) => (one.kind === 'group' ? { ...one, members: [...one.members, member] } : one));

@@ -12,13 +12,13 @@ const fieldOptions = [WORDS, PHRASE, ...queryFields.keys()].map((field) => ({ va
 
 interface QueryRowProps {
   row: DraftRow;
-  /** Its place on the page, from 1, for its name. */
+  /** Its position on the page, from 1, used in its name. */
   number: number;
   onChange: (row: DraftRow) => void;
   onRemove: () => void;
 }
 
-/** One condition: where, how, what. */
+/** One condition: field, comparison, value. */
 export function QueryRow({ row, number, onChange, onRemove }: QueryRowProps) {
   const choices = comparisonChoices(row);
   return (

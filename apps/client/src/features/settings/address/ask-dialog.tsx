@@ -15,7 +15,7 @@ interface AskDialogProps {
   onAsked: () => Promise<void>;
 }
 
-/** Asks for a new address and has a code sent to it. */
+/** Dialog for a new address, to which a code is sent. */
 export function AskDialog({ onClose, onAsked }: AskDialogProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();

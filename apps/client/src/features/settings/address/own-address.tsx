@@ -17,7 +17,7 @@ import { useAddressChanges, useOwnAddress } from './address-data';
 import { AskDialog } from './ask-dialog';
 import { WaitingAddress } from './waiting-address';
 
-/** One's own address: whether it is proved, the mail that proves it once more, and the way to another one. */
+/** One's own email address: whether it's verified, a button to resend the verification, and a button to change it. */
 export function OwnAddress() {
   useLocaleChanges();
   const { data, error, refetch } = useOwnAddress();
@@ -71,7 +71,7 @@ export function OwnAddress() {
   );
 }
 
-/** Without a mail server: the link for whoever operates the installation, and for all others whom to ask. */
+/** Without a mail server: the verification link for operators, and whom to ask for everyone else. */
 function Unsent({ link }: { link: string | null }) {
   return (
     <div role="status" className="mt-2 max-w-[70ch] text-sm text-ink-2">

@@ -15,7 +15,7 @@ interface WaitingAddressProps {
   onChanged: () => Promise<void>;
 }
 
-/** The code that proves the address that was asked for. */
+/** The code that verifies the requested address. */
 export function WaitingAddress({ waiting: { email, expiresAt }, onChanged }: WaitingAddressProps) {
   const [code, setCode] = useState('');
   const take = useMutation({

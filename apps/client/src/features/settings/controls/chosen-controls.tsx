@@ -27,7 +27,7 @@ export function FlagControl({ value, label, hint, disabled, onChange }: ControlP
   );
 }
 
-/** One of a few. */
+/** One of a few options. */
 export function ChoiceControl({
   category,
   name,
@@ -53,7 +53,7 @@ export function ChoiceControl({
   );
 }
 
-/** A language or a timezone: hundreds of entries, found by typing as the system's own list does. */
+/** A language or time zone: hundreds of entries, searchable by typing like in a native list. */
 export function PlaceControl({ field, value, label, hint, disabled, error, onChange }: ControlProps<PlaceField>) {
   const isLanguage = field.kind === 'language';
   const here = browserPlace();
@@ -86,7 +86,7 @@ export function PlaceControl({ field, value, label, hint, disabled, error, onCha
   );
 }
 
-/** The language that recordings are spoken in, by its name. */
+/** The spoken language of recordings, by name. */
 export function SpokenControl({ value, label, hint, disabled, error, onChange }: ControlProps<SpokenField>) {
   return (
     <Field label={label} hint={hint} error={error}>

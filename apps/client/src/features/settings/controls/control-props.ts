@@ -9,9 +9,9 @@ export interface ControlProps<F extends Field = Field> {
   readonly label: string;
   readonly hint: string;
   readonly disabled: boolean;
-  /** What the server said about the value. */
+  /** The server's error for the value. */
   readonly error: string | undefined;
-  /** The most that the organisation allows, where that is less than the field's own. */
+  /** The organization's maximum, if it's lower than the field's own. */
   readonly most: number | undefined;
   readonly onChange: (value: AnySettingValue) => void;
 }

@@ -4,7 +4,7 @@ import type { ControlProps } from './control-props';
 import { TeamsControl } from './teams-control';
 import { ListControl, NumberControl, TextControl } from './typed-controls';
 
-/** The control that fits the kind of a setting. */
+/** The control for a setting's kind. */
 export function SettingControl({ field, ...rest }: ControlProps) {
   switch (field.kind) {
     case 'flag':

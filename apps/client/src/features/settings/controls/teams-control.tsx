@@ -7,7 +7,7 @@ import { FieldFailed } from '@/ui/field-failed';
 import { plainName } from '@/ui/given-name';
 import type { ControlProps } from './control-props';
 
-/** Teams of the organisation, of which some are chosen; stored by their ids. */
+/** A selection of the organization's teams, stored by id. */
 export function TeamsControl({ value, label, hint, disabled, error, onChange }: ControlProps<ListField>) {
   const teams = useTeams(false, '');
   const chosen = Array.isArray(value) ? value : [];

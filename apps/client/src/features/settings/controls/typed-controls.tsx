@@ -15,8 +15,8 @@ interface Typed {
 }
 
 /**
- * What is being typed, which may be wrong for a while: only right values become the setting. What is wrong says so, and
- * says what holds instead.
+ * Typed input, which may be temporarily invalid. Only valid input becomes the setting; otherwise an error states the
+ * value in effect.
  */
 function useTyped(
   props: ControlProps,
@@ -41,7 +41,7 @@ function useTyped(
   };
 }
 
-/** A whole number with its unit; the range is in the hint. */
+/** A whole number with its unit. The hint shows the range. */
 export function NumberControl(props: ControlProps<NumberField>) {
   const { field, label, hint, disabled, most } = props;
   const typed = useTyped(props, String, (text) => (text.trim() === '' ? Number.NaN : Number(text)));
@@ -66,7 +66,7 @@ export function NumberControl(props: ControlProps<NumberField>) {
   );
 }
 
-/** One line, or an e-mail address. */
+/** One line of text, or an email address. */
 export function TextControl(props: ControlProps<TextSetting>) {
   const { field, label, hint, disabled, name } = props;
   const typed = useTyped(props, String, (text) => text);
@@ -87,7 +87,7 @@ export function TextControl(props: ControlProps<TextSetting>) {
   );
 }
 
-/** WCAG 2.2, 1.3.5: what browsers can fill in. */
+/** WCAG 2.2, 1.3.5: fields that browsers can fill in. */
 const autoComplete: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -101,7 +101,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Entries, one a line. */
+/** A list with one entry per line. */
 export function ListControl(props: ControlProps<ListField>) {
   const { label, hint, disabled } = props;
   const typed = useTyped(props, (value) => (Array.isArray(value) ? value.join('\n') : ''), linesOf);

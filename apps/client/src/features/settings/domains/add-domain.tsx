@@ -7,7 +7,7 @@ import { TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { useDomainActs } from './domains-data';
 
-/** Claims a domain; the server says why where it can't be one. */
+/** Claims a domain. Shows the server's reason if that isn't possible. */
 export function AddDomain() {
   const [typed, setTyped] = useState('');
   const { add } = useDomainActs();

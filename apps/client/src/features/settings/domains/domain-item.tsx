@@ -17,7 +17,7 @@ const badges: Readonly<Record<OrganisationDomain['state'], Status>> = {
   lost: 'failed',
 };
 
-/** One domain: how it stands, what the name servers said, and the record to publish until it is found. */
+/** One domain: its status, the DNS result, and the record to publish until it's found. */
 export function DomainItem({ domain: claimed, mayDecide }: { domain: OrganisationDomain; mayDecide: boolean }) {
   const { domain, state, lastCheck, verifiedAt, daysLeft, record } = claimed;
   const { verify } = useDomainActs();

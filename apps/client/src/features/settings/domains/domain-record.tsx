@@ -4,7 +4,7 @@ import { t } from '@/text/settings/domains';
 import { copyText } from '@/ui/copy-text';
 import { IconButton } from '@/ui/icon-button';
 
-/** The TXT record that proves a domain, to be copied piece by piece. */
+/** The TXT record that verifies a domain, with copy buttons for its parts. */
 export function DomainRecord({ domain, record }: Pick<OrganisationDomain, 'domain' | 'record'>) {
   return (
     <div className="rounded-control bg-sunken p-3">

@@ -14,7 +14,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const KEY = ['domains'] as const;
 const SHOWN_OUTSIDERS = 10;
 
-/** All domains of the organisation: there are fewer than a page holds. */
+/** All domains of the organization. There are fewer than one page holds. */
 export function useDomains() {
   const queries = useQueryClient();
   useLiveEvent('domain.changed', () => void queries.invalidateQueries({ queryKey: KEY }));
@@ -26,7 +26,7 @@ export function useDomains() {
   });
 }
 
-/** Some of the members whose addresses lie outside, and how many there are. */
+/** Some of the members with outside addresses, and their number. */
 export function useOutsiders() {
   const restriction = useSetting('enterprise', 'domainRestriction');
   const allowed = useSetting('enterprise', 'allowedDomains');
@@ -37,7 +37,7 @@ export function useOutsiders() {
   });
 }
 
-/** What is done to domains; the list is asked for anew afterwards. */
+/** Domain actions. The list is refetched afterward. */
 export function useDomainActs() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: KEY });

@@ -11,7 +11,7 @@ import { DomainItem } from './domain-item';
 import { useDomains } from './domains-data';
 import { Outsiders } from './outsiders';
 
-/** The domains that the organisation claims: each with its record, what the name servers said, and what follows from it. */
+/** The organization's claimed domains: each with its record, its DNS result, and the consequences. */
 export function DomainsSection() {
   useLocaleChanges();
   const { data, error, refetch } = useDomains();

@@ -4,12 +4,12 @@ import { Button } from '@/ui/button';
 import type { FactorActions } from './use-factor-actions';
 
 interface AddFactorProps {
-  /** Those that are there: of codes one has one at most. */
+  /** Existing factors. Only one code factor is allowed. */
   factors: readonly Factor[];
   actions: FactorActions;
 }
 
-/** The kinds of factors that can still be set up. */
+/** The kinds of second factors that can still be set up. */
 export function AddFactor({ factors, actions: { freshly, begin, addKey } }: AddFactorProps) {
   const has = (method: string): boolean => factors.some((factor) => factor.method === method);
   return (

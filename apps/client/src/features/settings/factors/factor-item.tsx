@@ -19,7 +19,7 @@ interface FactorItemProps {
   onChanged: () => Promise<void>;
 }
 
-/** One second factor: what it is, since when, and what can be done with it. */
+/** One second factor: its kind, its age, and its actions. */
 export function FactorItem({ factor, freshly, onChanged }: FactorItemProps) {
   const { id, method, name, createdAt, lastUsedAt } = factor;
   const [asked, setAsked] = useState<'rename' | 'remove'>();

@@ -31,7 +31,7 @@ test('offers to sign out other devices once a factor changed, and does', async (
   drawPages([{ path: '*', Component: OwnFactors }], '/settings');
   await userEvent.click(await screen.findByRole('button', { name: /^Remove.*Telephone/ }));
   await userEvent.click(await screen.findByRole('button', { name: text(identityFactors, 'own.remove') }));
-  // Nobody is signed out without having asked for it.
+  // No one is signed out without having requested it.
   const offer = await screen.findByRole('button', { name: text(identityFactors, 'own.endOthers') });
   expect(asked).toEqual([]);
   act(() => offer.focus());

@@ -15,7 +15,7 @@ import { RecoveryRow } from './recovery-row';
 import { SetUpDialog } from './set-up-dialog';
 import { useFactorActions } from './use-factor-actions';
 
-/** One's own second factors and recovery codes: set up, named, removed. */
+/** One's own second factors and recovery codes: set up, rename, remove. */
 export function OwnFactors() {
   useLocaleChanges();
   const { data, error, refetch } = useOwnFactors();
@@ -70,7 +70,7 @@ export function OwnFactors() {
       >
         <RecoveryCodes codes={codes ?? []} />
       </Dialog>
-      {/* Stays open if the last factor is removed meanwhile, so that whoever confirms is told. */}
+      {/* Stays open if the last factor is removed in the meantime, so that confirming reports it. */}
       <ConfirmDialog
         open={turningOff}
         onOpenChange={setTurningOff}

@@ -5,13 +5,13 @@ import type { FactorActions } from './use-factor-actions';
 
 interface RecoveryRowProps {
   codesLeft: number;
-  /** The organisation asks for a second factor: it can't be turned off. */
+  /** The organization requires a second factor, so it can't be turned off. */
   required: boolean;
   actions: FactorActions;
   onTurnOff: () => void;
 }
 
-/** How many recovery codes are left; making new ones, and the way to turning the second step off. */
+/** The number of remaining recovery codes, with buttons to create new ones and to turn off the second step. */
 export function RecoveryRow({ codesLeft, required, actions: { freshly, renewCodes }, onTurnOff }: RecoveryRowProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3">

@@ -4,10 +4,10 @@ import type { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/identity/factors';
 import { toast } from '@/ui/toast';
 
-/** Long enough to read, to think about, and to reach by keyboard. */
+/** Long enough to read, decide, and reach by keyboard. */
 const OFFER_MS = 20_000;
 
-/** Says what became of the factors, and offers to sign out whoever came in before (ASVS 5.0.0, 7.4.3). */
+/** Reports a change of factors, and offers to end earlier sessions (ASVS 5.0.0, 7.4.3). */
 export function sayChanged(title: string, { run }: ReturnType<typeof useFreshly>): void {
   const endOthers = async (): Promise<void> => {
     await call(endOwnSessions, { query: { scope: 'others' } });

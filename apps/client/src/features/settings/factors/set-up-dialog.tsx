@@ -20,7 +20,7 @@ interface SetUpDialogProps {
   onDone: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
-/** The first code of a factor, which makes it count. */
+/** Asks for a factor's first code, which activates it. */
 export function SetUpDialog({ setUp: { method, secret, qrCode }, onClose, onDone }: SetUpDialogProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

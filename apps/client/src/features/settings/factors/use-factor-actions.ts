@@ -14,13 +14,13 @@ import { t } from '@/text/identity/factors';
 import { sayChanged } from './say-changed';
 import type { SetUp } from './set-up-dialog';
 
-/** What one does with one's own factors, after a fresh proof of who one is; and what is shown of it. */
+/** Actions on one's own factors after reauthentication, and their dialogs. */
 export function useFactorActions() {
   const renew = useFactorChanges();
   const freshly = useFreshly();
-  /** The factor whose first code is asked for. */
+  /** The factor that is waiting for its first code. */
   const [setUp, setSetUp] = useState<SetUp>();
-  /** Recovery codes that were just made. */
+  /** Newly created recovery codes. */
   const [codes, setCodes] = useState<readonly string[]>();
 
   const added = async (recoveryCodes: readonly string[] | undefined): Promise<void> => {

@@ -27,12 +27,12 @@ afterEach(() => {
   globalThis.fetch = ownFetch;
   Reflect.deleteProperty(globalThis, 'caches');
 });
-/** The list is a file beside the page, which jsdom has no server for. */
+/** The list is a separate file, and jsdom has no server for it. */
 const serve = (body: unknown, status = 200): void => {
   globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(body), { status }));
 };
 
-/** What a service worker keeps, by address. */
+/** Fills the service worker's cache, by URL. */
 function keep(kept: Readonly<Record<string, string>>): void {
   const cache = {
     keys: () => Promise.resolve(Object.keys(kept).map((path) => ({ url: `https://quay.example${path}` }))),

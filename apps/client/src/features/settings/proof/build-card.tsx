@@ -15,7 +15,7 @@ import { compareKept, servedBuild, type KeptFiles } from './build-data';
 
 const SHORT = 12;
 
-/** Which build of the client runs here, as page and server say it, and how that is proved from outside. */
+/** The client build that runs here, according to the page and the server, and how to verify it externally. */
 export function BuildCard() {
   useLocaleChanges();
   const { data, error, refetch } = useQuery({ queryKey: ['client-files'], queryFn: servedBuild });
@@ -76,7 +76,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** The beginning of a long text, and a button that copies all of it. */
+/** The start of a long text, with a button that copies all of it. */
 function ToCopy({ text, label, short = SHORT }: { text: string; label: string; short?: number }) {
   const words = { copied: t('build.copied'), refused: t('build.copyRefused'), hint: text };
   return (
@@ -89,7 +89,7 @@ function ToCopy({ text, label, short = SHORT }: { text: string; label: string; s
   );
 }
 
-/** What the service worker keeps here, beside the list. */
+/** The service worker's cache, compared with the list. */
 function KeptPart({ list }: { list: ClientFiles }) {
   const kept = useMutation({ mutationFn: () => compareKept(list) });
   return (

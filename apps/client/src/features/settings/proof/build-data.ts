@@ -1,7 +1,7 @@
 import { CLIENT_FILES_ADDRESS, clientFiles, digestedText, type ClientFiles } from '@cartulary/contracts/client-files';
 import { bytesOf } from '@/lib/crypto/bytes';
 
-/** What the service worker keeps files of a build under (`app/offline/service-worker.ts`). */
+/** Prefix of the service worker's caches (`app/offline/service-worker.ts`). */
 const KEPT = 'cartulary-build-';
 
 const hexOf = (bytes: ArrayBuffer): string =>
@@ -9,8 +9,8 @@ const hexOf = (bytes: ArrayBuffer): string =>
 const sha256Of = async (bytes: BufferSource): Promise<string> => hexOf(await crypto.subtle.digest('SHA-256', bytes));
 
 /**
- * The files of the build that the server serves, as it lists them. A file of the application, so no call of the API.
- * @throws where there is no list, or one that contradicts itself
+ * The file list of the server's current build. It's a file of the app, so no API call.
+ * @throws if there is no list, or an inconsistent one
  */
 export async function servedBuild(): Promise<ClientFiles> {
   const response = await fetch(CLIENT_FILES_ADDRESS, { cache: 'no-store' });
@@ -21,19 +21,21 @@ export async function servedBuild(): Promise<ClientFiles> {
   return list;
 }
 
-/** Over plain HTTP browsers compute nothing. */
+/** Browsers provide no crypto over plain HTTP. */
 const canHash = (): boolean => 'subtle' in crypto;
 
 export interface KeptFiles {
-  /** Copies with the hash of the list. */
+  /** Cached files that match the list's hash. */
   readonly same: number;
-  /** Those with another. */
+  /** Cached files with another hash. */
   readonly different: readonly string[];
-  /** Those that the list does not name: of a build before it. */
+  /** Cached files that aren't in the list, from an earlier build. */
   readonly unlisted: number;
 }
 
-/** Compares what the service worker keeps in this browser with the list. Undefined where the browser keeps or computes nothing. */
+/**
+ * Compares this browser's service worker cache with the list. Undefined if the browser caches nothing or can't hash.
+ */
 export async function compareKept({ files }: ClientFiles): Promise<KeptFiles | undefined> {
   if (!('caches' in globalThis) || !canHash()) return undefined;
   const hashes = new Map(files.map(({ path, sha256 }) => [`/${path}`, sha256]));
@@ -43,7 +45,7 @@ export async function compareKept({ files }: ClientFiles): Promise<KeptFiles | u
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       const copy = await cache.match(request);
-      // The page itself is filled by the server, and is in the list only as it was built.
+      // The server fills in the page itself, and the list contains only its build version.
       if (pathname === '/' || !copy) continue;
       const hash = hashes.get(pathname);
       if (hash === undefined) found.unlisted += 1;

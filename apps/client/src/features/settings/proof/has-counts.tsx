@@ -6,7 +6,7 @@ import { t } from '@/text/settings/proof';
 import { Skeleton } from '@/ui/skeleton';
 import { SmallTable } from '@/ui/small-table';
 
-/** What the server lists of one document beside its bytes: who has a wrapped key of it, and by what. */
+/** The server's other data about a document: who has a wrapped key, and how. */
 async function counted(sealedId: string) {
   const [shares, teams, links, waits] = await Promise.all([
     sealedServer.shares(sealedId),
@@ -17,7 +17,10 @@ async function counted(sealedId: string) {
   return { people: shares.length, teams: teams.length, links: links.items.length, waits: waits.items.length };
 }
 
-/** How many people, teams, links and waiting colleagues the server knows of a document of one's own. Of somebody else's it tells nobody. */
+/**
+ * How many people, teams, links, and waiting colleagues the server knows for one's own document. It doesn't reveal
+ * that for others' documents.
+ */
 export function HasCounts({ sealedId }: { sealedId: string }) {
   const { data, error } = useQuery({
     queryKey: ['sealed-documents', 'server-has', sealedId, 'counts'],

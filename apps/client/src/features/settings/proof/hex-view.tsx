@@ -8,13 +8,13 @@ const hex = (byte: number, digits = 2): string => byte.toString(16).padStart(dig
 interface HexViewProps {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of all there is, where only a part is shown. */
+  /** Total size, if only a part is shown. */
   readonly allBytes: number;
-  /** Which byte of all the first one is. */
+  /** Offset of the first byte. */
   readonly from?: number;
 }
 
-/** Bytes as they are, sixteen a line. */
+/** A hex view of bytes, sixteen per line. */
 export function HexView({ name, bytes, allBytes, from = 0 }: HexViewProps) {
   const lines = Array.from({ length: Math.ceil(bytes.length / IN_A_LINE) }, (_, line) => line * IN_A_LINE);
   return (

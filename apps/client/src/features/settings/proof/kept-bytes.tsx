@@ -14,17 +14,17 @@ import { HexView } from './hex-view';
 
 const SHOWN_BYTES = 256;
 
-/** One run of bytes that the server keeps. */
+/** One block of bytes stored by the server. */
 export interface KeptBytes {
-  /** What it is, unique in its table. */
+  /** A description, unique within its table. */
   readonly name: string;
   readonly version: number | null;
   readonly sizeBytes: number;
-  /** As the server answers them. @throws ApiError */
+  /** Loads the bytes from the server. @throws ApiError */
   readonly load: () => Promise<Uint8Array>;
 }
 
-/** Bytes that came with the answer already, as base64url; null for none. */
+/** Bytes already included in a response, as base64url. Null for none. */
 export function here(name: string, text: string | null): KeptBytes {
   const bytes = fromBase64Url(text ?? '');
   return { name, version: null, sizeBytes: bytes.length, load: () => Promise.resolve(bytes) };
@@ -34,12 +34,12 @@ export const bytesIn = async (blob: Blob): Promise<Uint8Array> => new Uint8Array
 
 interface KeptBytesTableProps {
   readonly label: string;
-  /** Of the queries by which bytes are loaded. */
+  /** Query key for loading bytes. */
   readonly queryKey: readonly string[];
   readonly kept: readonly KeptBytes[];
 }
 
-/** Runs of bytes, each of which can be looked at to its end. */
+/** Blocks of bytes, each viewable in full. */
 export function KeptBytesTable({ label, queryKey, kept }: KeptBytesTableProps) {
   const [looked, look] = useState<string>();
   const shown = kept.find(({ name }) => name === looked);

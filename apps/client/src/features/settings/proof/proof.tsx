@@ -4,7 +4,7 @@ import { t } from '@/text/settings/proof';
 
 const cards = fetchedPart<object>('privacy-proof', async () => (await import('./proof-cards')).ProofCards);
 
-/** The proof of privacy mode; its code is fetched with the tab that shows it. */
+/** Verification of privacy mode. Its code is loaded with its tab. */
 export const Proof = () => (
   <Fetched
     part={cards}

@@ -31,7 +31,7 @@ const notes: Record<Carried, () => string> = {
 };
 const FIRST = 25;
 
-/** What left this browser in this sitting, as it leaves. */
+/** What left this browser in this session, live. */
 export function SentCard() {
   useLocaleChanges();
   const sent = useSyncExternalStore(onSent, sentSoFar);
@@ -139,7 +139,7 @@ const rowOf = (call: SentCall, onLook: () => void) => [
   </div>,
 ];
 
-/** What this tab sent before this page was loaded; nothing in a new tab. */
+/** What this tab sent before the page was loaded. Renders nothing in a new tab. */
 function Before() {
   const before = sentBefore();
   if (!before) return null;
@@ -156,7 +156,7 @@ function Before() {
   );
 }
 
-/** As it is in memory, without the bytes themselves. */
+/** Exports the log from memory, without the bytes themselves. */
 function exportSent({ sinceMs, totals, calls }: SentSoFar): void {
   const told = calls.map(({ atMs, method, path, why, as, count, bytes, status }) => {
     return { at: new Date(atMs).toISOString(), method, path, why, as, count, bytes, status };

@@ -30,7 +30,7 @@ test('what this browser keeps is not shown as what the server has', async () => 
   for (const { place } of places) await kept.keepPlace(id, { place, sealed: new Blob([bytes]), isOpened: true });
   await keepWays('u1', (await adasVault()).vault);
   await loadVault();
-  // It is there, and pages of documents show it.
+  // The document exists, and document pages show it.
   expect((await sealedServer.list(undefined)).items).toHaveLength(1);
   drawPart(<ServerHasCard />);
   await waitFor(() => expect(screen.queryAllByText(text(proof, 'has.failed'))).toHaveLength(2));

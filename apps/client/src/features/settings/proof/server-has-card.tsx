@@ -18,7 +18,10 @@ import { HasCounts } from './has-counts';
 import { bytesIn, here, KeptBytesTable, type KeptBytes } from './kept-bytes';
 import { VaultHas } from './vault-has';
 
-/** All that the server lists, in the bin too. What this browser keeps is no evidence of it: the server itself is asked. */
+/**
+ * Everything that the server lists, including the trash. Asks the server itself, because this browser's copy proves
+ * nothing.
+ */
 async function listed(): Promise<ListedSealed[]> {
   const rows: ListedSealed[] = [];
   let after: string | undefined;
@@ -30,7 +33,10 @@ async function listed(): Promise<ListedSealed[]> {
   return rows;
 }
 
-/** What the server keeps of one's vault and what is sealed with it: asked without the vault's key, so as anybody there sees it. */
+/**
+ * What the server stores of the vault and its sealed items. Fetched without the vault's key, so it's what an operator
+ * could see.
+ */
 export function ServerHasCard() {
   useLocaleChanges();
   const vault = useKnownVault(useUser()?.id ?? '');
@@ -98,7 +104,7 @@ function Items({ items }: { items: readonly ListedSealed[] }) {
   );
 }
 
-/** All bytes of one: its wrapped keys, what proves its parts, and each part as the server answers it. */
+/** All bytes of one item: its wrapped keys, its proofs, and each part as returned by the server. */
 function Looked({ item }: { item: ListedSealed }) {
   const { id, shared } = item;
   const queryKey = ['sealed-documents', 'server-has', id];

@@ -14,7 +14,7 @@ import { plainName } from '@/ui/given-name';
 import { Progress } from '@/ui/progress';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Everything in one's vault as one archive, made in this page while the vault is open. */
+/** Exports the whole vault as one archive, created in this page while the vault is open. */
 export function TakeAlongCard() {
   useLocaleChanges();
   const state = useVault();
@@ -114,7 +114,7 @@ function reasonOf(error: unknown): string {
   return name === 'ArchiveFull' ? t('take.whyFull') : sentenceOf(error);
 }
 
-/** Makes the archive and saves it; it ends with the page that began it, or where the vault is shut. */
+/** Creates and downloads the archive. Stops when the page is left or the vault is locked. */
 function useTakeAlong(vault: OpenVault) {
   const [progress, setProgress] = useState<TakenProgress>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -126,7 +126,7 @@ function useTakeAlong(vault: OpenVault) {
     setOutcome(undefined);
     setProgress({ done: 0, total: 0 });
     try {
-      // Fetched only here: few people take everything along.
+      // Loaded on demand, because few people export everything.
       const { takeAlong } = await import('@/shared/sealed/take-along');
       const { readWhole } = await import('@/shared/open-sealed/read-whole');
       const { archive, taken, unread, notTaken } = await takeAlong(vault, {

@@ -10,7 +10,7 @@ const said = ({ isRefused, status, why }: Refusal, refused: string): string => {
   return status < 300 ? t('try.notRefused', { status }) : t('try.refusedOtherwise', { status, why });
 };
 
-/** Tries to send a plain text in privacy mode, and shows how this page and the server refuse it. */
+/** Attempts to send plain text in privacy mode, and shows how this page and the server block it. */
 export function TryPlain() {
   const tried = useMutation({
     mutationFn: async () => ({ page: await tryThePage(), server: await tryTheServer() }),

@@ -10,14 +10,14 @@ export const PLAIN_TEXT = 'sample text for this check';
 
 const plainFile = (): File => new File([PLAIN_TEXT], 'plain.txt', { type: 'text/plain' });
 
-/** How a fence answered: whether it refused a plain text as such; status 0 where nothing was answered. */
+/** A block's result: whether plain text was refused for that reason. Status 0 without a response. */
 export interface Refusal {
   readonly isRefused: boolean;
   readonly status: number;
   readonly why: string;
 }
 
-/** By the way that every upload takes. It asks the fence of this page first, so that nothing leaves. */
+/** Uses the path of every upload, which this page checks first, so that nothing is sent. */
 export async function tryThePage(): Promise<Refusal> {
   try {
     await upload(uploadDocuments, [plainFile()], { mode: 'privacy' });
@@ -28,7 +28,7 @@ export async function tryThePage(): Promise<Refusal> {
   }
 }
 
-/** Past the fence of this page, as a changed one would: a real request, which the server has to refuse. */
+/** Bypasses this page's check, as a tampered page would: a real request that the server must refuse. */
 export async function tryTheServer(): Promise<Refusal> {
   const { method, path, summary: why } = uploadDocuments;
   const answered = noteSent({ method, path, why, as: 'readable', bytes: PLAIN_TEXT.length });
@@ -42,7 +42,7 @@ export async function tryTheServer(): Promise<Refusal> {
     answered(response.status);
     const body: unknown = await response.json().catch(() => undefined);
     const { status } = response;
-    // Another refusal, as of who may not upload at all, shows nothing of the fence.
+    // A different refusal, for example of an account that can't upload, says nothing about the check.
     return { isRefused: status === 409, status, why: errorOfAnswer(status, body, response.headers).message };
   } catch (error) {
     answered(0);

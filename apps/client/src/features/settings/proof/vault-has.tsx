@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { here, KeptBytesTable, type KeptBytes } from './kept-bytes';
 
-/** The vault itself, as the server keeps it: its key as each way in wrapped it, and what pages remember. */
+/** The vault as stored by the server: its key wrapped by each unlock method, and the pages' memory. */
 export function VaultHas({ vault }: { vault: Vault }) {
   const queryKey = ['vault', 'server-has', vault.id];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(readVaultPeople, {}) });

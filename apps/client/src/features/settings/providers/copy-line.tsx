@@ -3,7 +3,7 @@ import { t } from '@/text/settings/providers';
 import { copyText } from '@/ui/copy-text';
 import { IconButton } from '@/ui/icon-button';
 
-/** An address that has to be told somebody else, with a button that copies it. */
+/** A URL to enter elsewhere, with a copy button. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col">

@@ -12,7 +12,7 @@ interface EnteringPartProps {
   onChange: (to: Partial<ProviderDraft>) => void;
 }
 
-/** Who may come in by the provider, and with which role. */
+/** Who may sign in through the provider, and with which role. */
 export const EnteringPart = ({ kind, draft, onChange }: EnteringPartProps) => (
   <FormPart title={t('part.entering')}>
     <Select
@@ -21,7 +21,7 @@ export const EnteringPart = ({ kind, draft, onChange }: EnteringPartProps) => (
       onChange={(defaultRole) => onChange({ defaultRole })}
       options={roleOptions}
     />
-    {/* Google and GitHub say nothing of groups. */}
+    {/* Google and GitHub provide no groups. */}
     {kind === 'google' || kind === 'github' ? null : (
       <GroupRoles groups={draft.groupRoles} onChange={(groupRoles) => onChange({ groupRoles })} />
     )}

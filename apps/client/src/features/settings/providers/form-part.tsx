@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What belongs together in the form. */
+/** A section of the form. */
 export function FormPart({ title, children }: { title: string | undefined; children: ReactNode }) {
   const id = useId();
   const headed = title === undefined ? {} : { role: 'group', 'aria-labelledby': id };

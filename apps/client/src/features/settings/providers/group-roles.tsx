@@ -14,7 +14,7 @@ interface GroupRolesProps {
   onChange: (groups: readonly GroupRole[]) => void;
 }
 
-/** Which groups of the provider get which role. */
+/** Maps the provider's groups to roles. */
 export function GroupRoles({ groups, onChange }: GroupRolesProps) {
   const change = (at: number, to: Partial<GroupRole>): void =>
     onChange(groups.map((group, index) => (index === at ? { ...group, ...to } : group)));

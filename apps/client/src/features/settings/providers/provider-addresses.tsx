@@ -12,7 +12,7 @@ const callbacks = {
   saml: 'authSamlCallback',
 } as const;
 
-/** What the provider has to be told of us; a directory asks for nothing. */
+/** The URLs to configure at the provider. A directory needs none. */
 export function ProviderAddresses({ kind, origin }: { kind: ProviderKind; origin: string }) {
   const organisation = useUser()?.organizationId;
   if (kind === 'ldap') return null;

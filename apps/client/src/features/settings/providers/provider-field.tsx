@@ -7,7 +7,7 @@ import type { FieldName, fieldsFor } from './provider-fields';
 interface ProviderFieldProps {
   field: ReturnType<typeof fieldsFor>[number];
   value: string | boolean;
-  /** Of a secret: one is kept already. */
+  /** For a secret: one is already stored. */
   isSet: boolean;
   error: string | undefined;
   onChange: (value: string | boolean) => void;
@@ -26,7 +26,7 @@ const hints: Partial<Record<FieldName, () => string>> = {
   groupFilter: () => t('hint.groupFilter'),
 };
 
-/** One field of a provider, by the form that its table says. */
+/** One field of a provider, rendered according to its table entry. */
 export function ProviderFieldControl({ field, value, isSet, error, onChange }: ProviderFieldProps) {
   const named = t(`field.${field.name}`);
   const label = field.optional ? t('form.optional', { label: named }) : named;

@@ -8,28 +8,28 @@ import {
 import { safeParse } from 'zod/mini';
 import { t } from '@/text/settings/providers';
 
-/** `secret` goes in and never comes out; `certificates` are several in one text. */
+/** `secret` is write-only; `certificates` is several in one text. */
 type FieldForm = 'line' | 'area' | 'secret' | 'secretArea' | 'flag' | 'certificates';
 
-/** What a form is in parts of: how the provider is reached, whom it knows, their groups, what is ours. */
+/** The form's sections: connecting to the provider, people, groups, and our own settings. */
 export const formParts = ['provider', 'people', 'groups', 'ours'] as const;
 export type FormPart = (typeof formParts)[number];
 
 interface FieldShape {
   readonly form: FieldForm;
-  /** `provider` unless said. */
+  /** Defaults to `provider`. */
   readonly part?: FormPart;
-  /** Two of these stand abreast where there is room. */
+  /** Two of these fit side by side. */
   readonly half?: true;
   readonly optional?: true;
-  /** What stands there until somebody writes something else. */
+  /** Default value. */
   readonly usual?: string | true;
 }
 interface ProviderField extends FieldShape {
   readonly name: FieldName;
 }
 
-/** The address alone opens nothing that holds more than a member's rights, unless this is on. */
+/** A matching address alone doesn't link accounts with more than member rights, unless this is on. */
 const linkPrivileged = { name: 'linkPrivileged', part: 'people', form: 'flag' } as const;
 
 const client = [
@@ -37,7 +37,7 @@ const client = [
   { name: 'clientSecret', form: 'secret', half: true },
 ] as const;
 
-/** The fields of each kind, in the order in which providers show what goes into them. */
+/** The fields of each kind, in the order in which providers display their values. */
 export const fieldsOfKind = {
   google: [...client, linkPrivileged],
   github: [...client, linkPrivileged],
@@ -84,14 +84,14 @@ export const fieldsOfKind = {
 
 export type FieldName = (typeof fieldsOfKind)[ProviderKind][number]['name'];
 export const fieldsFor = (kind: ProviderKind): readonly ProviderField[] => fieldsOfKind[kind];
-/** The fields of a kind by their parts; parts that it has nothing of are left out. */
+/** The fields of a kind by section. Empty sections are left out. */
 export const partsOf = (kind: ProviderKind): { part: FormPart; fields: readonly ProviderField[] }[] =>
   formParts
     .map((part) => ({ part, fields: fieldsFor(kind).filter((field) => (field.part ?? 'provider') === part) }))
     .filter(({ fields }) => fields.length > 0);
 export const isSecret = ({ form }: ProviderField): boolean => form === 'secret' || form === 'secretArea';
 
-/** A form as it is typed: texts and switches by name. */
+/** The form's state: texts and switches by name. */
 export interface ProviderDraft {
   readonly enabled: boolean;
   readonly allowNewAccounts: boolean;
@@ -100,7 +100,7 @@ export interface ProviderDraft {
   readonly values: Readonly<Record<string, string | boolean>>;
 }
 
-/** What the form begins with. Secrets are never there. */
+/** The form's initial state. Secrets are never included. */
 export function draftOf(kind: ProviderKind, record: ProviderRecord | undefined): ProviderDraft {
   const values = Object.fromEntries(
     fieldsFor(kind).map((field) => [field.name, valueOf(field, record?.config[field.name])]),
@@ -115,7 +115,7 @@ function valueOf({ form, usual = '' }: ProviderField, kept: unknown): string | b
   return typeof kept === 'string' ? kept : String(usual);
 }
 
-/** What is sent; or what is wrong, by field. */
+/** The request, or the problems by field. */
 export function inputOf(
   kind: ProviderKind,
   { values, groupRoles, ...common }: ProviderDraft,
@@ -144,13 +144,13 @@ export function inputOf(
   };
 }
 
-/** The server talks to a provider by TLS, and without it only to one on its own machine where the operator said so. */
+/** The server connects to a provider only over TLS, except to one on its own machine if the operator allows it. */
 const isTalkedTo = (issuer: string): boolean => {
   const { protocol, hostname } = new URL(issuer.trim());
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 };
 
-/** Certificates of a text: PEM blocks one after the other, or one in base64. */
+/** The certificates in a text: consecutive PEM blocks, or one in base64. */
 export function certificatesIn(text: string): string[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
   return blocks ?? [text.trim()].filter(Boolean);

@@ -24,7 +24,7 @@ interface ProviderFormProps {
   onClose: () => void;
 }
 
-/** Sets one identity provider up. Secrets go in and never come out. */
+/** Sets up one identity provider. Secrets are write-only. */
 export function ProviderForm({ kind, record, origin, onClose }: ProviderFormProps) {
   const name = providerNames[kind];
   const parts = partsOf(kind);

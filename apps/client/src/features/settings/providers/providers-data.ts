@@ -11,7 +11,7 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 
 const providersKey = ['identity-providers'] as const;
-/** A provider may take its time to answer. */
+/** A provider may respond slowly. */
 const TEST_TIMEOUT_MS = 40_000;
 
 export const useProviders = (enabled: boolean) =>

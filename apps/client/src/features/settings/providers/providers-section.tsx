@@ -22,7 +22,7 @@ import { toast } from '@/ui/toast';
 import { ProviderForm } from './provider-form';
 import { askProvider, dropProvider, useProviders } from './providers-data';
 
-/** The organisation's identity providers: set up, tested, switched off, removed. */
+/** The organization's identity providers: set up, test, disable, remove. */
 export function ProvidersSection() {
   useLocaleChanges();
   const user = useUser();
@@ -76,9 +76,9 @@ export function ProvidersSection() {
 interface ProviderRowProps {
   kind: ProviderKind;
   record: ProviderRecord | undefined;
-  /** The installation offers it where the organisation has none of its own. */
+  /** The installation provides it for organizations without their own. */
   isOffered: boolean;
-  /** Left out for those who may only look. */
+  /** Undefined for read-only viewers. */
   onEdit: (() => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { readMetadata } from './providers-data';
 
-/** Fills the form in with what the metadata of an identity provider says. */
+/** Fills in the form from an identity provider's metadata. */
 export function SamlMetadata({ onFound }: { onFound: (found: SamlMetadataFound) => void }) {
   const [xml, setXml] = useState('');
   const reading = useMutation({ mutationFn: readMetadata, onSuccess: onFound });

@@ -12,8 +12,8 @@ import { draftOf, inputOf, type ProviderDraft } from './provider-fields';
 import { saveProvider } from './providers-data';
 
 /**
- * What was typed of a provider, what is wrong with it, and saving it after a fresh proof of who one is.
- * @param onSaved is called once it is kept.
+ * A provider's draft, its problems, and saving it after reauthentication.
+ * @param onSaved called once it's saved
  */
 export function useProviderDraft(kind: ProviderKind, record: ProviderRecord | undefined, onSaved: () => void) {
   const [draft, setDraft] = useState<ProviderDraft>(() => draftOf(kind, record));

@@ -8,11 +8,14 @@ import { forgetPushMark } from '@/shared/push/push-mark';
 
 const pushKey = ['push'] as const;
 
-/** One’s browsers; messages are sent while one looks. */
+/** The person's browsers with push notifications. Always stale, because messages are sent in the meantime. */
 export const usePush = () =>
   useQuery({ queryKey: pushKey, queryFn: ({ signal }) => call(readPush, {}, { signal }), staleTime: 0 });
 
-/** In this browser, with the switch that sends it anything. @returns false where the person told the browser no */
+/**
+ * Enables push in this browser, including the setting that controls it.
+ * @returns false if the person denied permission
+ */
 export async function turnOn(key: string): Promise<boolean> {
   const isOn = await turnOnPushHere(key);
   if (isOn && !settingValue('notifications', 'pushNotifications'))

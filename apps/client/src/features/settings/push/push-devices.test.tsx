@@ -37,7 +37,7 @@ const room = testRoom(({ method, path, body }) => {
   return path === '/api/v1/push' ? answer({ key: installationKey, devices }) : undefined;
 });
 
-/** A browser whose person answers so when it asks whether notifications may be shown. */
+/** A browser that responds to the permission request with this answer. */
 function aBrowser(answers: NotificationPermission): { subscribed: unknown[] } {
   const subscribed: unknown[] = [];
   const subscription = {

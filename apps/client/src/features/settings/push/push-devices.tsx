@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { sendTest, turnOff, turnOn, usePush } from './push-data';
 
-/** The browsers that show one’s notifications while no page is open: this one is turned on here, each is tested and turned off. */
+/** Browsers that show the person's notifications while no page is open: enable this one, and test or disable each. */
 export function PushDevices() {
   useLocaleChanges();
   const { data, error, refetch } = usePush();

@@ -11,7 +11,7 @@ const judged = ({ sha256, expected }: CheckedFile): { status: Status; word: stri
     : { status: 'failed', word: t('file.changed') };
 };
 
-/** The files of a model with their SHA-256, beside what was released. */
+/** A model's files with their SHA-256, compared with the released ones. */
 export const CheckedFiles = ({ files }: { readonly files: readonly CheckedFile[] }) => (
   <div role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
     <ul className="flex flex-col gap-2">

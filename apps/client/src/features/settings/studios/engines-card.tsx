@@ -8,7 +8,10 @@ import { t } from '@/text/settings/studios';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 
-/** What reads and understands documents, in the order in which it works, with its package and licence; its version and how well it does are the hub’s. */
+/**
+ * The engines that process documents, in processing order, with package and license. Versions and accuracy are in the
+ * hub.
+ */
 export function EnginesCard() {
   const mayOpenHub = useMayOpen('aiPlatformHub');
   const mayOpenPipelines = useMayOpen('enhancedAi');

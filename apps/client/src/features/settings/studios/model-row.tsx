@@ -15,7 +15,7 @@ import { ModelTrialLine } from './model-trial-line';
 import { check, choose, isUnderWay, tryOut } from './models-data';
 import { problemWords } from './problem-words';
 
-/** A model: what it is for, its size and licence, whether its files are there, and what it answered when it was tried. */
+/** A model: purpose, size, license, whether its files are present, and its trial result. */
 export function ModelRow({ model, takesUp }: { readonly model: ModelRecord; readonly takesUp: boolean }) {
   const [files, setFiles] = useState<readonly CheckedFile[] | null>(null);
   const { id, origin, purpose, licence, sizeBytes, problem, isChosen, trial } = model;
@@ -54,7 +54,7 @@ export function ModelRow({ model, takesUp }: { readonly model: ModelRecord; read
   );
 }
 
-/** Where new models are taken up by themselves: how far that is with this one. */
+/** Progress of activating this model, if new models are activated automatically. */
 function takenUpLine({ takenUpAt, isListed, trial }: ModelRecord): string {
   if (takenUpAt !== null) return t('models.takenUp', { when: formatMoment(takenUpAt) });
   if (!isListed) return t('models.unlisted');

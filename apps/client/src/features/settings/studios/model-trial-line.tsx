@@ -10,7 +10,7 @@ interface ModelTrialLineProps {
 
 const seconds = (ms: number | null): string => formatCount(Math.round((ms ?? 0) / 10) / 100);
 
-/** What a model answered when it was tried, and how long it took; or why it did not. */
+/** A model's trial output and duration, or why the trial failed. */
 export function ModelTrialLine({ trial, purpose }: ModelTrialLineProps) {
   const { state, askedAt, by, answer, readyMs, tookMs, failure } = trial;
   const when = formatMoment(askedAt);

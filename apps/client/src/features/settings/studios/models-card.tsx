@@ -7,7 +7,7 @@ import { ErrorState } from '@/ui/states';
 import { ModelRow } from './model-row';
 import { useModels } from './models-data';
 
-/** The models that this installation works with; those who look after it check and try them. */
+/** The installation's models. Operators can verify and try them. */
 export function ModelsCard() {
   const { data, error, refetch } = useModels();
   if (!data && error)

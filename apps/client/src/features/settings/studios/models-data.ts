@@ -10,13 +10,13 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 
 const modelsKey = ['models'] as const;
-/** A trial answers in seconds; whoever asked looks at it. */
+/** Polling interval. A trial takes seconds. */
 const AGAIN_MS = 1_000;
 
 export const isUnderWay = ({ trial }: Pick<ModelRecord, 'trial'>): boolean =>
   trial?.state === 'asked' || trial?.state === 'running';
 
-/** The models of the installation; asked for again while one is tried. */
+/** The installation's models. Polls while one is being tried. */
 export const useModels = () =>
   useQuery({
     queryKey: modelsKey,
@@ -25,7 +25,7 @@ export const useModels = () =>
     refetchInterval: ({ state }) => (state.data?.models.some(isUnderWay) ? AGAIN_MS : false),
   });
 
-/** Does it, and shows what has come of it. */
+/** Runs an action and refetches the models. */
 const done = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

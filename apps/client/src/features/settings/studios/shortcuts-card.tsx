@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { CommandKeys } from '@/ui/command-keys-shown';
 
-/** The shortcuts that work here, as the registry of commands has them. */
+/** The shortcuts in effect, from the command registry. */
 export function ShortcutsCard() {
   useKeys();
   const withKeys = useCommandList().filter(({ id }) => workingKeys(id).length > 0);

@@ -15,7 +15,7 @@ import { ModelsCard } from './models-card';
 import { ShortcutsCard } from './shortcuts-card';
 import { TemplatesCard } from './templates-card';
 
-/** /studio-settings: what studios begin with, the models that work here, languages, templates and shortcuts. */
+/** /studio-settings: studio defaults, models, languages, templates, and shortcuts. */
 export default function StudioSettingsPage() {
   useLocaleChanges();
   return (

@@ -5,7 +5,7 @@ import { t } from '@/text/settings/studios';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 
-/** Leads to where templates are kept. */
+/** A link to the templates. */
 export const TemplatesCard = () => (
   <Card aria-label={t('templates.title')}>
     <CardHeader title={t('templates.title')} />

@@ -16,15 +16,18 @@ import { toast } from '@/ui/toast';
 import { confirmWall, type WantedWall } from './walls-data';
 
 const periods = ['30', '90', '180', '366'] as const;
-/** How long each page stands, where several take turns. */
+/** How long each of several pages is displayed. */
 const intervals = ['15', '30', '60', '300'] as const;
 type Interval = (typeof intervals)[number];
 
 type Screen = Pick<WantedWall['screens'][number], 'screen' | 'dashboardId'>;
-/** A page by its name, a dashboard by its id. */
+/** A page's key is its name, a dashboard's is its id. */
 const keyOf = ({ screen, dashboardId }: Screen): string => dashboardId ?? screen;
 
-/** Adds a wall, after a fresh sign-in where the server wants one, and closes the dialog; what it refused is said there. */
+/**
+ * Adds a wall display, after reauthentication if the server requires it, and closes the dialog. Errors are shown
+ * there.
+ */
 function useAdding(onClose: () => void) {
   const [failure, setFailure] = useState<string>();
   const freshly = useFreshly();
@@ -44,7 +47,7 @@ function useAdding(onClose: () => void) {
   return { add, failure, freshly };
 }
 
-/** Asks for the code that a screen shows, and what the screen shall be called and show: one page, or several that take turns. */
+/** Asks for the code displayed on a screen, the screen's name, and what to show: one page, or several in rotation. */
 export function NewWallDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
@@ -128,14 +131,14 @@ interface Choice extends Screen {
   readonly label: string;
 }
 
-/** What may be shown, and what of it is chosen, in the order in which it is offered. */
+/** The available pages and the selected ones, in the same order. */
 function useChosenScreens() {
   const [shown, setShown] = useState<readonly string[]>(['dashboard']);
   const choices = useScreens();
   return { choices, shown, setShown, chosen: choices.filter((one) => shown.includes(keyOf(one))) };
 }
 
-/** Pages, and after them the dashboards that this person sees. */
+/** Pages, followed by the dashboards this person may see. */
 function useScreens(): Choice[] {
   const dashboards = useDashboards().data ?? [];
   return [
@@ -146,14 +149,14 @@ function useScreens(): Choice[] {
 
 interface ScreenChoiceProps {
   choices: readonly Choice[];
-  /** Their keys. */
+  /** Keys of the selected pages. */
   shown: readonly string[];
   onChange: (shown: readonly string[]) => void;
-  /** None is chosen, and it was tried to go on. */
+  /** None was selected on submit. */
   isMissing: boolean;
 }
 
-/** Which pages stand on the wall. */
+/** Selects the pages of the wall display. */
 const ScreenChoice = ({ choices, shown, onChange, isMissing }: ScreenChoiceProps) => (
   <fieldset className="flex flex-col gap-1.5 text-sm">
     <legend className="mb-1 font-medium">{t('make.shows')}</legend>
@@ -177,7 +180,7 @@ const ScreenChoice = ({ choices, shown, onChange, isMissing }: ScreenChoiceProps
   </fieldset>
 );
 
-/** How long each of several pages stands. */
+/** Selects how long each of several pages is displayed. */
 const IntervalChoice = ({ seconds, onChange }: { seconds: Interval; onChange: (seconds: Interval) => void }) => (
   <Select
     label={t('make.interval')}

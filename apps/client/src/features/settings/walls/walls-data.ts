@@ -9,19 +9,19 @@ const wallsKey = ['walls'] as const;
 
 onEvent('wall.removed', () => void queryClient.invalidateQueries({ queryKey: wallsKey }));
 
-/** The walls that one may remove, newest first. */
+/** The wall displays this person may remove, newest first. */
 export const useWalls = (pageSize: number) =>
   useQuery({
     queryKey: [...wallsKey, pageSize],
     queryFn: ({ signal }) => call(listWalls, { query: { page: 1, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
-    // Screens are seen while one looks elsewhere.
+    // Always stale: wall displays check in while the person is on other pages.
     staleTime: 0,
   });
 
 export type WantedWall = CallOf<typeof addWall>['body'];
 
-/** Adds the screen that shows a code. Throws what the server says. */
+/** Adds the screen that displays a code. @throws the server's error */
 export async function confirmWall(wanted: WantedWall): Promise<Wall> {
   const wall = await call(addWall, { body: wanted });
   await renewAfterAct(wallsKey);

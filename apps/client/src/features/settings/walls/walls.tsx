@@ -32,7 +32,7 @@ const marks: Readonly<Record<WallState, Status>> = {
   expired: 'locked',
 };
 
-/** The screens that one added, or all of the organisation's for an administrator: what they show, until when, and an end to them. */
+/** The person's wall displays, or all of the organization's for administrators: content, expiration, and removal. */
 export function Walls() {
   useLocaleChanges();
   const user = useUser();
@@ -92,7 +92,7 @@ function WallEntry({ wall }: { wall: Wall }) {
   });
   const day = formatMoment(wall.expiresAt);
   const dashboards = useDashboards().data;
-  // Those of others may be unknown here.
+  // Other people's dashboards may be unknown here.
   const nameOf = (dashboardId: string | undefined): string =>
     plainName(dashboards?.find((one) => one.id === dashboardId)?.name ?? t('wall.dashboard'));
   const pages = formatList(

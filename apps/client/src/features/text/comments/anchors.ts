@@ -10,7 +10,7 @@ import {
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
 
-/** A stretch of the text, in positions of the editor. */
+/** A passage of text, in editor positions. */
 export interface Place {
   readonly from: number;
   readonly to: number;
@@ -22,12 +22,12 @@ interface Bound {
   readonly binding: ProsemirrorBinding;
 }
 
-/** What ties the editor to the Y.Doc; undefined where nothing does. */
+/** The binding of the editor to the Y.Doc. Undefined without one. */
 const boundIn = (state: EditorState): Bound | undefined => ySyncPluginKey.getState(state) as Bound | undefined;
 
 /**
- * The place as two relative positions that stay with the letters around them, whatever is written elsewhere. The end holds
- * on to the letter before it: what is written behind the place does not become part of it.
+ * The passage as two relative positions that stay with the adjacent letters. The end is attached to the letter before
+ * it, so that text typed after the passage doesn't become part of it.
  */
 export function anchorOf(state: EditorState, { from, to }: Place): RangeAnchor | undefined {
   const bound = boundIn(state);
@@ -43,7 +43,7 @@ export function anchorOf(state: EditorState, { from, to }: Place): RangeAnchor |
   };
 }
 
-/** Where an anchor is now; undefined where all of it was deleted, and for what is no anchor. */
+/** An anchor's current passage. Undefined if all of it was deleted or the anchor is invalid. */
 export function placeOf(state: EditorState, anchor: CommentAnchor): Place | undefined {
   const bound = boundIn(state);
   if (bound === undefined || !('start' in anchor)) return undefined;
@@ -55,11 +55,11 @@ export function placeOf(state: EditorState, anchor: CommentAnchor): Place | unde
     if (from === null || to === null || from >= to || to > state.doc.content.size) return undefined;
     return { from, to };
   } catch {
-    // Whoever may comment can store anything as an anchor: what can't be read is nowhere.
+    // Anyone who may comment can store any anchor. An unreadable one has no position.
     return undefined;
   }
 }
 
-/** What stands at a place, as a comment quotes it. */
+/** The text of a passage, as quoted by a comment. */
 export const quoteAt = (state: EditorState, { from, to }: Place): string =>
   state.doc.textBetween(from, to, '\n', ' ').slice(0, collaborationLimits.maxQuoteCharacters);

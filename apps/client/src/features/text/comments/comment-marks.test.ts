@@ -12,7 +12,7 @@ import { changeOf, isOwn, looksAfterOthers } from './settle-places';
 const open: Editor[] = [];
 afterEach(() => open.splice(0).forEach((editor) => editor.destroy()));
 
-/** An editor on its own copy of a document. */
+/** An editor with its own copy of a document. */
 function editorOn(doc = new Y.Doc()): { editor: Editor; doc: Y.Doc } {
   const editor = new Editor({
     element: document.createElement('div'),
@@ -23,7 +23,7 @@ function editorOn(doc = new Y.Doc()): { editor: Editor; doc: Y.Doc } {
   return { editor, doc };
 }
 
-/** Two editors that hear of each other's changes at once. */
+/** Two editors that receive each other's changes immediately. */
 function pair() {
   const [one, other] = [editorOn(), editorOn()];
   one.doc.on('update', (update: Uint8Array) => Y.applyUpdate(other.doc, update, 'line'));
@@ -90,7 +90,7 @@ test('where a paragraph is cut before the words, whoever cut it tells where they
 
 test('words that are gone leave an orphan, and are its own again when they come back', () => {
   const { one, other, thread } = commented();
-  // What is written in one go is undone in one go.
+  // Consecutive edits would be undone in one step.
   yUndoPluginKey.getState(one.state)?.undoManager.stopCapturing();
   one.commands.deleteRange(find(one, 'noon'));
   for (const editor of [one, other]) {

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { placeOf, type Place } from './anchors';
 
-/** A thread that has a place in the text. */
+/** A thread anchored in the text. */
 export interface Marked {
   readonly id: string;
   readonly anchor: CommentAnchor;
@@ -13,7 +13,7 @@ export interface Marked {
 
 interface Shown {
   readonly threads: readonly Marked[];
-  /** Drawn stronger than the others. */
+  /** Highlighted more strongly than the others. */
   readonly current: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const resolved = (state: EditorState, threads: Shown['threads']): Map<string, Pl
     }),
   );
 
-/** Where the places went that one's own change moved: the Y.Doc hears of it only afterwards. */
+/** Maps passages through one's own change, which reaches the Y.Doc only afterward. */
 const moved = (places: MarksState['places'], { mapping }: Transaction): Map<string, Place> =>
   new Map(
     [...places].flatMap(([id, { from, to }]) => {
@@ -65,7 +65,7 @@ function next(transaction: Transaction, now: MarksState, state: EditorState): Ma
   return { threads, current, places, marks: marksOf(state, places, current) };
 }
 
-/** Marks the places of threads; nothing of it is in the document. A press on one tells which. */
+/** Highlights the threads' passages without changing the document. A click reports the thread. */
 export const CommentMarks = Extension.create<object, { pressed: ((threadId: string) => void) | undefined }>({
   name: 'commentMarks',
   addStorage: () => ({ pressed: undefined }),
@@ -95,10 +95,10 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Marks these from now on. */
+/** Sets the highlighted threads. */
 export const showMarks = ({ view, state }: Editor, shown: Shown): void => view.dispatch(state.tr.setMeta(key, shown));
 
-/** Calls back with the thread whose place was pressed. @returns a function that stops it */
+/** Calls back with the thread whose passage was clicked. @returns the unsubscribe function */
 export function onPressed({ storage }: Editor, pressed: (threadId: string) => void): () => void {
   storage.commentMarks.pressed = pressed;
   return () => {
@@ -106,6 +106,6 @@ export function onPressed({ storage }: Editor, pressed: (threadId: string) => vo
   };
 }
 
-/** Where the marked threads are, as far as their places are in the text. */
+/** The passages of highlighted threads that exist in the text. */
 export const placesIn = (state: EditorState): ReadonlyMap<string, Place> =>
   key.getState(state)?.places ?? nothing.places;

@@ -13,7 +13,7 @@ import './comments.css';
 
 type PlacesRoom = Pick<TextRoom, 'itemId' | 'right' | 'editor'> & { readonly line: SettledLine };
 
-/** The places of threads in the text, and the command for a new one, while the document is open. */
+/** The threads' passages in the text, and the command for a new comment, while the document is open. */
 export function CommentPlaces({ itemId, right, editor, line }: PlacesRoom) {
   const { data: threads } = useThreads(itemId);
   const { threadId, show } = useCommentAddress();
@@ -28,7 +28,7 @@ export function CommentPlaces({ itemId, right, editor, line }: PlacesRoom) {
   const pressed = useEffectEvent((id: string) => show(id));
   useEffect(() => onPressed(editor, (id) => pressed(id)), [editor]);
   const ask = (): void => {
-    // What is typed from now on is the comment: while its field is on the way it must not replace what is selected.
+    // Further typing belongs to the comment. It must not replace the selection while the field is loading.
     editor.commands.blur();
     show('new');
     document.querySelector<HTMLElement>('[data-new-comment] textarea')?.focus();

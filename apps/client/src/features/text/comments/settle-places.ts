@@ -11,12 +11,12 @@ import { anchorOf, placeOf } from './anchors';
 import { placesIn } from './comment-marks';
 import { settlePlace, type PlaceChange } from '@/shared/open-written/comments/comments-data';
 
-/** How long nobody must have written before places are looked at. */
+/** Typing pause before anchors are checked. */
 const PAUSE_MS = 1_500;
 
 /**
- * What has to be said of a thread's place: that it moved with the text in a way that its anchor did not (a paragraph that
- * was cut in two), that its words stand elsewhere now, that they are gone, or there again. Undefined: nothing.
+ * What to report about a thread's passage: it moved in a way its anchor couldn't follow (a split paragraph), its text
+ * is elsewhere now, it's gone, or it's back. Undefined if nothing changed.
  */
 export function changeOf(
   { state }: Pick<Editor, 'state'>,
@@ -38,7 +38,7 @@ export function changeOf(
   return orphanedAt === null ? { orphaned: true } : undefined;
 }
 
-/** How far what was written is stored, and who else is here where that is told. */
+/** The save status and, if known, the other people present. */
 export interface SettledLine {
   readonly state: Pick<WrittenState, 'kind'>;
   readonly provider: { readonly awareness?: Pick<Awareness, 'clientID' | 'getStates'> };
@@ -49,22 +49,22 @@ interface Settling {
   readonly editor: Editor;
   readonly line: SettledLine;
   readonly threads: readonly CommentThread[] | undefined;
-  /** Only who may write in the document tells where threads are. */
+  /** Only editors report the threads' positions. */
   readonly mayWrite: boolean;
 }
 
-/** Whether a change came from this page: by its person, not by others and not out of the log. */
+/** Whether a change was made by this page's person, and didn't come from others or from stored data. */
 export const isOwn = (transaction: Transaction): boolean =>
   transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined;
 
 /**
- * Whether this page looks after what others changed: the one with the lowest number of those that are here. Each looks
- * after its own changes, because it alone knows where its person moved the words to.
+ * Whether this page handles other people's changes: the present page with the lowest client id. Each page handles its
+ * own changes, because only it knows where its person moved text to.
  */
 export const looksAfterOthers = (awareness: Pick<Awareness, 'clientID' | 'getStates'>): boolean =>
   [...awareness.getStates().keys()].every((client) => client >= awareness.clientID);
 
-/** Keeps the server told of where threads belong, once what was written is stored. One page does so for each change. */
+/** Reports the threads' positions to the server once changes are stored. One page does so per change. */
 export function useSettledPlaces({ itemId, editor, line, threads, mayWrite }: Settling): void {
   const settle = useEffectEvent(async () => {
     for (const thread of threads ?? []) {
@@ -85,7 +85,7 @@ export function useSettledPlaces({ itemId, editor, line, threads, mayWrite }: Se
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasOwn = false;
     const settleOnce = (): void => {
-      // What is not stored yet may still be refused, and what was not fetched yet is not gone.
+      // Unsaved changes may still be refused, and data that hasn't loaded isn't gone.
       if (line.state.kind !== 'saved') later();
       else if (hasOwn || (awareness !== undefined && looksAfterOthers(awareness))) {
         hasOwn = false;

@@ -4,7 +4,7 @@ import { hearEditor } from '../use-editor-value';
 import { anchorOf, quoteAt } from './anchors';
 import { placesIn } from './comment-marks';
 
-/** Comments of a text stand at stretches of it. */
+/** Anchors the comments of a text to passages. */
 export const textPlaces = (editor: Editor): CommentPlaces => ({
   subscribe: (tell) => hearEditor(editor, tell),
   quote: () => (editor.state.selection.empty ? '' : quoteAt(editor.state, editor.state.selection)),

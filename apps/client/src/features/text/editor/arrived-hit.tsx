@@ -8,11 +8,11 @@ import { placeOfHit } from './place-of-hit';
 interface ArrivedHitProps {
   editor: Editor;
   line: Pick<WrittenLine, 'provider'>;
-  /** Told how the word that was searched for is written here. */
+  /** Called with the spelling of the search term in this text. */
   onFound: (text: string) => void;
 }
 
-/** Leads to the block that the search found, as soon as it is drawn. */
+/** Scrolls to the block found by search, once it's rendered. */
 export function ArrivedHit({ editor, line: { provider }, onFound }: ArrivedHitProps) {
   const [search] = useSearchParams();
   const block = Number(search.get('block'));
@@ -28,7 +28,7 @@ export function ArrivedHit({ editor, line: { provider }, onFound }: ArrivedHitPr
     };
     const look = (): void => {
       frame = undefined;
-      // What this page kept may be older than what was found.
+      // Locally stored data may be older than the search result.
       if (!provider.synced) return;
       end();
       const place = placeOfHit(editor.state.doc, block, query);

@@ -12,7 +12,7 @@ const quoteIn = (state: unknown): Record<string, unknown> | undefined => {
   return askedBy({ type: 'liveQuote', attrs }) ? attrs : undefined;
 };
 
-/** Puts what was quoted elsewhere for this document at its end, once. */
+/** Appends the quote waiting for this document, once. */
 export function ArrivingQuote({ editor, isEditable }: { editor: Editor; isEditable: boolean }) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

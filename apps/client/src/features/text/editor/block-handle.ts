@@ -7,17 +7,20 @@ function handle(): HTMLElement {
   const grip = document.createElement('div');
   grip.className = 'block-handle';
   grip.title = t('drag.handle');
-  // The extension puts it beside a part once the pointer is there; until then it would stand in the window's corner.
+  // The extension positions it once the pointer is over a block. Until then, it would appear in the window's corner.
   grip.style.visibility = 'hidden';
-  // What it does can be done by keys (`move`); it is found by the pointer alone.
+  // Its function is also available by keyboard (`move`), so only the pointer needs it.
   grip.ariaHidden = 'true';
   return grip;
 }
 
-/** A grip beside the part under the pointer, by which it is moved. */
+/** A handle next to the block under the pointer, for dragging it. */
 export const blockHandle = () => DragHandle.configure({ render: handle });
 
-/** Moves the part with the cursor before the one above it (-1) or behind the one below it (1). @returns whether there is one */
+/**
+ * Moves the block with the cursor before the previous one (-1) or after the next one (1).
+ * @returns whether there is one
+ */
 export function move({ state, view }: Editor, direction: -1 | 1): boolean {
   const { $from, anchor, head } = state.selection;
   const index = $from.index(0);
@@ -37,7 +40,7 @@ export function move({ state, view }: Editor, direction: -1 | 1): boolean {
   return true;
 }
 
-/** The keys that do what the grip does. */
+/** Keys with the same function as the drag handle. */
 export const MovedBlocks = Extension.create({
   name: 'movedBlocks',
   addKeyboardShortcuts: () => ({

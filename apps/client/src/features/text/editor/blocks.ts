@@ -29,13 +29,13 @@ import type { Asks } from './asks';
 import type { Files } from '@/shared/open-written/files';
 import { insertStored } from './insert-stored';
 
-/** What can be made of a paragraph or put in its place. */
+/** A block that can replace or change a paragraph. */
 export interface Block {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
   readonly icon: LucideIcon;
-  /** Other words by which it is found. */
+  /** Search synonyms. */
   readonly also?: readonly string[];
   readonly run: (editor: Editor) => void;
 }
@@ -56,7 +56,7 @@ const headings: readonly Block[] = ([1, 2, 3] as const).map((level) => ({
   run: chained((chain) => chain.setHeading({ level })),
 }));
 
-/** What a paragraph can be made. */
+/** Paragraph styles. */
 export const paragraphStyles: readonly Block[] = [
   {
     id: 'paragraph',
@@ -142,7 +142,7 @@ const code: Block = {
   run: chained((chain) => chain.setCodeBlock()),
 };
 
-/** What holds other paragraphs. */
+/** Blocks that contain other blocks. */
 const frames: readonly Block[] = [
   {
     id: 'callout',
@@ -186,7 +186,7 @@ const frames: readonly Block[] = [
   },
 ];
 
-/** What is shown of an uploaded document and follows it. */
+/** Live excerpts of uploaded documents. */
 const ofSources = (asks: Asks): readonly Block[] => [
   {
     id: 'liveQuote',
@@ -231,7 +231,7 @@ const rule: Block = {
   run: chained((chain) => chain.setHorizontalRule()),
 };
 
-/** Everything that the slash menu and 'Insert' offer, in their order. */
+/** Everything in the slash menu and the 'Insert' menu, in order. */
 export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
   ...paragraphStyles,
   ...lists,

@@ -3,9 +3,9 @@ import { updateYFragment, ySyncPluginKey, type ProsemirrorBinding } from '@tipta
 import { XmlElement } from 'yjs';
 
 /**
- * Writes what a key changed into the Y.Doc, where it is in one part of the text: nearly always. y-tiptap 3.0.9 looks at each
- * transaction whether parts were moved, which takes long in a long text, also where nothing was changed at all.
- * @returns false where more than one part is another, or one came or went: that is left to y-tiptap
+ * Writes a keystroke's change to the Y.Doc if it affects only one block, which is nearly always the case. y-tiptap
+ * 3.0.9 checks every transaction for moved blocks, which is slow in a long text even if nothing changed.
+ * @returns false if several blocks changed, or one was added or removed; y-tiptap handles that
  */
 export function writeChangedPart({ doc: ydoc, type, mapping, isOMark }: ProsemirrorBinding, doc: Node): boolean {
   const parts = type.toArray();

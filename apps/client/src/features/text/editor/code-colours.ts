@@ -7,13 +7,13 @@ import { log } from '@/lib/log/log';
 type Highlighter = typeof import('./code-languages').highlighter;
 
 const key = new PluginKey<DecorationSet>('codeColours');
-/** Longer ones stay plain: they would be read anew with every key. */
+/** Longer code stays plain, because it would be parsed again with every keystroke. */
 const MAX_COLOURED_CHARACTERS = 50_000;
 
 let highlighter: Highlighter | undefined;
 let fetching: Promise<void> | undefined;
 
-/** Languages are fetched with the first piece of code that is seen. */
+/** Languages are loaded when the first code block is rendered. */
 function fetchHighlighter(): Promise<void> {
   fetching ??= import('./code-languages').then(
     (module) => void (highlighter = module.highlighter),
@@ -72,7 +72,7 @@ const colourAll = (doc: Node): DecorationSet =>
     codeBlocks(doc).flatMap(({ node, position }) => coloursOf(node, position)),
   );
 
-/** Only pieces of code that a change touched are read again. */
+/** Parses only code blocks affected by a change. */
 function recolour(colours: DecorationSet, transaction: Transaction): DecorationSet {
   let next = colours.map(transaction.mapping, transaction.doc);
   const { doc } = transaction;
@@ -92,7 +92,7 @@ function recolour(colours: DecorationSet, transaction: Transaction): DecorationS
   return next;
 }
 
-/** Colours the words of code, by decorations: nothing of it is in the document. */
+/** Syntax highlighting through decorations, without changing the document. */
 export const CodeColours = Extension.create({
   name: 'codeColours',
   addProseMirrorPlugins: () => [

@@ -11,7 +11,7 @@ import { foundIn, replaceAll, replaceOne, setQuery, step } from './find';
 interface FindBarProps {
   editor: Editor;
   isEditable: boolean;
-  /** What is looked for at first. */
+  /** The initial search term. */
   initial: string;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ const countIn = (editor: Editor): string => {
   return count === 0 ? t('find.none') : t('find.count', { at, count });
 };
 
-/** Finds in the text, and replaces. Enter goes on, Shift+Enter back, Esc leaves. */
+/** Find and replace in the text. Enter goes to the next hit, Shift+Enter to the previous one, Esc closes. */
 export function FindBar({ editor, isEditable, initial, onClose }: FindBarProps) {
   const [text, setText] = useState(initial);
   const [by, setBy] = useState('');

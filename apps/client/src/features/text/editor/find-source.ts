@@ -10,10 +10,10 @@ import { passagesIn, type Passage } from '@/shared/sources/passages';
 import { t } from '@/text/text/sources';
 import type { WantedSource } from './asks';
 
-/** What a text shows of others; the numbers of charts are shown by presentations. */
+/** Excerpts shown in texts. Numbers for charts are used only by presentations. */
 type ShownByText = Exclude<AskedSource, { kind: 'numbers' }>;
 
-/** Something of a document that can be shown: what it is called, and the question that tells it. */
+/** An excerpt that can be shown: its name, and the query that fetches it. */
 export interface FoundPart {
   readonly key: string;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface FoundPart {
   readonly asked: ShownByText;
 }
 
-/** What of a document can be shown. */
+/** The available excerpts of a document. */
 export const useParts = (documentId: string, wanted: Exclude<WantedSource, 'card'>) =>
   useQuery({
     queryKey: ['find-source-parts', documentId, wanted],
@@ -33,7 +33,7 @@ export const useParts = (documentId: string, wanted: Exclude<WantedSource, 'card
 async function valuesOf(documentId: string, signal: AbortSignal): Promise<FoundPart[]> {
   const { fields } = await call(readDocument, { params: { documentId } }, { signal });
   const seen = new Map<string, number>();
-  // The server counts several of one name in the order of their ids.
+  // The server counts fields with the same name in the order of their ids.
   const nthOf = new Map(
     fields
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -75,7 +75,7 @@ const tablesOf = (documentId: string, pages: readonly PageText[]): FoundPart[] =
     asked: { kind: 'table', documentId, table: index + 1 },
   }));
 
-/** The node that shows something. A quote is asked for once more, so that it has the words with what was corrected. */
+/** The node for an excerpt. A quote is fetched again, to include corrections. */
 export async function nodeOf(asked: ShownByText): Promise<JSONContent> {
   if (asked.kind === 'item') return { type: 'embed', attrs: { itemId: asked.itemId } };
   const { documentId } = asked;

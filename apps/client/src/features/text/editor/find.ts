@@ -21,12 +21,12 @@ interface FindState {
 
 const key = new PluginKey<FindState>('find');
 const nothing: Query = { text: '', matchCase: false };
-/** In place of what is no text, so that nothing is found across it. */
+/** Replaces non-text content, so that hits don't span it. */
 const GAP = '\uFFFC';
 
 const folded = (text: string, { matchCase }: Query): string => (matchCase ? text : text.toLocaleLowerCase());
 
-/** Where a text stands, within paragraphs. What lower case makes longer (İ) is compared as it is written. */
+/** Hits within paragraphs. Characters that get longer in lower case (İ) are compared as written. */
 export function placesOf(doc: Node, query: Query): Place[] {
   const found: Place[] = [];
   if (query.text === '') return found;
@@ -49,7 +49,7 @@ function look(doc: Node, query: Query): FindState {
   return { query, places, marks: DecorationSet.create(doc, marks) };
 }
 
-/** Marks the places of what is looked for; nothing of it is in the document. */
+/** Highlights search hits without changing the document. */
 export const FoundPlaces = Extension.create({
   name: 'foundPlaces',
   addProseMirrorPlugins: () => [
@@ -70,22 +70,22 @@ export const FoundPlaces = Extension.create({
 
 const placesIn = (state: EditorState): readonly Place[] => key.getState(state)?.places ?? [];
 
-/** How many places there are, and which of them is selected (from 1; 0 for none). */
+/** The number of hits, and the selected one (from 1; 0 for none). */
 export function foundIn({ state }: Editor): { at: number; count: number } {
   const places = placesIn(state);
   const { from, to } = state.selection;
   return { count: places.length, at: places.findIndex((place) => place.from === from && place.to === to) + 1 };
 }
 
-/** Looks for something else from now on; an empty text marks nothing any more. */
+/** Sets the search query. An empty one removes all highlights. */
 export const setQuery = ({ view, state }: Editor, query: Query): void => view.dispatch(state.tr.setMeta(key, query));
 
-/** Selects a place and scrolls there. */
+/** Selects a passage and scrolls to it. */
 export function selectPlace({ view, state }: Editor, place: Place): void {
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, place.from, place.to)).scrollIntoView());
 }
 
-/** Selects the next place (1) or the one before (-1), from where the cursor stands, and begins again at the end. */
+/** Selects the next (1) or previous (-1) hit from the cursor position. Wraps around. */
 export function step(editor: Editor, direction: 1 | -1): void {
   const places = placesIn(editor.state);
   const { from, to } = editor.state.selection;
@@ -96,7 +96,7 @@ export function step(editor: Editor, direction: 1 | -1): void {
   if (next) selectPlace(editor, next);
 }
 
-/** Replaces the selected place and goes to the next; where none is selected it only goes there. */
+/** Replaces the selected hit and goes to the next one. Without a selected hit, only moves. */
 export function replaceOne(editor: Editor, by: string): void {
   const { at } = foundIn(editor);
   const place = placesIn(editor.state)[at - 1];
@@ -104,14 +104,14 @@ export function replaceOne(editor: Editor, by: string): void {
   step(editor, 1);
 }
 
-/** Replaces all places at once. @returns how many */
+/** Replaces all hits in one step. @returns how many */
 export function replaceAll(editor: Editor, by: string): number {
   const places = placesIn(editor.state);
   if (places.length > 0) editor.view.dispatch(replaced(editor.state, places, by));
   return places.length;
 }
 
-/** From the end, so that the places before stay where they are. What replaces a word looks as it did. */
+/** Runs backward, so that earlier positions stay valid. The replacement inherits the formatting. */
 function replaced(state: EditorState, places: readonly Place[], by: string) {
   const { tr } = state;
   for (const { from, to } of places.toReversed()) {

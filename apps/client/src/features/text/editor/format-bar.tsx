@@ -12,7 +12,7 @@ import { lists, marks, toggles, type Toggle } from './format-tools';
 import { insertStored } from './insert-stored';
 import { setSuggesting } from './suggesting';
 
-/** Everything that is on where the cursor stands, as one text that can be compared. */
+/** Everything active at the cursor, as one comparable string. */
 const activeIn = (editor: Editor): string =>
   [...toggles.map(({ id }) => id), 'link'].filter((id) => editor.isActive(id)).join(' ');
 
@@ -25,7 +25,10 @@ interface FormatBarProps {
 
 const rule = 'mx-1 h-5 w-px shrink-0 bg-line';
 
-/** The bar above the text, below it on a phone; beside a meeting it has two lines. One stop for Tab; arrows go through it. */
+/**
+ * The toolbar above the text, or below it on a phone. In a meeting it has two rows. A single tab stop with arrow key
+ * navigation.
+ */
 export function FormatBar({ editor, blocks, files, asks }: FormatBarProps) {
   const active = useEditorValue(editor, activeIn).split(' ');
   const toggle = ({ id, icon, run }: Toggle) => (
@@ -76,12 +79,12 @@ export function FormatBar({ editor, blocks, files, asks }: FormatBarProps) {
   );
 }
 
-/** Where the bar will stand, as high as it is. On a phone it takes the place of another at the foot. */
+/** A placeholder of the toolbar's height. On a phone, it replaces another bar at the bottom. */
 export const FormatBarPlace = () => (
   <div aria-hidden className="box-content h-8 shrink-0 border-b border-line py-1 max-tablet:hidden" />
 );
 
-/** Whether changes are suggested to others or made. */
+/** Switches between suggesting and making changes. */
 function SuggestingSwitch({ editor }: { editor: Editor }) {
   const isOn = useEditorValue(editor, ({ storage }) => storage.suggesting.on);
   return (

@@ -5,17 +5,17 @@ import { IconButton } from '@/ui/icon-button';
 interface FormatButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Only of what is on or off. */
+  /** Set only for toggles. */
   pressed?: boolean | undefined;
   onClick: () => void;
 }
 
-/** One button of the bar. */
+/** One toolbar button. */
 export const FormatButton = ({ icon, label, pressed, onClick }: FormatButtonProps) => (
   <Toolbar.Button asChild>
     <IconButton icon={icon} label={label} pressed={pressed} onMouseDown={keepFocus} onClick={onClick} />
   </Toolbar.Button>
 );
 
-/** The text keeps its cursor while a button is pressed. */
+/** Clicking a button leaves the cursor in the text. */
 export const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

@@ -19,7 +19,7 @@ const styleIn = (editor: Editor): string => {
   return typeof level === 'number' ? t('block.heading', { level }) : t('block.paragraph');
 };
 
-/** What the paragraph at the cursor is: text or a heading. */
+/** The style of the paragraph at the cursor: text or a heading. */
 export function StyleMenu({ editor, blocks }: BlocksMenuProps) {
   const style = useEditorValue(editor, styleIn);
   return (
@@ -59,7 +59,7 @@ export const InsertMenu = ({ editor, blocks }: BlocksMenuProps) => (
   </Menu>
 );
 
-/** Where the paragraph is aligned to, and the marks that are seldom needed. */
+/** Paragraph alignment and rarely used marks. */
 export const AlignMenu = ({ editor }: { editor: Editor }) => (
   <Menu
     trigger={

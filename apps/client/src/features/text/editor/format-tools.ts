@@ -53,7 +53,7 @@ export const alignments = [
   { id: 'justify', icon: TextAlignJustify },
 ] as const;
 
-/** Everything that is on or off where the cursor stands. */
+/** Everything that can be toggled at the cursor. */
 export const toggles = [...marks, ...rareMarks, ...lists];
 
 export type Toggle = (typeof toggles)[number];

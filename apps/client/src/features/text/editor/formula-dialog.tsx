@@ -14,7 +14,7 @@ interface FormulaDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the LaTeX of a formula and shows what it looks like meanwhile. */
+/** Dialog for a formula's LaTeX, with a live preview. */
 export function FormulaDialog({ editor, ask: { isBlock, position }, onClose }: FormulaDialogProps) {
   const before: unknown = position === undefined ? '' : editor.state.doc.nodeAt(position)?.attrs['latex'];
   const [latex, setLatex] = useState(typeof before === 'string' ? before : '');

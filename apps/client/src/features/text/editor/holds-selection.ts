@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
-/** Whether a pointer is selecting in the text. */
+/** Whether a pointer is selecting text. */
 export function useIsSelecting(editor: Editor): boolean {
   const [isHeld, hold] = useState(false);
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useIsSelecting(editor: Editor): boolean {
 }
 
 /**
- * Whether the text is what the person works in: false once a panel, a menu, or a dialog takes the focus. A text that can only
- * be read never has the focus itself; there the browser's selection counts while nothing else has it. The bar beside the
- * selection is no way out: with the focus, or with its menu open, it stays.
+ * Whether the person is working in the text: false once a panel, menu, or dialog gets focus. A read-only text never
+ * has focus itself; the browser's selection counts there while nothing else has focus. The selection bar is an
+ * exception: while it has focus or its menu is open, it stays.
  */
 export function useHoldsSelection(editor: Editor, bar: HTMLElement | null): boolean {
   const [holds, setHolds] = useState(false);
@@ -31,7 +31,7 @@ export function useHoldsSelection(editor: Editor, bar: HTMLElement | null): bool
     const isInBar = (): boolean =>
       bar !== null && (bar.contains(document.activeElement) || bar.querySelector('[aria-expanded="true"]') !== null);
     const look = (event?: Event): void => {
-      // Between the two the focus is nowhere: `focusin` tells where it went.
+      // Between the two events, nothing has focus. `focusin` reveals the new target.
       if (event instanceof FocusEvent && event.type === 'focusout' && event.relatedTarget !== null) return;
       setHolds(isInBar() || holdsSelection(editor.view));
     };

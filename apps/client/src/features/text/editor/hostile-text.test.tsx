@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.end());
 
-/** A Yjs element with attributes and a text, as any client may write it. */
+/** A Yjs element with attributes and text, as any client can create it. */
 function element(name: string, attributes: object, ...content: (Y.XmlElement | Y.XmlText)[]): Y.XmlElement {
   const made = new Y.XmlElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as string);
@@ -25,7 +25,7 @@ function text(words: string, marks: object = {}): Y.XmlText {
   return made;
 }
 
-/** Written past the editor, as somebody with the right to write can. */
+/** Bypasses the editor, like a malicious person with edit rights could. */
 function written(...content: Y.XmlElement[]): Uint8Array {
   const doc = new Y.Doc();
   doc.getXmlFragment(textField).insert(0, content);

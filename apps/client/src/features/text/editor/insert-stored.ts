@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import type { StoredFile } from '@/shared/open-written/files';
 
-/** What a browser can draw as a picture, without running anything of it. */
+/** Whether browsers can display the type as an image without running scripts. */
 export const isPicture = (mediaType: string): boolean => /^image\/(?:png|jpeg|gif|webp|avif)$/u.test(mediaType);
 
 const nodeOf = ({ id, name, sizeBytes, mediaType }: StoredFile): JSONContent =>
@@ -9,7 +9,7 @@ const nodeOf = ({ id, name, sizeBytes, mediaType }: StoredFile): JSONContent =>
     ? { type: 'image', attrs: { fileId: id, alt: '' } }
     : { type: 'file', attrs: { fileId: id, name, sizeBytes, mediaType } };
 
-/** Puts a stored file where the cursor is (or at a place), as a picture where it is one. */
+/** Inserts a stored file at the cursor or at a position, as an image if it is one. */
 export function insertStored(editor: Editor, file: StoredFile, position?: number): void {
   const at = position ?? editor.state.selection.to;
   editor.chain().insertContentAt(Math.min(at, editor.state.doc.content.size), nodeOf(file)).run();

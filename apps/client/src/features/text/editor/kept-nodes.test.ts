@@ -16,7 +16,7 @@ afterEach(() => open.splice(0).forEach((editor) => editor.destroy()));
 interface Replica {
   readonly editor: Editor;
   readonly ydoc: Y.Doc;
-  /** What the others wrote, and this one has not heard. */
+  /** Updates from others that haven't been received yet. */
   readonly arriving: Uint8Array[];
 }
 
@@ -32,7 +32,7 @@ function replica(clientId: number): Replica {
   return { editor, ydoc, arriving: [] };
 }
 
-/** Two who write in one text, each of whom hears of the other when told to. */
+/** Two editors of one text, which receive each other's changes on command. */
 function pair(): readonly [Replica, Replica] {
   const both = [replica(1), replica(2)] as const;
   both.forEach(({ ydoc }, number) =>
@@ -54,7 +54,7 @@ function hear({ ydoc, arriving }: Replica): void {
 const bindingOf = ({ editor }: Replica): ProsemirrorBinding =>
   (ySyncPluginKey.getState(editor.state) as { readonly binding: ProsemirrorBinding }).binding;
 
-/** What a person does at some place of the text. */
+/** A random edit at a random position. */
 function act({ editor }: Replica, what: number, where: number): void {
   const places: number[] = [];
   editor.state.doc.descendants((node, position) => {
@@ -82,9 +82,9 @@ function act({ editor }: Replica, what: number, where: number): void {
 const json = (made: Node | readonly Node[] | undefined): unknown =>
   made instanceof Array ? made.map((node) => node.toJSON() as unknown) : (made as Node | undefined)?.toJSON();
 
-/** What the editor shows, and what it holds of each part of the Y.Doc, is what somebody sees who opens it now. */
+/** The editor's document and its mapping of the Y.Doc equal those of a newly opened editor. */
 function expectTrue(one: Replica): void {
-  // Where all was taken back the editor shows a paragraph that nobody has written yet.
+  // When everything was undone, the editor shows an unwritten empty paragraph.
   if (fragmentOf(one.ydoc).length === 0) return;
   const { doc, mapping } = initProseMirrorDoc(fragmentOf(one.ydoc), one.editor.schema);
   expect(one.editor.state.doc.toJSON()).toEqual(doc.toJSON());

@@ -9,8 +9,8 @@ const bindingIn = (state: EditorState): ProsemirrorBinding | undefined =>
 const kept = new WeakSet<ProsemirrorBinding>();
 
 /**
- * y-tiptap 3.0.9 forgets all nodes that it has made whenever somebody else writes a letter, and makes the whole text anew. It
- * has just forgotten those that the change is in, with all around them: the others stay true, so they are kept.
+ * y-tiptap 3.0.9 discards all cached nodes whenever someone else types a letter, and rebuilds the whole text. The
+ * nodes affected by the change are already discarded at this point and the others stay valid, so they're preserved.
  */
 function keepNodes(binding: ProsemirrorBinding): void {
   if (kept.has(binding)) return;
@@ -21,7 +21,7 @@ function keepNodes(binding: ProsemirrorBinding): void {
     try {
       binding._typeChanged(...change);
     } finally {
-      // The method of all maps again: drawing anew from nothing has to forget.
+      // Restores the original method, because a full redraw must discard everything.
       Reflect.deleteProperty(mapping, 'clear');
     }
   };
@@ -31,10 +31,10 @@ function keepNodes(binding: ProsemirrorBinding): void {
   };
 }
 
-/** Who writes in a text, here or elsewhere, costs as much as what they change, not as much as the text. */
+/** Makes the cost of an edit, local or remote, depend on the change instead of the text's length. */
 export const KeptNodes = Extension.create({
   name: 'keptNodes',
-  // Before Collaboration (1000), whose view begins to listen to the Y.Doc.
+  // Before Collaboration (1000), whose view starts to listen to the Y.Doc.
   priority: 1_100,
   addProseMirrorPlugins: () => [
     new Plugin({

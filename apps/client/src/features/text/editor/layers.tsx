@@ -9,7 +9,7 @@ import { LinkDialog } from '@/shared/writing/link-dialog';
 import { PictureDialog } from './picture-dialog';
 import { SelectionBar } from './selection-bar';
 
-// Only who shows something of another document needs it.
+// Needed only for excerpts of other documents.
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog')).SourceDialog }));
 const ClosedBeside = lazy(async () => ({ default: (await import('../mentions/closed-beside')).ClosedBeside }));
 
@@ -20,10 +20,10 @@ interface EditorLayersProps {
   isEditable: boolean;
 }
 
-/** What the text asks the person for. */
+/** The text's dialogs. */
 export function EditorLayers({ itemId, editor, asks, isEditable }: EditorLayersProps) {
   const [ask, setAsk] = useState<Ask>();
-  /** One after the other. */
+  /** One at a time. */
   const [[closed], setClosed] = useState<readonly ClosedAsk[]>([]);
   const navigate = useNavigate();
   const take = useEffectEvent((asked: Ask) => {

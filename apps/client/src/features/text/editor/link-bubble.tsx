@@ -20,7 +20,7 @@ interface LinkBubbleProps {
   isEditable: boolean;
 }
 
-/** Beside the link that the cursor stands in: where it leads, and what can be done with it. */
+/** A bubble at the link under the cursor: its target and actions. */
 export function LinkBubble({ editor, asks, isEditable }: LinkBubbleProps) {
   const [frame] = useState(() => {
     const made = document.createElement('div');

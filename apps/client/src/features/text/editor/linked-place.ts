@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import type { Place } from './find';
 import { selectPlace } from './find';
 
-/** The first words that link to the thing with this id in another item. */
+/** The first passage that links to this id in another item. */
 export function placeOfLink({ state: { doc } }: Pick<Editor, 'state'>, id: string): Place | undefined {
   let place: Place | undefined;
   doc.descendants((node, at) => {
@@ -16,7 +16,7 @@ export function placeOfLink({ state: { doc } }: Pick<Editor, 'state'>, id: strin
   return place;
 }
 
-/** Shows them. @returns false where there are none any more */
+/** Selects the linked passage. @returns false if there is none anymore */
 export function goToLink(editor: Editor, id: string): boolean {
   const place = placeOfLink(editor, id);
   if (!place) return false;

@@ -44,13 +44,16 @@ export interface EditorParts {
   readonly mentionNotices: Pick<MentionNotices, 'note'>;
   readonly suggestionNotices: Pick<SuggestionNotices, 'note'>;
   readonly person: { readonly id: string };
-  /** Whom something sealed can name: the server may read nothing of it, and is not asked for people and documents either. */
+  /**
+   * People who can be mentioned in a sealed text. The server isn't asked for people or documents, because it must
+   * learn nothing about the text.
+   */
   readonly among?: () => readonly Colleague[];
 }
 
 /**
- * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
- * allows none from scripts (`document.css` has them).
+ * The editor of an open document, rendered where it's mounted. It never loads its own styles, because the content
+ * security policy allows none from scripts (`document.css` has them).
  */
 export function makeEditor(parts: EditorParts): Editor {
   const { document, files, asks, sources, crops, blocks, mentionNotices, suggestionNotices, person, among } = parts;

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { itemOfAddress } from '@/routing/item-address';
 
-/** The address of a document, board, mind map or presentation, pasted by itself into an empty line, becomes its card. */
+/** A pasted URL of a document, board, mind map, or presentation becomes a card if it's alone on an empty line. */
 export const PastedAddress = Extension.create({
   name: 'pastedAddress',
   addProseMirrorPlugins() {

@@ -41,7 +41,7 @@ test('a cursor in the text is drawn, one nowhere is none, and what is odd is lef
   expect(ydoc.share.has('another')).toBe(false);
 });
 
-/** An editor beside others, with what it draws of them and how often it was changed for their sake. */
+/** An editor with remote peers, the state it renders for them, and the number of updates because of them. */
 function beside() {
   const { ydoc, place } = written();
   const awareness = new Awareness(ydoc);
@@ -51,7 +51,7 @@ function beside() {
     extensions: [...textExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) }), peersIn(awareness)],
   });
   expect(ySyncPluginKey.getState(editor.state)).toBeDefined();
-  /** What the line does once it heard of others, and what the plugin does a moment later. */
+  /** What the connection does on new peer states, and what the plugin does a moment later. */
   const hear = (states: readonly [client: number, state: unknown][]): void => {
     const known: Map<number, unknown> = awareness.getStates();
     for (const [client, state] of states) known.set(client, state);

@@ -12,12 +12,12 @@ function caret(user: unknown, client: number): HTMLElement {
   mark.className = 'peer-caret';
   mark.dataset['tone'] = toneOf(name);
   mark.dataset['client'] = String(client);
-  // Read out with the text otherwise, in the middle of a word.
+  // Otherwise it would be read with the text, in the middle of a word.
   mark.ariaHidden = 'true';
   const label = document.createElement('span');
   label.className = 'peer-name';
-  // Drawn by the style sheet: letters in here can get the browser's cursor, and with an input method the editor then takes
-  // this mark, where it stands between two blocks, for a part of the text and fails.
+  // Drawn by CSS: the browser could put the cursor into letters in here. With an IME, the editor would then take this
+  // mark between two blocks for part of the text and fail.
   label.dataset['name'] = name;
   mark.append(label);
   return mark;
@@ -30,24 +30,24 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Numb
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const isId = (value: unknown): boolean => isObject(value) && isCount(value['client']) && isCount(value['clock']);
 
-/** Whether it says a place as Yjs does, which this document can look for. */
+/** Whether it's a valid Yjs position in this document. */
 function isPlace(value: unknown, ydoc: Y.Doc): boolean {
   if (!isObject(value)) return false;
   const { type, item, tname, assoc } = value;
   if (![type, item].every((id) => isAbsent(id) || isId(id))) return false;
-  // Looking for a text by name makes one where there is none.
+  // Looking up a text by name would create it.
   if (!isAbsent(tname) && !(typeof tname === 'string' && ydoc.share.has(tname))) return false;
   if (!isAbsent(assoc) && !Number.isSafeInteger(assoc)) return false;
   try {
     Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(value), ydoc);
     return true;
   } catch {
-    // Of something else than a text: whoever sent it shows no cursor.
+    // Not a text: the sender shows no cursor.
     return false;
   }
 }
 
-/** Whether another page's state can be drawn: anything else would throw in the midst of the editor, again and again. */
+/** Whether another page's state can be rendered. Anything else would throw inside the editor repeatedly. */
 export function canBeDrawn(state: unknown, ydoc: Y.Doc): boolean {
   if (!isObject(state)) return false;
   const { user, cursor } = state;
@@ -66,7 +66,7 @@ const asksToDraw = (transaction: Transaction): boolean =>
   (transaction.getMeta(yCursorPluginKey) as { readonly awarenessUpdated?: boolean } | undefined)?.awarenessUpdated ===
   true;
 
-/** The plugin asks to draw all cursors anew for one's own too, which every key moves and nobody draws here. */
+/** Keeps the plugin from redrawing all cursors for one's own, which moves on every keystroke and isn't drawn here. */
 function onlyForOthers(awareness: Awareness): Plugin {
   let haveMoved = false;
   const hear = ({ added, updated, removed }: Moved): void => {
@@ -78,7 +78,7 @@ function onlyForOthers(awareness: Awareness): Plugin {
       return { destroy: () => awareness.off('change', hear) };
     },
     filterTransaction: (transaction, { doc }) => {
-      // Then the plugin hides them until it is asked to draw them again.
+      // The plugin then hides the cursors until the next redraw.
       haveMoved ||= isStructuralTransaction(transaction, doc);
       if (!asksToDraw(transaction)) return true;
       const isWanted = haveMoved;
@@ -88,7 +88,7 @@ function onlyForOthers(awareness: Awareness): Plugin {
   });
 }
 
-/** Cursors and selections of the others, with their names. */
+/** Other people's cursors and selections, with their names. */
 export const peersIn = (awareness: Awareness) =>
   Extension.create({
     name: 'peers',

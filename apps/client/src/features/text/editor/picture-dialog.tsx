@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { SegmentedControl } from '@/ui/segmented-control';
 
-/** CSS pixels; the whole width is the picture's own, or what there is. */
+/** CSS pixels. The full width is the image's own, or the available width. */
 const widths = { small: 260, medium: 520, whole: null } as const;
 type Width = keyof typeof widths;
 
@@ -17,7 +17,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a picture shows, for those who don't see it, and how wide it is. */
+/** Dialog for an image's alternative text and width. */
 export function PictureDialog({ editor, position, onClose }: PictureDialogProps) {
   const node = editor.state.doc.nodeAt(position);
   const { alt: altBefore, width: widthBefore } = (node?.attrs ?? {}) as { alt?: unknown; width?: unknown };

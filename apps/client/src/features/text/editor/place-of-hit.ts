@@ -4,7 +4,7 @@ import { tokenize } from '@cartulary/pipeline/matching/tokens';
 import { WordMatcher } from '@cartulary/pipeline/matching/word-matcher';
 import type { Place } from './find';
 
-/** In place of what is no text, one for each position. */
+/** Replaces non-text content, one per position. */
 const GAP = '\uFFFC';
 
 interface Block {
@@ -12,7 +12,7 @@ interface Block {
   readonly text: string;
 }
 
-/** The blocks of a document as the search counts them: whatever holds text, or nothing. */
+/** A document's blocks as counted by the search: everything with text content. */
 function blocksOf(doc: Node): Block[] {
   const blocks: Block[] = [];
   doc.descendants((node, position) => {
@@ -24,10 +24,10 @@ function blocksOf(doc: Node): Block[] {
 }
 
 /**
- * Where a word of a query stands that the search found in a block, and how it is written there. Somebody may have written since
- * the search looked: then the nearest block that has one.
+ * Where a search term occurs in a block, with its spelling there. If the text has changed since the search, the
+ * nearest block with a hit.
  * @param block from 1
- * @returns undefined where the text has none of the words any more
+ * @returns undefined if the text no longer contains any of the terms
  */
 export function placeOfHit(doc: Node, block: number, typed: string): (Place & { readonly text: string }) | undefined {
   const query = parseQuery(typed);

@@ -4,7 +4,10 @@ import type { EditorView } from '@tiptap/pm/view';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { asItIs } from './suggesting';
 
-/** Of several who have a text open that somebody else changed, one is the first to add the paragraph. */
+/**
+ * If several people have a text open that someone else changed, the delay keeps all of them from adding the
+ * paragraph.
+ */
 const OTHERS_FIRST_MS = 500;
 const OTHERS_LAST_MS = 2_500;
 
@@ -23,8 +26,8 @@ interface Origin {
 const originOf = (of: Pick<Transaction, 'getMeta'>): Origin => (of.getMeta(ySyncPluginKey) as Origin | undefined) ?? {};
 
 /**
- * A paragraph always follows a table, a list, a picture or whatever else a text ends with: there would be no place to go on
- * writing otherwise, and a browser puts what is typed there outside of everything.
+ * Ensures an empty paragraph after a table, list, image, or other block at the end of a text. Otherwise there would
+ * be no place to continue typing, and browsers would put typed text outside of everything.
  */
 export const RoomToWrite = Extension.create({
   name: 'roomToWrite',
@@ -32,8 +35,8 @@ export const RoomToWrite = Extension.create({
     const { editor } = this;
     return [
       new Plugin({
-        // With the change itself: undoing it takes the paragraph away again. What comes out of the Y.Doc is not added to here,
-        // because nothing is written into it while it is read.
+        // Part of the same change, so that undo removes the paragraph too. Not for changes from the Y.Doc, because it
+        // must not be written to while it's being read.
         appendTransaction: (transactions, _before, state) => {
           const isOwn = transactions.some(({ docChanged }) => docChanged) && !transactions.some(isFromYDoc);
           return isOwn && editor.isEditable && lacksRoom(state) ? addRoom(state) : null;
@@ -46,7 +49,7 @@ export const RoomToWrite = Extension.create({
 
 const isFromYDoc = (transaction: Transaction): boolean => originOf(transaction).isChangeOrigin === true;
 
-/** Adds the paragraph to what was opened without one, and to what others or an undo left without. */
+/** Adds a missing paragraph after loading, remote changes, or undo. */
 class LateRoom {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
@@ -77,7 +80,7 @@ class LateRoom {
   private add(): void {
     const { view } = this;
     if (this.isEnded || !view.editable || !lacksRoom(view.state)) return;
-    // Nobody did it: undo does not take it back, and it is no suggestion.
+    // Not undoable and not a suggestion, because no person did it.
     view.dispatch(addRoom(view.state).setMeta('addToHistory', false).setMeta(asItIs, true));
   }
 }

@@ -60,7 +60,7 @@ const bar = () => screen.queryByRole('toolbar', { name: text(t, 'bar.selection')
 const commentButton = () => screen.queryByRole('button', { name: text(comments, 'new.button') });
 const first = { from: 1, to: 7 };
 
-/** A page with the text, the bar beside a selection, and a field elsewhere. */
+/** A page with the text, the selection bar, and a field elsewhere. */
 async function openPage(isEditable = true): Promise<void> {
   await room.signIn();
   const line = { state: { kind: 'open' }, provider: {} } as const;
@@ -86,18 +86,18 @@ async function openPage(isEditable = true): Promise<void> {
   drawPages([{ path: '/', Component: Page }], '/');
   await waitFor(() => expect(document.querySelector('.written-page > *')).not.toBeNull());
   editor.commands.insertContent('Berths are given by length');
-  // Nothing has a place here, and the window no size.
+  // jsdom has no layout, and the window has no size.
   editor.view.coordsAtPos = () => ({ left: 40, right: 80, top: 40, bottom: 60 });
 }
 
-/** The first words of the text are selected, and the bar is beside them. */
+/** Selects the first words of the text, which shows the bar. */
 async function selectWords(): Promise<HTMLElement> {
   act(() => void editor.chain().focus().setTextSelection(first).run());
   await waitFor(() => expect(bar()).not.toBeNull());
   return bar() ?? document.body;
 }
 
-/** As {@link selectWords} where the text can only be read: the browser selects there, and the text hears of it. */
+/** Like {@link selectWords} for a read-only text, where the browser selects and notifies the editor. */
 async function selectToRead(words = first): Promise<void> {
   act(() => {
     editor.commands.setTextSelection(words);
@@ -107,7 +107,7 @@ async function selectToRead(words = first): Promise<void> {
   await waitFor(() => expect(bar()).not.toBeNull());
 }
 
-/** Somebody else writes a paragraph above the others. */
+/** Another person inserts a paragraph above the others. */
 async function theyWrite(words: string): Promise<void> {
   const theirs = new Y.Doc();
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(ydoc));

@@ -20,7 +20,7 @@ import { useHoldsSelection, useIsSelecting } from './holds-selection';
 
 const COMMENT = 'written.comment';
 
-/** What kind of thing is selected; '' where nothing is. Not where: what others write above moves it. */
+/** The kind of the selection. '' for none. Without its position, which changes when others type above it. */
 const selectionIn = ({ state: { selection } }: Editor): '' | 'node' | 'words' => {
   if (selection.empty) return '';
   return selection instanceof NodeSelection ? 'node' : 'words';
@@ -33,8 +33,8 @@ interface SelectionBarProps {
 }
 
 /**
- * What can be done with the selection, beside it: its formats for people who can edit, a comment for those who can comment.
- * A key leads to it; Esc closes it until something else is selected. Nothing of it is drawn while somebody only types.
+ * Actions for the selection: formatting for editors, commenting for those who may comment. A key moves focus to it,
+ * and Esc closes it until something else is selected. Renders nothing while someone only types.
  */
 export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const mayComment = useOffers([COMMENT]).length > 0;
@@ -45,8 +45,8 @@ export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const isInText = useHoldsSelection(editor, bar);
   useEffect(() => {
     if (!isClosed) return undefined;
-    // Heard at once: what is drawn is read once a frame, in which the same words may be selected again. A change of the text
-    // only moves what is selected.
+    // Handled immediately: rendering happens once per frame, and the same words may be selected again within one. A
+    // text change only moves the selection.
     const open = ({ transaction }: EditorEvents['selectionUpdate']): void => {
       if (!transaction.docChanged) setClosed(false);
     };
@@ -55,7 +55,7 @@ export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   }, [editor, isClosed]);
   const formats = isEditable && selected === 'words';
   const isWanted = selected !== '' && !isClosed && (formats || mayComment);
-  // While the pointer still selects, a bar would be in its way.
+  // During a pointer selection, the bar would be in the way.
   const isShown = isWanted && !isSelecting && isInText;
   useCommands([
     {
@@ -69,7 +69,7 @@ export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
     },
   ]);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Menus and dialogs have an Esc of their own. A text that can only be read lies within what has the focus.
+    // Menus and dialogs handle their own Esc. A read-only text is inside the focused element.
     const at = event.target instanceof Node ? event.target : document.body;
     const [text, isInBar] = [editor.view.dom, bar?.contains(at) === true];
     if (event.key !== 'Escape' || !(isInBar || text.contains(at) || at.contains(text))) return;
@@ -118,7 +118,7 @@ function CommentButton({ isSign }: { isSign: boolean }) {
 const useFinger = (): boolean => useMediaQuery('(pointer: coarse)');
 
 const shownMarks = marks.filter(({ id }) => id !== 'strike' && id !== 'code');
-/** On a phone a bar with larger buttons has room for no more. */
+/** On a phone, the larger buttons leave space for only these. */
 const firstMarks = marks.slice(0, 2);
 
 const activeIn = (editor: Editor): string =>
@@ -149,7 +149,10 @@ function Formats({ editor, asks }: Pick<SelectionBarProps, 'editor' | 'asks'>) {
   );
 }
 
-/** How far the bar lies from the selection; below it on a phone, whose handles and menu are around it. */
+/**
+ * Distance between the bar and the selection. On a phone it's below, because the handles and the browser's menu
+ * surround the selection.
+ */
 const GAP_PX = { pointer: 8, finger: 36 } as const;
 const EDGE_PX = 8;
 

@@ -14,7 +14,7 @@ const matches = ({ label, also = [] }: Block, query: string): boolean => {
   );
 };
 
-/** `/` and a few letters: everything that can stand in a document, by its name. */
+/** `/` and some letters: every block by name. */
 export const slashMenu = (blocks: readonly Block[]) =>
   choiceMenu<Block>({
     name: 'slashMenu',

@@ -20,7 +20,7 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
-/** Finds a document, and in it what is to be shown here. */
+/** Finds a document and an excerpt to insert. */
 export function SourceDialog({ editor, wanted, onClose }: SourceDialogProps) {
   const [document, setDocument] = useState<FoundDocument>();
   const insert = async (asked: FoundPart['asked']): Promise<void> => {
@@ -52,7 +52,7 @@ export function SourceDialog({ editor, wanted, onClose }: SourceDialogProps) {
   );
 }
 
-/** What the server answers where a text is too long for one answer (RFC 9110, 15.5.14). */
+/** The server's response if a text is too long for one response (RFC 9110, 15.5.14). */
 const TOO_LARGE = 413;
 
 interface PartsProps {

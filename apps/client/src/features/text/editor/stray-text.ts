@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { TextSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** What ProseMirror notes at each element that it draws; its types leave it out. */
+/** ProseMirror's property on rendered elements, which its types omit. */
 interface Noted {
   readonly contentDOM?: HTMLElement | null;
 }
@@ -12,13 +12,13 @@ const notedAt = (node: Node): Noted | undefined => (node as { readonly pmViewDes
 const isLetters = (node: Node): node is Text => node instanceof Text && node.data !== '';
 
 /**
- * The element in which a text is drawn that stands in the editable element and belongs to nothing in the document: beside
- * what a part holds, where a browser lets people type (below a table, in what is around it).
+ * The element with text that is inside the editable element but not part of the document: outside a block's content,
+ * where browsers allow typing (below a table, or in its wrapper).
  */
 function strayIn(text: Text, root: HTMLElement): HTMLElement | undefined {
   if (notedAt(text)) return undefined;
   for (let at: HTMLElement | null = text.parentElement; at; at = at.parentElement) {
-    // What a part says of itself is no text to be written in.
+    // A node's own labels aren't editable text.
     if (at.getAttribute('contenteditable') === 'false') return undefined;
     const noted = notedAt(at);
     if (noted) return noted.contentDOM && !noted.contentDOM.contains(text) ? noted.contentDOM : undefined;
@@ -30,7 +30,7 @@ function strayIn(text: Text, root: HTMLElement): HTMLElement | undefined {
 const isBefore = (text: Text, content: HTMLElement): boolean =>
   (content.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
-/** Puts letters that stand beside a part into the document, where they are read: before or below it. */
+/** Moves stray text into the document where it's read: before or after the block. */
 function takeIn(view: EditorView, text: Text, content: HTMLElement): void {
   const words = text.data;
   const isAbove = isBefore(text, content);
@@ -53,7 +53,7 @@ function takeIn(view: EditorView, text: Text, content: HTMLElement): void {
   view.dispatch(tr.scrollIntoView());
 }
 
-/** Watches what browsers put into the editable element past the editor, so that nothing stands there that is stored nowhere. */
+/** Watches for browser input that bypasses the editor, so that no visible text is unsaved. */
 class StrayWatch {
   private readonly observer: MutationObserver;
   private readonly seen = new Set<Text>();
@@ -75,7 +75,7 @@ class StrayWatch {
     if (this.seen.size > 0) this.frame ??= requestAnimationFrame(() => this.mend());
   }
 
-  /** Once the editor has read what it reads itself; letters that an input method still composes are left to it. */
+  /** Runs after the editor has processed its own mutations. Leaves out an ongoing IME composition. */
   private mend(): void {
     this.frame = undefined;
     if (this.view.isDestroyed) return;
@@ -88,7 +88,7 @@ class StrayWatch {
   }
 }
 
-/** Whatever is in the editable element and not in the document is put into it before the next picture is drawn. */
+/** Moves anything inside the editable element that isn't in the document into it, before the next frame. */
 export const StrayText = Extension.create({
   name: 'strayText',
   addProseMirrorPlugins: () => [new Plugin({ view: (view) => new StrayWatch(view) })],

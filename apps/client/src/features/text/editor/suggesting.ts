@@ -4,9 +4,9 @@ import { PluginKey, type Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
 interface SuggestingOptions {
-  /** Whose suggestions these are. */
+  /** The author of the suggestions. */
   readonly author: string;
-  /** Is told of each. */
+  /** Notified about each suggestion. */
   readonly notices?: { readonly note: () => void } | undefined;
 }
 
@@ -20,16 +20,16 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Marks a transaction that is no suggestion although suggesting is on: a decision, or the switch itself. */
+/** Marks a transaction that isn't a suggestion although suggesting is on: a decision, or the toggle itself. */
 export const asItIs = new PluginKey('asItIs');
 
-/** What comes from others, and undo and redo, which are changes of the Y.Doc. */
+/** Remote changes, undo, and redo, which come from the Y.Doc. */
 const isFromElsewhere = (transaction: Transaction): boolean => {
   const meta: unknown = transaction.getMeta(ySyncPluginKey);
   return typeof meta === 'object' && meta !== null && 'isChangeOrigin' in meta && meta.isChangeOrigin === true;
 };
 
-/** While it is on, what this person changes is suggested instead. */
+/** While it's on, this person's changes become suggestions. */
 export const Suggesting = Extension.create<SuggestingOptions, SuggestingStorage>({
   name: 'suggesting',
   addOptions: () => ({ author: '', notices: undefined }),
@@ -47,7 +47,7 @@ export const Suggesting = Extension.create<SuggestingOptions, SuggestingStorage>
   },
 });
 
-/** Switches it, and says so to whoever draws the switch. */
+/** Toggles suggesting and notifies the toggle's view. */
 export function setSuggesting(editor: Editor, on: boolean): void {
   editor.storage.suggesting.on = on;
   editor.view.dispatch(editor.state.tr.setMeta(asItIs, true));

@@ -36,7 +36,7 @@ afterEach(() => {
   editor.destroy();
 });
 
-/** Writes a letter, which is stored a moment later. */
+/** Types a letter, which is stored a moment later. */
 function write(): void {
   kind = 'saving';
   editor.commands.insertContent('x');

@@ -7,8 +7,8 @@ import type { OpenWritten } from '@/lib/offline/open-written';
 type Suggested = Pick<OpenWritten, 'itemId' | 'now' | 'subscribe'>;
 
 /**
- * Tells the server that this person suggested changes, once they are stored: it reads no texts. Those of a while are told at
- * once, since their owner is notified of all of them together.
+ * Notifies the server about suggested changes once they're stored, because it doesn't read texts. Suggestions within
+ * an interval are reported together, because the owner gets one notification for them.
  */
 export class SuggestionNotices {
   private isWaiting = false;
@@ -19,7 +19,7 @@ export class SuggestionNotices {
     this.stop = document.subscribe(() => void this.tell());
   }
 
-  /** Something was suggested here. */
+  /** Records a suggestion. */
   readonly note = (): void => {
     this.isWaiting ||= Date.now() - this.toldAt >= limits.notifications.togetherMs;
   };
@@ -36,7 +36,7 @@ export class SuggestionNotices {
     try {
       await call(tellSuggested, { params: { itemId: this.document.itemId } }, { background: true });
     } catch (error) {
-      // With the next suggestion. What is suggested stands in the text, and is counted at its icon.
+      // Retried with the next suggestion. The suggestions are in the text and counted on the button.
       this.toldAt = before;
       log.warn('The owner was not told of what was suggested', { component: 'document', error });
     }

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 interface SurfaceProps {
   editor: Editor;
   isEditable: boolean;
-  /** Asked at the last moment. */
+  /** Checked at the last moment. */
   mayBeDrawn: () => boolean;
 }
 
-/** Where the text is drawn and written. The editor draws it, nothing else does. */
+/** Mounts the editor. Only the editor renders the text. */
 export function Surface({ editor, isEditable, mayBeDrawn }: SurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  // First: what can be changed by drawing (widths of columns) is decided when it is mounted.
+  // First, because resizable columns are decided at mount.
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
   useEffect(() => {
     if (place.current && mayBeDrawn()) editor.mount(place.current);

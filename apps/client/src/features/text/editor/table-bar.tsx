@@ -30,7 +30,7 @@ const tools = [
   ['deleteTable', Trash2, (chain) => chain.deleteTable()],
 ] as const satisfies readonly (readonly [string, LucideIcon, (chain: ChainedCommands) => ChainedCommands])[];
 
-/** What can be done with the table that the cursor stands in. */
+/** Actions for the table at the cursor. */
 export function TableBar({ editor }: { editor: Editor }) {
   const isIn = useEditorValue(editor, () => editor.isActive('table'));
   if (!isIn) return null;

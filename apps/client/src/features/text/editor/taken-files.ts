@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { Files } from '@/shared/open-written/files';
 import { insertStored } from './insert-stored';
 
-/** Pictures and files that are dropped or pasted are stored, and stand where they were dropped. */
+/** Stores dropped and pasted images and files, and inserts them at their position. */
 export const TakenFiles = Extension.create<{ files: Files | undefined }>({
   name: 'takenFiles',
   addOptions: () => ({ files: undefined }),
@@ -11,7 +11,7 @@ export const TakenFiles = Extension.create<{ files: Files | undefined }>({
     const { editor } = this;
     const take = (data: DataTransfer | null, position?: number): boolean => {
       const files = [...(data?.files ?? [])];
-      // Text from a word processor brings a picture of itself along.
+      // Text from a word processor includes an image of itself.
       const isText = data?.types.includes('text/html') === true && position === undefined;
       if (files.length === 0 || isText || !editor.isEditable) return false;
       this.options.files?.take(files, (file) => insertStored(editor, file, position));

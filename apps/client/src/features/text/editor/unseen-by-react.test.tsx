@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { UnseenByReact } from './unseen-by-react';
 
-// jsdom has no such property; browsers go by the attribute.
+// jsdom lacks this property; browsers read the attribute.
 beforeAll(() =>
   Object.defineProperty(HTMLElement.prototype, 'contentEditable', {
     configurable: true,

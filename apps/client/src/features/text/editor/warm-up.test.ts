@@ -32,7 +32,7 @@ test('letters go all their way in a text of their own, and nothing of them is in
       : [];
   });
   emitted.mockRestore();
-  // The first letter and five more, each of its own.
+  // The first letter and five more, each in a separate update.
   expect(changed.length).toBeGreaterThanOrEqual(6);
   expect(changed).not.toContain(ydoc);
   expect(others).not.toHaveBeenCalled();

@@ -2,14 +2,14 @@ import { Awareness } from 'y-protocols/awareness';
 import { Doc } from 'yjs';
 import { makeEditor, type EditorParts } from './make-editor';
 
-/** So often a browser has to do something before most of it is compiled. */
+/** How often a browser must run code before most of it is compiled. */
 const KEYS = 5;
 
 let isWarm = false;
 
 /**
- * Goes the way of a key in a text of its own, which nobody sees: a browser compiles what it does for the first time, and the
- * first letter would wait for that. Once a page.
+ * Simulates typing in a hidden text, so that the browser compiles the code and the first real letter doesn't wait for
+ * that. Once per page.
  */
 export async function warmUp(parts: EditorParts): Promise<void> {
   if (isWarm) return;
@@ -27,7 +27,7 @@ export async function warmUp(parts: EditorParts): Promise<void> {
   editor.setEditable(true, false);
   editor.commands.insertContent('a');
   for (let key = 0; key < KEYS; key += 1) {
-    // As a browser does it; the editor hears of it once this task is over.
+    // Like a browser does. The editor is notified after this task.
     const letters = editor.view.dom.querySelector('p')?.firstChild;
     if (letters instanceof Text) letters.appendData('a');
     await Promise.resolve();

@@ -39,7 +39,7 @@ const parts = (editor: Editor): string[] =>
   editor.state.doc.children.map(({ type, textContent }) => `${type.name}: ${textContent}`);
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** A text that ends with a table, as an import or an older page wrote it. */
+/** A text that ends with a table, as written by an import or an older version. */
 function endsWithTable(): Y.Doc {
   const ydoc = new Y.Doc();
   const before = new Editor({
@@ -57,7 +57,7 @@ test('a paragraph follows a table that somebody puts at the end, and undoing the
   const ydoc = new Y.Doc();
   const editor = editorOf(ydoc);
   editor.commands.setContent(`<p>above</p>`);
-  // What comes from here on is a step of its own.
+  // Starts a new undo step.
   (yUndoPluginKey.getState(editor.state) as { undoManager: Y.UndoManager }).undoManager.stopCapturing();
   editor.commands.insertContentAt(editor.state.doc.content.size, table);
   expect(parts(editor)).toEqual(['paragraph: above', 'table: cell', 'paragraph: ']);
@@ -73,7 +73,7 @@ test('a text that is opened and ends with a table gets its paragraph, once, and 
   await drawn();
   expect(parts(editor)).toEqual(['table: cell', 'paragraph: ']);
   expect(fragmentOf(ydoc).length).toBe(2);
-  // It would come back at once if it were taken away: that it never went is what is looked at.
+  // If removed, it would be restored immediately, so this checks that it was never removed.
   const lengths: number[] = [];
   fragmentOf(ydoc).observe(({ target }) => lengths.push(target.length));
   editor.commands.undo();

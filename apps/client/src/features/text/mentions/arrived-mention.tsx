@@ -5,7 +5,7 @@ import type { WrittenLine } from '@/lib/offline/written-line';
 import { t } from '@/text/text/mentions';
 import { toast } from '@/ui/toast';
 
-/** Where a mention stands in the drawn text. */
+/** A mention's element in the rendered text. */
 const placeOf = (id: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-mention]')].find(({ dataset }) => dataset['mention'] === id);
 
@@ -21,7 +21,7 @@ interface ArrivedMentionProps {
   line: Pick<WrittenLine, 'provider'>;
 }
 
-/** Leads to the mention that the address names, as soon as it is drawn; says so where the text has it no more. */
+/** Scrolls to the mention in the URL once it's rendered. Reports if it's no longer in the text. */
 export function ArrivedMention({ editor, line: { provider } }: ArrivedMentionProps) {
   const [search] = useSearchParams();
   const id = search.get('mention');
@@ -41,7 +41,7 @@ export function ArrivedMention({ editor, line: { provider } }: ArrivedMentionPro
       if (place) show(place);
       else toast({ title: t('gone'), text: t('goneHint', { kind: 'text' }) });
     };
-    // What was received is drawn by then.
+    // Received changes are rendered by then.
     const soon = (): void => void (frame ??= requestAnimationFrame(look));
     editor.on('transaction', soon);
     provider.on('sync', soon);

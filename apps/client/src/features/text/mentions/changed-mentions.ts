@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 
-/** The mention that a node is; undefined for others, for one from a file, and for one that is only suggested. */
+/** A node's mention id. Undefined for other nodes, mentions from files, and suggested ones. */
 function mentionOf(node: Node): string | undefined {
   if (node.type.name !== 'mention') return undefined;
   const { mentionId, personId, insertion } = node.attrs as Record<string, unknown>;
@@ -13,8 +13,8 @@ function mentionOf(node: Node): string | undefined {
 }
 
 /**
- * Mentions that a change brought (true) or took away (false). Only the places that it changed are looked at: it is asked
- * about every letter.
+ * Mentions added (true) or removed (false) by a change. Checks only the changed ranges, because it runs on every
+ * keystroke.
  */
 export function changedMentions({ docs, doc, mapping }: Transaction): Map<string, boolean> {
   const changed = new Map<string, boolean>();
@@ -42,7 +42,7 @@ function mentionsIn(doc: Node | undefined, from: number, to: number): Set<string
   return found;
 }
 
-/** Those of some mentions that stand in a text, each once, with whom they name. */
+/** The given mentions that are in a text, without duplicates, with the people they name. */
 export function standingMentions(
   doc: Node,
   ids: { has(id: string): boolean },
@@ -66,13 +66,13 @@ function syncMeta(transaction: Transaction): SyncMeta {
   return typeof meta === 'object' && meta !== null ? meta : {};
 }
 
-/** Undo and redo are changes of the Y.Doc too, but one's own. */
+/** Undo and redo also come from the Y.Doc, but they're one's own changes. */
 export function isFromOthers(transaction: Transaction): boolean {
   const { isChangeOrigin, isUndoRedoOperation } = syncMeta(transaction);
   return isChangeOrigin === true && isUndoRedoOperation !== true;
 }
 
-/** Whether it only brings back or moves what was written before: pasting a name is not naming somebody. */
+/** Whether it only restores or moves earlier content: pasting a name isn't mentioning someone. */
 export const isPutBack = (transaction: Transaction): boolean =>
   syncMeta(transaction).isUndoRedoOperation === true ||
   transaction.getMeta('paste') === true ||

@@ -32,7 +32,7 @@ beforeEach(() => {
   editor = new Editor({ element, injectCSS: false, extensions: textExtensions(drawn) });
   const name = { type: 'mention', attrs: { mentionId: one, personId: bo, name: 'Bo' } };
   editor.commands.setContent({ type: 'doc', content: [{ type: 'paragraph', content: [name] }] });
-  // jsdom gives the focus to nothing that is only editable.
+  // jsdom can't focus elements that are only editable.
   editor.view.dom.tabIndex = 0;
 });
 afterEach(() => editor.destroy());
@@ -48,7 +48,7 @@ function Page() {
   return isOpen ? <ClosedBeside ask={ask} itemId={plan} editor={editor} onClose={() => setOpen(false)} /> : null;
 }
 
-/** Names Bo and goes on writing. */
+/** Mentions Bo and continues typing. */
 async function nameSomebody(): Promise<void> {
   await room.signIn();
   editor.view.dom.focus();

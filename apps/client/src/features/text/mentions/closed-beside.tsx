@@ -10,14 +10,14 @@ interface ClosedBesideProps {
   onClose: () => void;
 }
 
-/** Asks beside the line that names them whether people shall see the text. */
+/** A prompt next to the mention that asks whether the mentioned people should get access to the text. */
 export function ClosedBeside({ ask, itemId, editor, onClose }: ClosedBesideProps) {
   const leave = (): void => {
     const held = document.activeElement?.closest(CLOSED_NOTE) ?? null;
     onClose();
     if (held !== null) editor.commands.focus();
   };
-  // Whoever was named may stand in the text no more.
+  // The mention may have been removed from the text.
   const place = useNotePlace(editor, ask.mentionIds, leave);
   return <ClosedNote closed={ask} itemId={itemId} kind="text" place={place} onLeave={leave} />;
 }

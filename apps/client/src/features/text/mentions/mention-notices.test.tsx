@@ -46,13 +46,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** As a page does that is left. */
+/** Simulates leaving the page. */
 function close(): void {
   mentions.end();
   editor.destroy();
 }
 
-/** As a page does that comes to the text. */
+/** Simulates opening the text. */
 function openText(): void {
   const asks = new Asks();
   asks.listen((ask) => asked.push(ask));
@@ -130,7 +130,7 @@ test.each([
     const refused = jest.fn(async () => Response.json({ success: false, error: 'no', code: 'x' }, { status }));
     globalThis.fetch = refused;
     editor.commands.insertContent(mention());
-    // Until nothing calls any more: a repeated call would tell in the tests that follow.
+    // Waits until no call is pending, because a repeated call would affect the following tests.
     await waitFor(() => expect(refused).toHaveBeenCalledTimes(calls));
     await waitFor(() => expect(localStorage.length).toBe(again));
     globalThis.fetch = answer;

@@ -12,7 +12,7 @@ interface Parts {
   readonly place?: PlaceMentions;
 }
 
-/** Has the server told whom this person named in a text. What is suggested names nobody until it is accepted. */
+/** Reports the people this person mentioned in a text to the server. Suggested mentions count only once accepted. */
 export class MentionNotices {
   private text: (() => Node) | undefined;
   private readonly telling: MentionTelling;
@@ -28,7 +28,7 @@ export class MentionNotices {
     });
   }
 
-  /** What the editor did. */
+  /** Handles editor transactions. */
   readonly note = (editor: Editor, transactions: readonly Transaction[]): void => {
     this.text = () => editor.state.doc;
     for (const transaction of transactions) {

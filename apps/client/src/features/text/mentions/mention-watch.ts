@@ -5,7 +5,7 @@ interface Options {
   readonly notices: Pick<MentionNotices, 'note'> | undefined;
 }
 
-/** Has whoever is named in the text told of it. */
+/** Notifies people mentioned in the text. */
 export const MentionWatch = Extension.create<Options>({
   name: 'mentionsTold',
   addOptions: () => ({ notices: undefined }),

@@ -2,7 +2,7 @@ import { t } from '@/text/text/mentions';
 import { plainName } from '@/ui/given-name';
 import { drawnAs, element, textOf } from '../nodes/drawn';
 
-/** A person who is named in a line; `me` is told apart. */
+/** A mentioned person in a line. `me` is styled differently. */
 export const personView = (me: string) =>
   drawnAs(() => {
     const dom = element('bdi', 'node-mention');

@@ -2,7 +2,7 @@ import type { NotePlace } from '@/shared/mentions/closed-note';
 
 const NOTE_PX = { width: 240, height: 110, gap: 16 };
 
-/** @returns undefined where none of these mentions is drawn */
+/** @returns undefined if none of these mentions is rendered */
 export function placeOfNote(text: HTMLElement, mentionIds: readonly string[]): NotePlace | undefined {
   const mention = [...text.querySelectorAll<HTMLElement>('[data-mention]')].find(({ dataset }) =>
     mentionIds.includes(dataset['mention'] ?? ''),

@@ -4,8 +4,8 @@ import type { NotePlace } from '@/shared/mentions/closed-note';
 import { placeOfNote } from './place-of-note';
 
 /**
- * Where a note about these mentions stands, as the text changes and scrolls; undefined until it is known.
- * @param onGone is called when none of them stands in the text any more.
+ * Position of the prompt for these mentions, updated as the text changes and scrolls. Undefined until known.
+ * @param onGone called when none of them is in the text anymore
  */
 export function useNotePlace(editor: Editor, mentionIds: readonly string[], onGone: () => void): NotePlace | undefined {
   const [place, setPlace] = useState<NotePlace>();

@@ -25,13 +25,13 @@ function lineOf(card: Card): string {
   return `${isBuiltIn(card.class) ? classes(`class.${card.class}`) : card.class} · ${state}`;
 }
 
-/** Where an item is opened. */
+/** The URL of an item. */
 const hrefOf = (card: Card, itemId: string): string =>
   card.kind === 'reading'
     ? href('documentStudio', undefined, { document: itemId })
     : addressOfItem({ id: itemId, kind: card.is });
 
-/** Another item of the workspace as a card: its name, what it is and how it stands, and the way there. */
+/** Another workspace item as a card: its name, type, status, and link. */
 export const cardView = (live: Live) =>
   drawnAs(() => {
     const dom = element('div', 'node-embed');
@@ -87,7 +87,7 @@ export const cardView = (live: Live) =>
     };
   });
 
-/** Another item, named in a line. */
+/** An inline link to another item. */
 export const itemMentionView = (live: Live) =>
   drawnAs(() => {
     const dom = element('span', 'node-mention');

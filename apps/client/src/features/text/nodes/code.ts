@@ -1,7 +1,7 @@
 import { t } from '@/text/text';
 import { choice, drawnAs, element, setAttributes, textOf } from './drawn';
 
-/** Those that people write most, of the 37 that are coloured; any other that is set stays. */
+/** The most common of the 37 highlighted languages. Any other one that is set stays. */
 const languages = [
   'bash',
   'c',
@@ -28,7 +28,7 @@ const languages = [
   'yaml',
 ];
 
-/** Code with its language above it. */
+/** A code block with its language. */
 export const codeView = drawnAs((props) => {
   const dom = element('div', 'node-code');
   const head = element('div', 'node-code-head');

@@ -2,7 +2,7 @@ import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/text';
 
-/** Draws LaTeX into an element, and the source with the reason where it can't be read. Never runs commands of its own. */
+/** Renders LaTeX into an element, or the source with the error if it's invalid. Never runs custom commands. */
 export async function drawFormula(latex: string, into: HTMLElement, isBlock: boolean): Promise<void> {
   into.textContent = latex;
   try {

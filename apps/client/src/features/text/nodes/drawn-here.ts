@@ -13,7 +13,9 @@ import { quoteView } from './quote';
 import { valueView } from './value';
 import type { Live } from './watched';
 
-/** The nodes that the client draws otherwise than the schema writes them; what they may hold stays the same. `me` is who looks. */
+/**
+ * Nodes that the client renders differently from the schema. Their content model stays the same. `me` is the viewer.
+ */
 export function drawnHere(files: Files, live: Live, me = ''): AnyExtension[] {
   const { asks } = live;
   const views: Readonly<Record<string, NodeViewRenderer>> = {
@@ -37,7 +39,7 @@ export function drawnHere(files: Files, live: Live, me = ''): AnyExtension[] {
   });
 }
 
-/** What says something of its own in tiptap says it in our words. */
+/** Replaces tiptap's built-in labels with ours. */
 function configured(extension: AnyExtension): AnyExtension[] {
   if (extension.name === 'details')
     return [

@@ -1,25 +1,25 @@
 import type { NodeViewRenderer, NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 
-/** How one node is drawn. */
+/** How a node is rendered. */
 export interface Drawn {
   readonly dom: HTMLElement;
-  /** Where the editor draws what stands in it; none for what is one thing. */
+  /** Where the editor renders the node's content. None for atoms. */
   readonly contentDOM?: HTMLElement;
-  /** Called at first and whenever its attributes changed. */
+  /** Called initially and on every attribute change. */
   readonly show: (node: Node) => void;
   readonly end?: () => void;
 }
 
 const controls = 'button, select, input, textarea, a';
-/** What also takes the focus, to be scrolled by keys: a key pressed there doesn't replace what the editor has selected. */
+/** Elements that are focusable for keyboard scrolling: a key pressed there doesn't replace the editor's selection. */
 const byKeys = `${controls}, [tabindex]`;
 
 function showSuggested(dom: HTMLElement, node: Node): void {
   for (const kind of ['insertion', 'deletion']) dom.toggleAttribute(`data-${kind}`, Boolean(node.attrs[kind]));
 }
 
-/** A node view of plain elements: no framework is asked when a letter is typed. */
+/** A node view made of plain elements, so that typing involves no framework. */
 export const drawnAs =
   (make: (props: NodeViewRendererProps) => Drawn): NodeViewRenderer =>
   (props) => {
@@ -36,13 +36,13 @@ export const drawnAs =
       dom,
       ...(contentDOM && { contentDOM }),
       update,
-      // What is done with a control in it is not done to the text.
+      // Events on a control in it don't affect the text.
       stopEvent: ({ target, type: event }) =>
         !event.startsWith('drag') &&
         event !== 'drop' &&
         target instanceof Element &&
         dom.contains(target.closest(event.startsWith('key') ? byKeys : controls)),
-      // A browser that deletes the last letter may take the element around it too: then the text is read again.
+      // A browser that deletes the last letter may also remove its container. The text is then parsed again.
       ignoreMutation: (mutation) =>
         mutation.type !== 'selection' &&
         contentDOM?.contains(mutation.target) !== true &&
@@ -51,7 +51,7 @@ export const drawnAs =
     };
   };
 
-/** An element with a class. */
+/** Creates an element with a class. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -61,7 +61,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button in the text. */
+/** Creates a button in the text. */
 export function button(className: string, label: string, press: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';
@@ -70,7 +70,7 @@ export function button(className: string, label: string, press: () => void): HTM
   return made;
 }
 
-/** A list of a few in the text, with its name. */
+/** Creates a small select in the text, with its label. */
 export function choice(
   name: string,
   options: readonly { value: string; label: string }[],
@@ -83,7 +83,7 @@ export function choice(
   return made;
 }
 
-/** Changes attributes of a drawn node. */
+/** Changes attributes of a rendered node. */
 export function setAttributes(
   { editor, getPos }: Pick<NodeViewRendererProps, 'editor' | 'getPos'>,
   attributes: Readonly<Record<string, unknown>>,
@@ -94,7 +94,7 @@ export function setAttributes(
   editor.view.dispatch(editor.state.tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes }));
 }
 
-/** A text attribute of a node. */
+/** A node's string attribute. */
 export const textOf = (node: Node, name: string): string => {
   const value: unknown = node.attrs[name];
   return typeof value === 'string' ? value : '';

@@ -4,7 +4,7 @@ import type { Asks } from '../editor/asks';
 import { drawnAs, element, textOf } from './drawn';
 import { drawFormula } from './draw-formula';
 
-/** A formula as it is printed; pressed, its source is asked for. */
+/** A rendered formula. A click edits its source. */
 export const formulaView = (isBlock: boolean, asks: Asks) =>
   drawnAs(({ editor, getPos }) => {
     const dom = element(isBlock ? 'div' : 'span', isBlock ? 'node-formula node-formula-block' : 'node-formula');

@@ -62,7 +62,7 @@ let asked: unknown[];
 let opened: Ask[];
 const draw = jest.fn(async () => undefined);
 
-/** What the server says from now on, to every question. */
+/** Sets the server's response to all further requests. */
 function answer(state: SourceState | Error): void {
   globalThis.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     if (state instanceof Error) throw state;
@@ -161,7 +161,7 @@ it('a table is shown as it is, and made an ordinary one', async () => {
   answer(table);
   open(tableNode);
   expect(await screen.findByRole('columnheader', { name: 'Sum' })).toBeTruthy();
-  // Without words a cell at the head heads nothing.
+  // A header cell without text isn't a header.
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: text(textSources, 'table.plain') }));
   expect(editor?.getJSON().content?.[0]).toMatchObject({ type: 'table' });

@@ -7,14 +7,14 @@ import { ownLink, troubleLine, Watched, type Live } from './watched';
 
 type Rows = Extract<SourceState, { kind: 'table' }>['rows'];
 
-/** A table of a processed document as it is now; it can be made an ordinary one. */
+/** A live table from a processed document, which can be converted to an ordinary one. */
 export const liveTableView = (live: Live) =>
   drawnAs(({ editor, getPos }) => {
     const dom = element('div', 'node-table');
     const scroll = element('div', 'node-table-scroll');
     scroll.tabIndex = 0;
     scroll.role = 'group';
-    // After a press the keys still go to the editor, which has selected the table by then.
+    // After a click, keys still go to the editor, which has selected the table by then.
     scroll.addEventListener('focus', () => {
       if (!scroll.matches(':focus-visible')) editor.view.focus();
     });
@@ -53,7 +53,7 @@ function tableOf(rows: Rows): HTMLTableElement {
   for (const row of rows) {
     const line = table.insertRow();
     for (const { text, rowSpan, columnSpan, isHeader } of row) {
-      // One without words heads nothing, and looks like the others at the head.
+      // A cell without text isn't a header, but looks like one in the header row.
       const cell = document.createElement(isHeader && text.trim() !== '' ? 'th' : 'td');
       if (isHeader) cell.dataset['head'] = '';
       cell.textContent = text;

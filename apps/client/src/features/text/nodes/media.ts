@@ -5,7 +5,7 @@ import type { Asks } from '../editor/asks';
 import type { Files } from '@/shared/open-written/files';
 import { button, drawnAs, element, textOf } from './drawn';
 
-/** A picture, fetched with the person's own right: its address works in this browser only. */
+/** An image, fetched with the person's own rights. Its URL works only in this browser. */
 export const pictureView = (files: Files, asks: Asks) =>
   drawnAs(({ editor, getPos }) => {
     const dom = element('figure', 'node-picture');
@@ -46,7 +46,7 @@ export const pictureView = (files: Files, asks: Asks) =>
     };
   });
 
-/** A file that can be downloaded. */
+/** A downloadable file. */
 export const fileView = (files: Files) =>
   drawnAs(() => {
     const dom = element('div', 'node-file');

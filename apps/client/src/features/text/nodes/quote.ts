@@ -9,13 +9,13 @@ import { ownLink, Watched, troubleLine, type Live } from './watched';
 
 type Quote = Extract<SourceState, { kind: 'quote' }>;
 
-/** Line breaks and spaces are how the words stood on the page, not what they say. */
+/** Line breaks and spaces reflect the page layout, not the content. */
 const sameWords = (one: string, other: string): boolean =>
   one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim();
 
 /**
- * A place of a processed document, quoted. The words are those that the writer chose, for everybody who reads the text; where
- * they are from, how it looks there and what it says by now only those are told who may see the source.
+ * A quoted passage of a processed document. All readers see the words the author selected; only people with access to
+ * the source see its location, appearance, and current text.
  */
 export const quoteView = (live: Live) =>
   drawnAs((props) => {
@@ -107,7 +107,7 @@ const nothing = {
   correctedAt: null,
 } as const;
 
-/** What a quote's node holds. */
+/** The attributes of a quote node. */
 export const quoteNode = (
   documentId: string,
   place: QuotedPlace,

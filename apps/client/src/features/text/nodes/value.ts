@@ -8,7 +8,7 @@ import { ownLink, troubleHint, troubleWords, Watched, type Live } from './watche
 const nameOf = (name: string, line: number | null): string =>
   line === null ? fieldName(name) : t('value.line', { name: fieldName(name), line });
 
-/** A field of a processed document as it is now; says so when it becomes another while somebody looks. */
+/** A live field of a processed document. Announces changes while it's visible. */
 export const valueView = (live: Live) =>
   drawnAs(() => {
     const dom = element('span', 'node-value');

@@ -7,15 +7,15 @@ import { t } from '@/text/text/sources';
 import type { Asks } from '../editor/asks';
 import { button, element } from './drawn';
 
-/** What nodes need that show something of other documents. */
+/** The dependencies of nodes with live excerpts. */
 export interface Live {
   readonly sources: Sources;
   readonly asks: Asks;
-  /** Draws a box of a page into a canvas, with the person's own right on the document. */
+  /** Draws a box of a page into a canvas, with the person's own rights to the document. */
   readonly crops: { draw(crop: Crop, into: HTMLCanvasElement): Promise<void> };
 }
 
-/** Follows what a node asks for, which its attributes say; one that asks for nothing known is closed. */
+/** Watches the source in a node's attributes. A node with an unknown source is shown as inaccessible. */
 export class Watched {
   private key: string | undefined;
   private stop: (() => void) | undefined;
@@ -25,7 +25,7 @@ export class Watched {
     private readonly show: (seen: SourceSeen, asked: AskedSource | undefined) => void,
   ) {}
 
-  /** Called whenever the node was drawn. */
+  /** Called after every rendering of the node. */
   follow(node: Node): void {
     const asked = askedBy({ type: node.type.name, attrs: node.attrs });
     const key = asked ? keyOfAsked(asked) : '';
@@ -42,7 +42,7 @@ export class Watched {
   };
 }
 
-/** A link within the installation: opened in this page. */
+/** A link within the app, opened in this page. */
 export function ownLink(className: string, { asks }: Pick<Live, 'asks'>): HTMLAnchorElement {
   const link = element('a', className);
   link.addEventListener('click', (event) => {
@@ -53,7 +53,7 @@ export function ownLink(className: string, { asks }: Pick<Live, 'asks'>): HTMLAn
   return link;
 }
 
-/** Says why nothing can be shown; empty where something can. */
+/** Why nothing can be shown. Empty if something can. */
 export function troubleWords(seen: SourceSeen): string {
   if (seen.kind === 'loading') return t('loading');
   if (seen.kind === 'failed') return t('failed');
@@ -61,11 +61,11 @@ export function troubleWords(seen: SourceSeen): string {
   return seen.kind === 'gone' ? t('gone') : '';
 }
 
-/** What the words of {@link troubleWords} mean, for those who ask. */
+/** An explanation of {@link troubleWords}, on demand. */
 export const troubleHint = ({ kind }: SourceSeen): string =>
   kind === 'closed' ? t('closedHint') : kind === 'failed' ? t('failedHint') : '';
 
-/** The line that stands in the place of what can't be shown, with the way to ask again. */
+/** A line that replaces unavailable content, with a retry button. */
 export function troubleLine({ sources }: Pick<Live, 'sources'>): {
   readonly dom: HTMLElement;
   readonly show: (seen: SourceSeen) => void;

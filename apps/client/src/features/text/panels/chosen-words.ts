@@ -3,14 +3,14 @@ import type { Editor } from '@tiptap/core';
 import type { CommentPlaces } from '@/shared/open-written/written-room';
 import { placeOf } from '../comments/anchors';
 
-/** What was selected when it began to go on elsewhere; that takes a while, in which the person may go on writing. */
+/** The selection at the time the person started to continue it elsewhere. They may continue typing in the meantime. */
 export interface ChosenWords {
   readonly places: CommentPlaces;
-  /** Makes the words a link, wherever they are by now. @returns false where they went, or can't be one */
+  /** Links the words, wherever they are now. @returns false if they're gone or can't be linked */
   readonly link: (address: string) => boolean;
 }
 
-/** Remembers, of places of a text, the last that was asked about. */
+/** Records the last requested passage. */
 export function chosenWords(editor: Editor, places: CommentPlaces): ChosenWords {
   let chosen: CommentAnchor | undefined;
   return {

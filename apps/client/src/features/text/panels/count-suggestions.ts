@@ -2,7 +2,7 @@ import { suggestionOf } from '@cartulary/editor-schema/kinds/text/suggest/marked
 import { suggestionKinds } from '@cartulary/editor-schema/kinds/text/marks/suggestions';
 import type { Node } from '@tiptap/pm/model';
 
-/** A change makes a new node of the block that it is in and leaves all others as they are: they are looked at once. */
+/** A change replaces only the node of its block, so results of all other blocks are cached. */
 const known = new WeakMap<Node, readonly string[]>();
 
 function idsIn(block: Node): readonly string[] {
@@ -21,7 +21,7 @@ function idsIn(block: Node): readonly string[] {
   return [...ids];
 }
 
-/** How many suggestions wait in a document. */
+/** Number of pending suggestions in a document. */
 export function countSuggestions(doc: Node): number {
   const ids = new Set<string>();
   doc.forEach((block) => idsIn(block).forEach((id) => ids.add(id)));

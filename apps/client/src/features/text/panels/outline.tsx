@@ -21,8 +21,8 @@ function headingNodes(doc: Node): { readonly node: Node; readonly position: numb
 }
 
 /**
- * Headings as JSON, so that typing anywhere else draws nothing anew: not where they stand either, which every letter before
- * them changes.
+ * Headings as JSON, so that typing elsewhere triggers no re-render. Without positions, because every letter before
+ * them changes those.
  */
 const headingsIn = ({ state }: Editor): string =>
   JSON.stringify(
@@ -34,7 +34,7 @@ const headingsIn = ({ state }: Editor): string =>
 
 const indents = ['', 'pl-3', 'pl-6', 'pl-8', 'pl-10', 'pl-12'];
 
-/** The headings, to go to, and how much is written. */
+/** The headings as links, and the word count. */
 export function Outline({ editor }: { editor: Editor }) {
   const headings = JSON.parse(useEditorValue(editor, headingsIn)) as readonly Heading[];
   const go = (at: number): void => {
@@ -74,7 +74,7 @@ export function Outline({ editor }: { editor: Editor }) {
   );
 }
 
-/** The outline where there is no room for it beside the text. */
+/** The outline for screens without space next to the text. */
 export function OutlinePanel({ editor }: TextRoom) {
   return (
     <div className="p-3">

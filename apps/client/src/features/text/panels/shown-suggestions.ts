@@ -1,25 +1,25 @@
 import { suggestionOf } from '@cartulary/editor-schema/kinds/text/suggest/marked';
 import type { Node } from '@tiptap/pm/model';
 
-/** One suggestion as it is listed. */
+/** A suggestion in the list. */
 export interface Shown {
   readonly id: string;
   readonly author: string;
   readonly at: string;
-  /** Where it begins. */
+  /** Start position. */
   readonly position: number;
   readonly inserted: string;
   readonly deleted: string;
-  /** Whole parts (paragraphs, pictures) that it concerns. */
+  /** Number of whole blocks (paragraphs, images) it affects. */
   readonly parts: { readonly inserted: number; readonly deleted: number };
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Longer texts are cut in the list; they stand in the document. */
+/** Maximum text length in the list. The document shows the full text. */
 const MAX_SHOWN_CHARACTERS = 120;
 
-/** What is suggested in a document, in the order in which it begins. */
+/** A document's suggestions by start position. */
 export function shownSuggestions(doc: Node): Shown[] {
   const found = new Map<string, Mutable<Shown> & { parts: { inserted: number; deleted: number } }>();
   doc.descendants((node, position) => {

@@ -25,11 +25,11 @@ export const SuggestionsPanel = ({ editor, right, line }: TextRoom) => (
 );
 
 interface SuggestionsProps extends Pick<TextRoom, 'editor' | 'right'> {
-  /** Of an author. */
+  /** Returns an author's name. */
   names: (accountId: string) => string;
 }
 
-/** What is suggested, each to be accepted or rejected, and all at once. */
+/** The suggestions, to be accepted or rejected individually or all at once. */
 export function Suggestions({ editor, right, names }: SuggestionsProps) {
   const shown = JSON.parse(useEditorValue(editor, read)) as readonly Shown[];
   const mayDecide = useEditorValue(editor, () => editor.isEditable) && (right === 'owner' || right === 'editor');
@@ -93,7 +93,7 @@ export function Suggestions({ editor, right, names }: SuggestionsProps) {
   );
 }
 
-/** Names of authors: one's own, and of those who are here. */
+/** Authors' names: one's own, and those of people present. */
 function useNames({ provider }: TextRoom['line']): (id: string) => string {
   const user = useUser();
   const states = [...provider.awareness.getStates().values()] as { readonly user?: unknown }[];

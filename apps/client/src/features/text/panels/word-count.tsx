@@ -6,22 +6,22 @@ import type { Node } from '@tiptap/pm/model';
 import { useEffect, useState } from 'react';
 import { t } from '@/text/text';
 
-/** How long nobody must have typed or selected before words are counted. */
+/** Typing and selection pause before words are counted. */
 const PAUSE_MS = 800;
-/** How long is counted at once: a key that comes meanwhile has to wait for it. */
+/** Maximum duration of one counting slice, because keystrokes wait for it. */
 const SLICE_MS = 5;
 
 interface Counted {
   readonly whole: string;
   readonly reading: string;
-  /** '' where nothing is selected. */
+  /** '' without a selection. */
   readonly selected: string;
 }
 
-/** What was counted once; paragraphs that nobody changed stay the same nodes. */
+/** Cached counts. Unchanged paragraphs keep their nodes. */
 const counts = new WeakMap<Node, Count>();
 
-/** @returns undefined where the time is up; the next call goes on from there */
+/** @returns undefined if the time is up; the next call continues */
 function countOf(doc: Node, endsAtMs: number): Count | undefined {
   const sum = { words: 0, characters: 0 };
   let isWhole = true;
@@ -54,7 +54,7 @@ function countIn({ state }: Editor): Counted | undefined {
   };
 }
 
-/** How much is written and selected, and how long it takes to read; counted in a pause. */
+/** Word counts of the text and the selection, and the reading time. Counted in pauses. */
 export function WordCount({ editor }: { editor: Editor }) {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
@@ -69,7 +69,7 @@ export function WordCount({ editor }: { editor: Editor }) {
       clearTimeout(timer);
       timer = setTimeout(take, PAUSE_MS);
     };
-    // The text of a document that was just opened arrives a moment after its page: what is counted first is not nothing.
+    // The text arrives a moment after its page opens, so the first count waits for content.
     let isFirst = editor.isEmpty;
     const changed = (): void => {
       if (isFirst) take();

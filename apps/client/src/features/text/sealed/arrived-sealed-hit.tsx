@@ -9,11 +9,14 @@ import { placeOfHit } from '../editor/place-of-hit';
 interface ArrivedSealedHitProps {
   editor: Editor;
   document: Pick<OpenSealed, 'now' | 'subscribe'>;
-  /** Told how the word that was searched for is written here. */
+  /** Called with the spelling of the search term in this text. */
   onFound: (text: string) => void;
 }
 
-/** Leads to the block that the private search found. What was searched for stands behind '#', where no server gets it. */
+/**
+ * Scrolls to the block found by the private search. The search term is in the URL's hash, which isn't sent to a
+ * server.
+ */
 export function ArrivedSealedHit({ editor, document, onFound }: ArrivedSealedHitProps) {
   const words = wordsBehind(useLocation().hash);
   const block = Number(words.get('block'));
@@ -32,7 +35,7 @@ export function ArrivedSealedHit({ editor, document, onFound }: ArrivedSealedHit
     const look = (): void => {
       frame = undefined;
       const place = placeOfHit(editor.state.doc, block, query);
-      // What this device kept may be older than what was found: more comes with the line.
+      // The local copy may be older than the search result. More arrives with the connection.
       if (!place && document.now().kind !== 'saved') return;
       end();
       if (!place) return;

@@ -13,22 +13,22 @@ import { Asks } from '../editor/asks';
 import { blocksOf, type Block } from '../editor/blocks';
 import { makeEditor } from '../editor/make-editor';
 
-/** What shows something of an uploaded document: the server would have to read it. */
+/** Blocks with excerpts of uploaded documents, which the server would have to read. */
 const closedBlocks: readonly string[] = ['liveQuote', 'liveValue', 'liveTable', 'embed'];
 const silent = { note: () => undefined };
 
-/** An open sealed text with its editor and all that belongs to them, until the page is left. */
+/** An open sealed text with its editor and everything that belongs to them, until the page is left. */
 export class OpenedSealed {
   readonly asks = new Asks();
-  /** Of what is pasted from elsewhere: the server would learn what stands here. */
+  /** For pasted excerpts: the server would learn what is in the text. */
   readonly sources = new Sources(allClosed);
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly editor: Editor;
   private readonly mentions: MentionNotices;
-  /** Where comments stand in it. */
+  /** Where its comments are. */
   readonly places: CommentPlaces;
-  /** Where others are is not told here, so each page looks after the places that its person moved. */
+  /** Other people's presence isn't known here, so each page handles only the passages its person moved. */
   readonly settled: SettledLine;
 
   constructor(
@@ -59,11 +59,11 @@ export class OpenedSealed {
         return line.state;
       },
     };
-    // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
+    // During the change event itself: a moment later, the editor would have deleted unknown content for everyone.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
   }
 
-  /** False once a newer version of this page has written in it. */
+  /** False once a newer version of this page has written to it. */
   readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
 
   end(): void {

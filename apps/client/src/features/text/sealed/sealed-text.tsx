@@ -33,7 +33,7 @@ interface SealedTextProps {
 
 const opens: OpensSealed<OpenedSealed> = (document, kept, { id }) => new OpenedSealed(document, kept, id);
 
-/** A document that only browsers of who has it can read. */
+/** A document that only browsers of people with access can read. */
 export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
   <SealedPage
     kind="text"
@@ -46,7 +46,7 @@ export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
   />
 );
 
-/** An open sealed text: head, bar, text and outline. What the server would have to read is not there. */
+/** An open sealed text: header, toolbar, text, and outline. Without features that require the server to read it. */
 function SealedView({ room, opened }: { room: SealedRoom; opened: OpenedSealed }) {
   const [hasSuggestions, showSuggestions] = useState(false);
   return (

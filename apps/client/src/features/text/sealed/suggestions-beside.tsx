@@ -14,7 +14,7 @@ interface SuggestionsButtonProps {
   onPress: () => void;
 }
 
-/** Opens what is suggested in a sealed text, and closes it; how much it is stands at it. */
+/** Toggles the suggestions of a sealed text, and shows their number. */
 export const SuggestionsButton = ({ opened: { editor }, isOpen, onPress }: SuggestionsButtonProps) => (
   <span className="relative inline-grid">
     <IconButton icon={ListChecks} label={t('panel.suggestions')} pressed={isOpen} onClick={onPress} />
@@ -28,7 +28,7 @@ interface SuggestionsBesideProps {
   onClose: () => void;
 }
 
-/** What is suggested, by whom of those who have the text: others have no name here. */
+/** Suggestions by people with access to the text. Other authors have no name here. */
 export function SuggestionsBeside({ opened: { document, editor }, right, onClose }: SuggestionsBesideProps) {
   const ownId = useUser()?.id;
   const nameOf = (accountId: string): string => {

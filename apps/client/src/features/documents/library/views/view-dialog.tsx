@@ -10,11 +10,11 @@ interface ViewDialogProps {
   name: string;
   shared: boolean;
   onClose: () => void;
-  /** Answers whether it was kept; the dialog then closes. */
+  /** Returns whether the view was saved. If so, the dialog closes. */
   onSave: (view: { name: string; shared: boolean }) => Promise<boolean>;
 }
 
-/** Asks what a view is called and whether others are offered it. */
+/** Dialog for a view's name and whether to share it. */
 export function ViewDialog({ title, onClose, onSave, ...before }: ViewDialogProps) {
   const [name, setName] = useState(before.name);
   const [shared, setShared] = useState(before.shared);

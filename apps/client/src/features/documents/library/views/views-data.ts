@@ -7,7 +7,7 @@ import { orSayFailed } from '@/ui/say-failed';
 
 const viewsKey = ['library-views'] as const;
 
-/** The person’s library views and those that others share. */
+/** The person's library views and those shared by others. */
 export const useViews = () =>
   useQuery({
     queryKey: viewsKey,
@@ -18,17 +18,17 @@ export const useViews = () =>
 const kept = <T>(work: Promise<T>, failure: string): Promise<T | undefined> =>
   orSayFailed(work, failure).finally(() => queryClient.invalidateQueries({ queryKey: viewsKey }));
 
-/** Keeps a view under a name. Answers nothing where it was refused, and says so. */
+/** Saves a view under a name. Returns undefined and reports an error if the server refuses. */
 export const saveView = (body: { name: string; query: string; shared: boolean }): Promise<LibraryView | undefined> =>
   kept(call(createView, { body }), t('failed.save', { name: body.name }));
 
-/** Renames, shares or replaces a view of one's own. */
+/** Renames, shares, or replaces one of the person's own views. */
 export const changeViewTo = (
   { id: viewId, name }: LibraryView,
   body: { name?: string; query?: string; shared?: boolean },
 ): Promise<LibraryView | undefined> => kept(call(changeView, { params: { viewId }, body }), t('failed.save', { name }));
 
-/** Forgets a view of one's own. Answers whether it is gone. */
+/** Deletes one of the person's own views. Returns whether it's deleted. */
 export async function forgetView({ id: viewId, name }: LibraryView): Promise<boolean> {
   const gone = await kept(
     call(deleteView, { params: { viewId } }).then(() => true),

@@ -11,16 +11,16 @@ import { changeViewTo, forgetView, saveView, useViews } from './views-data';
 import { ViewDialog } from './view-dialog';
 
 interface ViewsMenuProps {
-  /** What is shown now, as an address without the path: what a view keeps. */
+  /** The current query, which a view stores. */
   query: string;
-  /** The view that was opened; what is shown may differ from it by now. */
+  /** The opened view. The current query may differ from it. */
   viewId: string | null;
   onOpen: (view: Pick<LibraryView, 'id' | 'query'> | null) => void;
 }
 
 type Asking = 'save' | 'edit' | 'delete' | null;
 
-/** Saved views: to open one, to keep what is shown as one, to replace, rename, share and delete one's own. */
+/** Saved views: open one, save the current query, or replace, rename, share, and delete one's own. */
 export function ViewsMenu({ query, viewId, onOpen }: ViewsMenuProps) {
   const { data: views = [] } = useViews();
   const [asking, setAsking] = useState<Asking>(null);
@@ -105,7 +105,7 @@ interface ViewItemsProps {
   onOpen: ViewsMenuProps['onOpen'];
 }
 
-/** Views to open, under one heading; nothing where there are none. */
+/** Views under one heading. Renders nothing if there are none. */
 function ViewItems({ label, views, onOpen }: ViewItemsProps) {
   if (views.length === 0) return null;
   return (
@@ -127,13 +127,13 @@ function ViewItems({ label, views, onOpen }: ViewItemsProps) {
 
 interface OwnViewItemsProps {
   view: LibraryView;
-  /** Whether what is shown differs from what the view keeps. */
+  /** Whether the current query differs from the view's. */
   isChanged: boolean;
   onReplace: () => void;
   onAsk: (asking: Asking) => void;
 }
 
-/** What can be done with one's own view that is open. */
+/** Actions for the person's own opened view. */
 function OwnViewItems({ view, isChanged, onReplace, onAsk }: OwnViewItemsProps) {
   const name = plainName(view.name);
   return (

@@ -13,7 +13,7 @@ interface FolderLineProps {
   row: SealedRow;
 }
 
-/** In which folder of one's vault a document lies, and the way to another. */
+/** The vault folder that contains a document, and a button to change it. */
 export function FolderLine({ vault, row }: FolderLineProps) {
   const { data: folders = [] } = useVaultFolders(vault);
   const [moves, setMoves] = useState(false);

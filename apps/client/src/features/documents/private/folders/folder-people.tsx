@@ -21,7 +21,7 @@ interface FolderPeopleProps {
   onRemove: (share: Share) => void;
 }
 
-/** Who else has a folder, and what they may do. */
+/** Who else has access to a folder, and their rights. */
 export const FolderPeople = ({ shared, ...acts }: FolderPeopleProps) => (
   <section aria-label={t('with')}>
     <h3 className="skin-label text-ink-3">{t('with')}</h3>

@@ -15,10 +15,10 @@ import { sealedKey } from '../private-readings';
 import { liesIn, takeShared } from './lies-in';
 
 const foldersKey = [...sealedKey, 'folders'];
-/** With the list of documents, whose key begins so. */
+/** Includes the list of documents, whose key starts the same way. */
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
 
-/** The folders of one's open vault, by their names; none while it is locked. */
+/** The folders of the open vault by name. Empty while it's locked. */
 export function useVaultFolders(vault: OpenVault | undefined) {
   useLiveEvent('sealed.changed', () => void queryClient.invalidateQueries({ queryKey: foldersKey }));
   return useQuery({
@@ -36,9 +36,9 @@ async function foldersOf(vault: OpenVault): Promise<readonly VaultFolder[]> {
 }
 
 /**
- * Puts documents of one's own into the folder that is called so, which is made where there is none; '' takes them out of every folder.
- * Who has a folder that they come into gets them, and who had them by one that they leave loses them. Answers the ids of those that lie
- * there; says of the others why not.
+ * Moves one's own documents into the folder with this name, which is created if needed; '' moves them out of all
+ * folders. People with access to the new folder get the documents, and people with access to the old one lose them.
+ * Returns the ids of the documents in the folder and reports the other errors.
  */
 export async function moveManyPrivately(documents: readonly SealedRow[], name: string): Promise<readonly string[]> {
   const vault = openVault();
@@ -55,7 +55,7 @@ export async function moveManyPrivately(documents: readonly SealedRow[], name: s
       await move(document, folder).catch((error: unknown) => sayFailed(t('notMoved', { name: document.name }), error));
     if (await asked(() => moveInShared(vault, done, folder))) void settle(vault);
   } catch (error) {
-    // Its head says another folder by now, but nobody is given anything by that.
+    // The head already names another folder, but that alone gives no one access.
     done.length = 0;
     sayFailed(t('notMoved', { name: first.name }), error);
   }
@@ -69,7 +69,7 @@ export async function renameVaultFolder(vault: OpenVault, { id }: VaultFolder, n
   await changed(vault);
 }
 
-/** What lay in it stays, and lies in none. @throws ApiError; SealBroken, CannotShare */
+/** The folder's contents stay, outside all folders. @throws ApiError; SealBroken, CannotShare */
 export async function removeVaultFolder(vault: OpenVault, { id }: VaultFolder): Promise<void> {
   await removeFolder(vault, id);
   await changed(vault);
@@ -80,7 +80,7 @@ async function changed(vault: OpenVault): Promise<void> {
   void settle(vault);
 }
 
-/** Its code is fetched where something is due: few folders are shared. */
+/** The code is loaded only when sharing changes are pending, because few folders are shared. */
 async function settle(vault: OpenVault): Promise<void> {
   const { settleAndSay } = await import('./settle-and-say');
   await settleAndSay(vault);

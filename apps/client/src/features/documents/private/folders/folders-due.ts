@@ -6,8 +6,8 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { sealedKey } from '../private-readings';
 
 /**
- * How many documents are not yet as folders ask, as the vault remembers it in this page. Of all folders: what was taken from the last person
- * who had one lies in no list of a shared folder any more, and is due all the same.
+ * How many documents don't match their folder's sharing yet, according to the vault's memory in this page. Counts all
+ * folders: a document withdrawn from a folder's last member is in no shared folder anymore but still pending.
  */
 export const useFoldersDue = (vault: OpenVault) =>
   useQuery({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** As a page reads it that has just opened the vault. */
+/** As read by a page that has just opened the vault. */
 async function readBy(reader: OpenVault, itemId: string, read: SealedHead): Promise<string | null> {
   forgetFolders();
   await openFolder(reader, itemId, read);
@@ -44,7 +44,7 @@ test('nobody else reads it, or puts a document where another lies', async () => 
   const moved = (await liesIn(vault, 'one', folderId))(head);
   expect(await readBy(await newVault(), 'one', moved)).toBeNull();
   expect(await readBy(vault, 'other', moved)).toBeNull();
-  // What is written beside it is not asked.
+  // The plain folder id is ignored.
   expect(await readBy(vault, 'one', { ...moved, folder: another })).toBe(folderId);
 });
 
@@ -62,12 +62,12 @@ test('what was unwrapped for one document is no other’s folder, though the hea
 test('in a folder that is shared lies what the vault says alone, whatever heads say', async () => {
   const share = { kind: 'account', id: another, name: 'Ben', may: 'look', missed: false } as const;
   const shared = { id: folderId, name: 'Quarrendon', shared: [share], documents: ['one'] };
-  // Where it lay before, written back by who may correct it.
+  // The document's previous folder, written back by an editor.
   const lain = (await liesIn(vault, 'other', folderId))(head);
   expect(await readBy(vault, 'other', lain)).toBe(folderId);
   expect([takeShared([shared]), takeShared([shared])]).toEqual([true, false]);
   expect([folderIn('other', lain), folderIn('other', { ...head, folder: folderId })]).toEqual([null, null]);
-  // One that is taken out of it by them lies there still.
+  // An editor can't move it out of the folder.
   expect([folderIn('one', head), folderIn('one', { ...head, folder: another })]).toEqual([folderId, folderId]);
   expect(folderIn('third', { ...head, folder: another })).toBe(another);
   expect(takeShared([{ ...shared, shared: [], documents: [] }])).toBe(true);

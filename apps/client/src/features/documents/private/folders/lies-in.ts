@@ -5,20 +5,20 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
 
 /**
- * In which folder a document lies: wrapped by its owner's vault as keys of items are, for this document alone, so that its head tells nobody
- * else, and nobody who may correct it can write another (docs/security/sealed-documents.md, 'Folders').
+ * A document's folder, wrapped by its owner's vault for this document alone, like item keys. The head reveals it to
+ * no one else, and no editor can write a different one (docs/security/sealed-documents.md, 'Folders').
  */
 const wrappedAs = (itemId: string): string => `folder:${itemId}`;
 
-/** 32 digits, as long as a key of an item. */
+/** 32 digits, as long as an item key. */
 const digitsOf = (folderId: string): string => folderId.replaceAll('-', '');
 const idOf = (digits: string): string =>
   [0, 8, 12, 16, 20].map((from, at, all) => digits.slice(from, all[at + 1])).join('-');
 
-/** What was unwrapped here, by the document for which it was and what was unwrapped: the head of another one may say the same. */
+/** Unwrapped folders by document and wrapped value: another document's head may contain the same value. */
 const opened = new Map<string, string>();
 const keyOf = (itemId: string, inFolder: string): string => `${itemId} ${inFolder}`;
-/** What the vault remembers of folders that are shared: that holds, whatever heads say. */
+/** The vault's memory of shared folders. It overrides the heads. */
 let listed: ReadonlyMap<string, string> = new Map();
 let sharedIds: ReadonlySet<string> = new Set();
 
@@ -27,7 +27,7 @@ export function forgetFolders(): void {
   takeShared([]);
 }
 
-/** Takes what the vault remembers now. Answers whether documents may lie elsewhere by that. */
+/** Stores the vault's current memory. Returns whether documents may have changed folders. */
 export function takeShared(folders: readonly VaultFolder[]): boolean {
   const shared = folders.filter((folder) => folder.shared.length > 0);
   const next = new Map(shared.flatMap(({ id, documents }) => documents.map((document) => [document, id] as const)));
@@ -41,7 +41,7 @@ export function takeShared(folders: readonly VaultFolder[]): boolean {
   return !isSame;
 }
 
-/** The head of a document that lies in a folder; in none, where that is undefined. */
+/** The head of a document in a folder, or in none if undefined. */
 export async function liesIn(
   vault: OpenVault,
   itemId: string,
@@ -57,7 +57,7 @@ async function wrapped(vault: OpenVault, itemId: string, folderId: string): Prom
   return sealed;
 }
 
-/** Unwraps it once, for {@link folderIn}. One that somebody else wrote is none. */
+/** Unwraps the folder once for {@link folderIn}. Ignores a value written by someone else. */
 export async function openFolder(vault: OpenVault, itemId: string, { inFolder }: SealedHead): Promise<void> {
   if (inFolder === undefined || opened.has(keyOf(itemId, inFolder))) return;
   try {
@@ -69,8 +69,8 @@ export async function openFolder(vault: OpenVault, itemId: string, { inFolder }:
 }
 
 /**
- * The folder of one's own document, once its head was opened; null: in none. In one that is shared lies what the vault remembers there alone:
- * whoever may correct a document could write the folder in its head in which it lay before.
+ * The folder of one's own document after its head was opened. Null for none. A shared folder contains only what the
+ * vault remembers, because an editor could write the previous folder back into the head.
  */
 export function folderIn(itemId: string, { inFolder, folder }: SealedHead): string | null {
   const said = inFolder === undefined ? folder : opened.get(keyOf(itemId, inFolder));
@@ -78,5 +78,5 @@ export function folderIn(itemId: string, { inFolder, folder }: SealedHead): stri
   return known !== null && sharedIds.has(known) && listed.get(itemId) !== known ? null : known;
 }
 
-/** Whether it is shared, as the vault remembers it. */
+/** Whether the folder is shared, according to the vault's memory. */
 export const isInShared = (folderId: string | null): boolean => folderId !== null && sharedIds.has(folderId);

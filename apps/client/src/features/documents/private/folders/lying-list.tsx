@@ -5,9 +5,9 @@ import { GivenName } from '@/ui/given-name';
 import { Loading } from '@/ui/skeleton';
 import type { WhatLiesIn } from './what-lies-in';
 
-/** All that lies in a folder. */
+/** The complete contents of a folder. */
 interface WholeList extends WhatLiesIn {
-  /** Also of those that the page doesn't list, so that it can't name them. */
+  /** Includes documents that the page doesn't list and therefore can't name. */
   readonly ids: readonly string[];
 }
 
@@ -16,14 +16,14 @@ interface NotRead {
   readonly onRetry: () => void;
 }
 
-/** What lies in a folder, as far as that is known: a folder is shared with nobody before all of it is. */
+/** A folder's contents, as far as known. A folder can't be shared until all of its contents are known. */
 export type Lying = 'pending' | NotRead | WholeList;
 
-/** Undefined until all of it is known. */
+/** Undefined until all contents are known. */
 export const wholeOf = (lying: Lying): WholeList | undefined =>
   lying !== 'pending' && 'ids' in lying ? lying : undefined;
 
-/** What is shared: by their names, as one may have come there by another's hand. */
+/** The documents to share, by name, because someone else may have added one. */
 export function LyingList({ lying }: { lying: Lying }) {
   if (lying === 'pending') return <Loading label={t('lying.pending')} />;
   if ('error' in lying)

@@ -9,15 +9,15 @@ import { SaveDialog } from '@/ui/save-dialog';
 import type { SealedRow } from '../private-detail';
 
 interface MoveDialogProps {
-  /** What is moved. */
+  /** Documents to move. */
   rows: readonly SealedRow[];
   folders: readonly VaultFolder[];
   onClose: () => void;
-  /** Answers whether all are there. */
+  /** Returns whether all were moved. */
   onMove: (name: string) => Promise<boolean>;
 }
 
-/** Asks for the folder of one's vault. */
+/** Dialog for choosing a vault folder. */
 export function MoveDialog({ rows, folders, onClose, onMove }: MoveDialogProps) {
   const here = whereAll(rows, folders);
   const [name, setName] = useState(here ?? '');
@@ -54,14 +54,17 @@ export function MoveDialog({ rows, folders, onClose, onMove }: MoveDialogProps) 
   );
 }
 
-/** The name of the folder in which all lie; '' for none, undefined where not all lie in the same. */
+/** The name of the folder that contains all documents. '' for none, undefined if they're in different folders. */
 function whereAll(rows: readonly SealedRow[], folders: readonly VaultFolder[]): string | undefined {
   const nameOf = (id: string | null): string => folders.find((folder) => folder.id === id)?.name ?? '';
   const [first = '', ...others] = new Set(rows.map(({ vaultFolderId }) => nameOf(vaultFolderId)));
   return others.length === 0 ? first : undefined;
 }
 
-/** What is said of each shared folder that documents leave. @param to where they come; undefined where in none, or in one that is new */
+/**
+ * The warning for each shared folder that documents leave.
+ * @param to the target folder; undefined for none or a new one
+ */
 export const lossesOf = (
   rows: readonly SealedRow[],
   folders: readonly VaultFolder[],
@@ -74,7 +77,7 @@ export const lossesOf = (
       : [t('move.leaves', { folder: plainName(name), count })];
   });
 
-/** Who gets a document by moving it, and that others lose it. */
+/** Who gains access to a document by moving it, and that others lose it. */
 const WhatFollows = ({ lost, to }: { lost: readonly string[]; to: VaultFolder | undefined }) => (
   <>
     {lost.map((said) => (

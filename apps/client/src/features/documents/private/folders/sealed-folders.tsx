@@ -24,15 +24,15 @@ import type { SealedDocuments } from '../sealed-documents';
 import { removeVaultFolder, renameVaultFolder, useVaultFolders } from './folders-data';
 
 interface SealedFoldersProps {
-  /** What the vault holds. */
+  /** The vault's contents. */
   sealed: SealedDocuments;
-  /** What others share is not listed. */
+  /** Documents shared by others are hidden. */
   onlyOwn: boolean;
   folderId: string | null;
   onFolder: (folderId: string | null) => void;
 }
 
-/** The folders of one's vault, or the way to the opened one. Nothing while the vault is locked, or has none. */
+/** The vault's folders, or the path to the opened one. Renders nothing while the vault is locked or has no folders. */
 export function SealedFolders({ sealed, onlyOwn, folderId, onFolder }: SealedFoldersProps) {
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
@@ -91,7 +91,7 @@ const Waits = () => (
   </Loading>
 );
 
-/** Folders, or what came by those of others, are not known: nothing is said of them but that. */
+/** The vault's folders or those of colleagues couldn't be read. */
 const NotRead = ({ onRetry }: { onRetry: () => void }) => (
   <span role="alert" className="flex flex-wrap items-center gap-2 text-xs font-normal text-error-text">
     {t('notRead')}
@@ -101,14 +101,14 @@ const NotRead = ({ onRetry }: { onRetry: () => void }) => (
   </span>
 );
 
-/** A folder by which a colleague shares documents. */
+/** A folder through which a colleague shares documents. */
 interface GivenFolder {
   readonly id: string;
   readonly name: string;
   readonly by: string;
 }
 
-/** Those by which anything came that is here: their names are what came with it. */
+/** Folders of received documents. Their names come with the documents. */
 const givenFolders = (rows: readonly SealedRow[]): GivenFolder[] => [
   ...new Map(
     rows.flatMap(({ shared }) =>
@@ -121,7 +121,7 @@ interface FolderChipProps {
   name: string;
   count: number;
   isShared: boolean;
-  /** Whose it is; undefined for one's own. */
+  /** The folder's owner. Undefined for one's own. */
   by?: string;
   onOpen: () => void;
 }
@@ -143,9 +143,9 @@ const shareDialog = fetchedPart('share-folder', async () => (await import('./sha
 interface PathProps {
   vault: OpenVault;
   here: VaultFolder | undefined;
-  /** Where it is a colleague's. */
+  /** Set if it's a colleague's folder. */
   given: GivenFolder | undefined;
-  /** Stands for its name where it is neither: it was removed, here or elsewhere, or that is not known. */
+  /** Replaces the name of a folder that is unknown or was removed, here or elsewhere. */
   otherwise: ReactNode;
   rows: readonly SealedRow[];
   onFolder: (folderId: string | null) => void;

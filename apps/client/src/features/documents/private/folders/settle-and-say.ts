@@ -13,7 +13,7 @@ import { sealedKey } from '../private-readings';
 import { renewSharing, sayLost, whyNot } from '../sharing-data';
 import { sayTrouble } from '../teams/teams-data';
 
-/** How far this page is with what folders ask for; undefined while it does nothing of it. */
+/** Progress of pending folder changes. Undefined while none are running. */
 let shown: Progress | undefined;
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,10 @@ export const useSettling = (): Progress | undefined =>
     () => shown,
   );
 
-/** Does what folders ask for that are shared, and says what came of it: what was done, whom it did not reach, and what is left. */
+/**
+ * Applies the pending changes of shared folders and reports the result: what was done, who wasn't reached, and what
+ * is left.
+ */
 export async function settleAndSay(vault: OpenVault): Promise<void> {
   try {
     say(await settleFolders(vault, { onProgress: (progress) => progress.all > 0 && tell(progress) }));
@@ -58,10 +61,10 @@ function say({ done, left, inBin, missed, lost, teams, error }: FoldersSettled):
   else if (done > 0 && rest === 0) toast({ tone: 'success', title: t('settled', { count: done }) });
 }
 
-/** Vaults for which it was looked already. */
+/** Vaults already checked. */
 const looked = new WeakSet<OpenVault>();
 
-/** What another page, or this one before it was closed, left. Once a page and vault. */
+/** Completes changes left by another page or an earlier visit. Runs once per page and vault. */
 export async function settleWhatIsLeft(vault: OpenVault): Promise<void> {
   if (looked.has(vault)) return;
   looked.add(vault);
@@ -79,7 +82,7 @@ async function dueNow(vault: OpenVault): Promise<readonly string[]> {
   return dueIn(await peopleOf(vault, people));
 }
 
-/** What waited for a document that came out of the bin. */
+/** Applies pending changes of a document restored from the trash. */
 export async function settleRestored(vault: OpenVault, itemId: string): Promise<void> {
   try {
     if ((await dueNow(vault)).includes(itemId)) await settleAndSay(vault);
@@ -88,5 +91,5 @@ export async function settleRestored(vault: OpenVault, itemId: string): Promise<
   }
 }
 
-/** After a change of folders: their list and what lies in them. */
+/** Refetches the folder list and the contents after a change. */
 export const renewFolders = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });

@@ -29,12 +29,12 @@ interface Kept {
   document: Record<string, unknown> & { epoch: number };
   shares: { may: string; proof: string; envelope: string }[];
 }
-/** What the server keeps. */
+/** The server's data. */
 const kept = {
   people: null as VaultPeople | null,
   bensKey: null as string | null,
   documents: new Map<string, Kept>(),
-  /** It shares no more for now. */
+  /** Temporarily refuses to share. */
   isBusy: false,
 };
 
@@ -97,7 +97,7 @@ function Shown({ vault, lying }: { vault: OpenVault; lying: Lying }) {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 const shares = (): number[] => [...kept.documents.values()].map((one) => one.shares.length);
 
-/** Calls of before are none of this minute's. */
+/** Earlier calls don't count toward this minute. */
 let lateMs = 0;
 const minutePasses = (): void => {
   lateMs += 61_000;
@@ -148,7 +148,7 @@ it('says what lies in it, shares each document with a colleague, and takes all o
   await clicks(text(sharedFolders, 'remove', { name: 'Ben Ito' }));
   await screen.findByText(text(sharedFolders, 'nobody'));
   await waitFor(() => expect(shares()).toEqual([0, 0]));
-  // Until that is remembered, too.
+  // Wait until the vault has stored it, too.
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect([...kept.documents.values()].map(({ document }) => document.epoch)).toEqual([2, 2]);
 });
@@ -180,7 +180,7 @@ it('says what waits in the bin, also once nobody has the folder, and does it as 
   minutePasses();
   await restorePrivately(id, 'text');
   await waitFor(() => expect([shares(), one.document.epoch]).toEqual([[0, 0], 2]));
-  // Until that is remembered, too.
+  // Wait until the vault has stored it, too.
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   await waitFor(() => expect(screen.queryByText(/document still needs/)).toBeNull());
 }, 30_000);

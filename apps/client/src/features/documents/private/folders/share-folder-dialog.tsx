@@ -28,11 +28,11 @@ interface ShareFolderDialogProps {
   onClose: () => void;
 }
 
-/** With whom a folder of one's vault is shared; people and teams are added and removed here. */
+/** Dialog for sharing a vault folder: adds and removes people and teams. */
 export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolderDialogProps) {
   const [may, setMay] = useState<SealedRight>('look');
   const [busy, setBusy] = useState(false);
-  /** Whose key is looked at, and how the folder is shared with them once that is done; undefined for nothing. */
+  /** The person whose key is being verified, and the sharing step that follows. Undefined for none. */
   const [looked, look] = useState<{ person: Person; then: Given | undefined }>();
   const act = async (failed: string, work: () => Promise<void>): Promise<unknown> => {
     setBusy(true);
@@ -112,7 +112,7 @@ interface FindersProps {
   onChoose: (whom: Omit<Given, 'may'>) => void;
 }
 
-/** Fields that find who has it not yet. */
+/** Fields that find people and teams without access. */
 function Finders({ vault, folder: { shared }, onChoose }: FindersProps) {
   const having = (kind: Given['kind']): string[] => shared.flatMap((share) => (share.kind === kind ? [share.id] : []));
   return (
@@ -133,7 +133,7 @@ function Finders({ vault, folder: { shared }, onChoose }: FindersProps) {
   );
 }
 
-/** How far it is, or that something waits. */
+/** The progress, or that changes are pending. */
 function Standing({ vault }: { vault: OpenVault }) {
   const settling = useSettling();
   const { data: due = 0 } = useFoldersDue(vault);

@@ -10,17 +10,17 @@ import { whatLiesIn } from './what-lies-in';
 interface ShareFolderProps {
   vault: OpenVault;
   folder: VaultFolder;
-  /** What the page lists. */
+  /** The documents that the page lists. */
   rows: readonly SealedRow[];
   onClose: () => void;
 }
 
-/** Reads what lies in a folder, and asks with whom it is shared. */
+/** Loads a folder's contents and opens the sharing dialog. */
 export function ShareFolder({ vault, folder, rows, onClose }: ShareFolderProps) {
   return <ShareFolderDialog vault={vault} folder={folder} lying={useLying(vault, folder, rows)} onClose={onClose} />;
 }
 
-/** Of a folder that is shared the vault remembers it; what lies in another is asked for each time. */
+/** The vault remembers the contents of a shared folder. Those of other folders are loaded each time. */
 function useLying(vault: OpenVault, { id, shared, documents }: VaultFolder, rows: readonly SealedRow[]): Lying {
   const isShared = shared.length > 0;
   const { data, error, refetch } = useQuery({
@@ -29,7 +29,7 @@ function useLying(vault: OpenVault, { id, shared, documents }: VaultFolder, rows
     enabled: !isShared,
     staleTime: 0,
     gcTime: 0,
-    // Without a network it fails at once, and says so.
+    // Fails immediately when offline and reports it.
     networkMode: 'always',
   });
   if (isShared) {

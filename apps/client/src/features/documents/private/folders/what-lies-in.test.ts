@@ -36,7 +36,7 @@ test('what lies in a folder is told with what is in the bin, and that some say n
   const broken = await puts('Broken.txt', folderId);
   await server.bin(binned);
   server.document(broken).manifest = toBase64Url(randomBytes(61));
-  // As a page reads it that has just opened the vault.
+  // As read by a page that has just opened the vault.
   forgetFolders();
   server.listedAtOnce = 2;
   const told = await whatLiesIn(vault, folderId, server);

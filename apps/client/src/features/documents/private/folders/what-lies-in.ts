@@ -6,7 +6,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { SealedHead } from '../sealed-shapes';
 import { folderIn, openFolder } from './lies-in';
 
-/** One that lies in a folder. */
+/** A document in a folder. */
 export interface LyingDocument {
   readonly id: string;
   readonly name: string;
@@ -15,11 +15,14 @@ export interface LyingDocument {
 
 export interface WhatLiesIn {
   readonly documents: readonly LyingDocument[];
-  /** How many of one's own say no folder: they don't open, or a newer page wrote them. */
+  /**
+   * How many of one's own documents have an unreadable folder, because they don't open or were written by a newer
+   * version.
+   */
   readonly unread: number;
 }
 
-/** What this browser keeps is not all there is. */
+/** Accepts only lists from the server itself, because this browser's copy may be incomplete. */
 const toldByServer = (server: SealedServer): SealedServer => ({
   ...server,
   list: async (after) => {
@@ -30,8 +33,9 @@ const toldByServer = (server: SealedServer): SealedServer => ({
 });
 
 /**
- * What lies in a folder that is shared with nobody, also in the bin: once it is shared, nothing else lies in it, so a list that is not whole
- * would take documents out. @throws ApiError, also where the server did not tell all of it
+ * The contents of an unshared folder, including documents in the trash. The list must be complete: once the folder is
+ * shared, it contains only these documents, so an incomplete list would remove some.
+ * @throws ApiError, also if the server's list is incomplete
  */
 export async function whatLiesIn(
   vault: OpenVault,
@@ -45,7 +49,7 @@ export async function whatLiesIn(
   const look = async ({ itemId, head, broken }: ListedSealedItem, inBin: boolean): Promise<void> => {
     const said = broken ? undefined : SealedHead.safeParse(head).data;
     if (said) await openFolder(vault, itemId, said);
-    // One whose head was never written came to nothing before it was stored.
+    // Without a head, the document was abandoned before it was stored.
     else if (broken || head !== undefined) unread += 1;
     if (said && folderIn(itemId, said) === folderId) documents.push({ id: itemId, name: said.name, inBin });
   };

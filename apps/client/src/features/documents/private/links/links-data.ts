@@ -3,7 +3,7 @@ import { sealedServer } from '@/shared/sealed/sealed-server';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { sealedKey } from '../private-readings';
 
-/** The links of a document of one's own. */
+/** The links to one's own document. */
 export const useLinks = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'links', itemId],

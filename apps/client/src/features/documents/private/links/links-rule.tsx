@@ -12,7 +12,7 @@ import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { openToOutside, useLinkPolicy } from './policy-data';
 
-/** Whether links to sealed documents open for everyone: a rule of the organisation, for who sees documents. */
+/** Whether links to sealed documents open for everyone: an organization setting for people who see documents. */
 export function SealedLinksRule({ mayChange }: { mayChange: boolean }) {
   const [user, held] = [useUser(), useHeldModules()];
   return user && !refusalOf(listSealedLinks, user, held) ? <Rule mayChange={mayChange} /> : null;

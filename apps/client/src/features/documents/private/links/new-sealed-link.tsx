@@ -23,7 +23,7 @@ interface NewSealedLinkProps {
   onClose: () => void;
 }
 
-/** Makes a link in this page, and shows its address with its key once. */
+/** Creates a link in the browser and shows its address with the key once. */
 export function NewSealedLink({ vault, itemId, onClose }: NewSealedLinkProps) {
   const [span, setSpan] = useState<Span>('week');
   const [passphrase, setPassphrase] = useState('');
@@ -33,7 +33,7 @@ export function NewSealedLink({ vault, itemId, onClose }: NewSealedLinkProps) {
       const wanted = { expiresAt: endOf(span), passphrase: spelled(passphrase) };
       return sealedLinkAddress(itemId, (await makeLink(vault, itemId, wanted)).secret);
     },
-    // What was made holds its secret: it goes with this part of the page.
+    // The result contains the secret, so it's discarded when this component unmounts.
     gcTime: 0,
     onSuccess: () => renewSharing(),
     onError: (error) => toast({ tone: 'error', title: t('notMade'), text: whyNot(error) }),

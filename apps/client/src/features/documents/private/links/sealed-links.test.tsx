@@ -21,15 +21,15 @@ import { SealedLinks } from './sealed-links';
 
 const NOW = '2026-11-26T10:00:00.000Z';
 
-/** What the server keeps. */
+/** The server's data. */
 const kept = {
   document: {} as Record<string, unknown>,
   links: [] as SealedLink[],
   allowed: true,
   people: null as unknown,
-  /** Whom it puts on the list by itself. */
+  /** People the server adds to the list on its own. */
   shares: [] as SealedShare[],
-  /** It takes no next key. */
+  /** The server rejects the next key. */
   refusesKeys: false,
 };
 const done = { body: { success: true, message: 'Done' } };
@@ -149,7 +149,7 @@ it('says that the document still has its old key, and makes the next one when it
   await screen.findByText(text(sealedLinks, 'notTurned'));
   expect(kept.document).toMatchObject({ epoch: 1 });
   kept.refusesKeys = false;
-  // The dialog that asked lets the page be pointed at again a moment after it is gone.
+  // The dialog re-enables pointer events a moment after it closes.
   await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
   await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
   await screen.findByText(text(sealedLinks, 'turned'));

@@ -22,7 +22,10 @@ interface SealedLinksProps {
   itemId: string;
 }
 
-/** The links of a sealed document of one's own: made, listed and revoked. @param isWritten it is no file, and more goes along with it */
+/**
+ * The links to one's own sealed document: create, list, and revoke.
+ * @param isWritten it's a collaborative document, whose link shares more than a file
+ */
 export function SealedLinks({ vault, itemId, isWritten = false }: SealedLinksProps & { isWritten?: boolean }) {
   const links = useLinks(vault, itemId);
   const [making, make] = useState(false);
@@ -120,7 +123,10 @@ function EndBadge({ expiresAt }: Pick<SealedLink, 'expiresAt'>) {
   );
 }
 
-/** Revoked is one thing, another key the next: the page says which of them came to be, and who lost the document with that. */
+/**
+ * Revoking and rotating the key are separate steps. The message says which of them succeeded and who lost access as a
+ * result.
+ */
 async function revokeAndSay(vault: OpenVault, itemId: string, linkId: string): Promise<void> {
   try {
     const revoked = await revokeLink(vault, itemId, linkId);
@@ -132,7 +138,7 @@ async function revokeAndSay(vault: OpenVault, itemId: string, linkId: string): P
   await renewSharing();
 }
 
-/** Until somebody read it: whoever had the link opens what is written until the key is another. */
+/** Stays until dismissed: anyone who had the link can open the document until the key is rotated. */
 const sayNotTurned = (error: unknown, onAgain: () => Promise<void>): number =>
   toast({
     tone: 'warning',

@@ -9,9 +9,12 @@ import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { binSealedItem, deleteSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
 
-/** Has the server delete what was sealed, and never deletes the sealed copy before it is known that the other one is there. */
+/**
+ * Deletes the server's copy of a sealed document. The sealed copy is deleted only after the server confirms that the
+ * original still exists.
+ */
 
-/** Nobody said whether the server deleted it: what was sealed is kept, in the list or in the bin. */
+/** It's unknown whether the server deleted the original, so the sealed copy stays, in the list or in the trash. */
 export class BothKept extends Error {
   override readonly name = 'BothKept';
 
@@ -20,7 +23,10 @@ export class BothKept extends Error {
   }
 }
 
-/** Refusals by which nothing happened. Of anything else the server may have deleted it and its answer was lost. */
+/**
+ * Errors that mean nothing happened. After any other error, the server may have deleted the document and the response
+ * was lost.
+ */
 const REFUSALS: readonly string[] = [
   holdsErrors.on_hold,
   sealedMoveErrors.sealed_not_whole,
@@ -33,8 +39,8 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * @param detail the document as it was sealed
- * @returns what was deleted; undefined where it was and the answer was lost
- * @throws ApiError where the server has it as it was, and nothing is in the vault; BothKept
+ * @returns what was deleted; undefined if it was deleted but the response was lost
+ * @throws ApiError if the server still has the unchanged document and the vault has nothing; BothKept
  */
 export async function deleteThere({ id, updatedAt }: DocumentDetail, sealedId: string): Promise<MovedDown | undefined> {
   try {
@@ -50,8 +56,10 @@ export async function deleteThere({ id, updatedAt }: DocumentDetail, sealedId: s
 }
 
 /**
- * Whether the server has it still; then the sealed copy is taken back. In the bin it replaces nothing any more, so the second question is
- * answered for good: the call without an answer may have been under way at the first. @throws BothKept
+ * Whether the server still has the document. If so, deletes the sealed copy. The copy is moved to the trash before the
+ * second check: it can't replace anything there, so that check is final even if the unanswered call was still running
+ * during the first one.
+ * @throws BothKept
  */
 async function isThere(documentId: string, sealedId: string): Promise<boolean> {
   try {
@@ -68,7 +76,7 @@ async function isThere(documentId: string, sealedId: string): Promise<boolean> {
   }
 }
 
-/** @throws ApiError where the server says neither */
+/** @throws ApiError if the server confirms neither */
 export async function isKnown(documentId: string): Promise<boolean> {
   try {
     await call(readDocument, { params: { documentId } }, { retries: 0 });
@@ -79,7 +87,7 @@ export async function isKnown(documentId: string): Promise<boolean> {
   }
 }
 
-/** It stands on the server still: no half copy lies in the vault. */
+/** The server still has the document, so no incomplete copy stays in the vault. */
 export async function takeBack(sealedId: string): Promise<void> {
   try {
     await binSealedItem(sealedId);

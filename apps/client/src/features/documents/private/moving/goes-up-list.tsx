@@ -2,7 +2,7 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/documents/moving';
 import type { GoesUp } from './move-up';
 
-/** Each part of what is uploaded, with its size. */
+/** Each part of the upload, with its size. */
 export function GoesUpList({ goes }: { goes: GoesUp }) {
   const { name, nameBytes, originalBytes, values, valueBytes, marks, markBytes } = goes;
   return (

@@ -22,11 +22,11 @@ import { moveDown, type DownStep, type SealedDown } from './move-down';
 export interface MoveDownDialogProps {
   readonly document: DocumentDetail;
   readonly onClose: () => void;
-  /** The server has it no more. */
+  /** Called once the server no longer has it. */
   readonly onMoved: () => void;
 }
 
-/** Says what the server deletes, seals the document, has it deleted, and shows what became of that. */
+/** Lists what the server will delete, seals the document, has the original deleted, and shows the result. */
 export function MoveDownDialog({ document, onClose, onMoved }: MoveDownDialogProps) {
   const vault = useVault();
   const [moved, setMoved] = useState<SealedDown>();
@@ -69,7 +69,7 @@ function Ask({ document, vault, onClose, onDone }: AskProps) {
       onDone(await moveDown(vault, document, setStep));
     } catch (error) {
       setFailed(failureOf(error));
-      // Once more would seal a second copy.
+      // A retry would seal a second copy.
       setBothKept(error instanceof BothKept);
       setStep(undefined);
     }
@@ -117,7 +117,7 @@ function failureOf(error: unknown): string {
   return t('down.failedText', { sentence: sentenceOf(error) });
 }
 
-/** What was deleted, how that was looked at, and what still has something of it. */
+/** What was deleted, how that was verified, and where traces remain. */
 function Done({ down, onClose }: { down: SealedDown; onClose: () => void }) {
   const { moved, isGone, sealedId } = down;
   return (
@@ -151,7 +151,7 @@ function Deleted({ moved: { at, deleted } }: { moved: MovedDown }) {
   );
 }
 
-/** @param left undefined where the server's answer was lost */
+/** @param left undefined if the server's response was lost */
 function Left({ left }: { left: MovedDown['left'] | undefined }) {
   return (
     <ul className="list-disc pl-5 text-sm">

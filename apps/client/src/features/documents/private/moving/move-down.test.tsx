@@ -18,7 +18,7 @@ import { MoveDownDialog } from './move-down-dialog';
 const NAME = 'gannet-tariff.txt';
 const document: DocumentDetail = { ...present, id: '0198f2aa-1111-4222-8333-444455557777', name: NAME, pages: [] };
 
-/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+/** Uploads use XMLHttpRequest, and jsdom enforces CORS for it. */
 const headers = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',
@@ -41,7 +41,7 @@ const moved = {
 const page = { items: [], total: 0, page: 1, pageSize: 20 };
 const nothingFound = { ...page, totalIsLowerBound: false, meaning: 'used', language: null, tookMs: 1 };
 
-/** How the server answers that it is to delete the document; and, from then on, each question for it: the last answer holds. */
+/** The server's response to the deletion, and its responses to later lookups. The last one repeats. */
 let replaces: Reply;
 let reads: Reply[];
 let searches: Reply;
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => act(lockVault));
 
-/** What the dialog says once it was confirmed. */
+/** The dialog's message after confirmation. */
 async function confirmed(role: 'alert' | 'status', says: RegExp): Promise<void> {
   await room.signIn(adaAs());
   const vault = await openWith(randomBytes(32), { vaultId: '0198f2aa-1111-4222-8333-444455556666', accountId: 'u1' });
@@ -84,7 +84,7 @@ async function confirmed(role: 'alert' | 'status', says: RegExp): Promise<void> 
   expect(said.closest(`[role=${role}]`)).not.toBeNull();
 }
 
-/** What was asked of the server about the sealed copy after it was to delete the other. */
+/** Requests about the sealed copy that followed the deletion request. */
 const asked = (): string[] =>
   room.seen
     .slice(room.seen.findIndex(({ path }) => path.endsWith('/replaces')) + 1)

@@ -20,22 +20,25 @@ import { bytesOf } from '../sealed-shapes';
 import { deleteThere, isKnown, takeBack } from './delete-there';
 import { headOfDetail, readingOfDetail } from './sealed-of-detail';
 
-/** A document that the server read, sealed in a vault from then on: what the server has of it is deleted. */
+/** Moves a document from the server into a vault: seals it, then deletes the server's copy. */
 
 export type DownStep = 'fetching' | 'sealing' | 'deleting' | 'searching';
 
 export interface SealedDown {
   readonly sealedId: string;
-  /** What the server deleted and what it has still; undefined where it deleted it and its answer was lost. */
+  /**
+   * What the server deleted and what remains there. Undefined if it deleted the document but the response was lost.
+   */
   readonly moved: MovedDown | undefined;
-  /** Whether the server answers that it knows of no such document, and a search for its name finds it no more. */
+  /** Whether the server reports the document as not found and a search for its name no longer returns it. */
   readonly isGone: boolean;
 }
 
 /**
- * Nothing is deleted before all of it is sealed and stored: where it breaks off, the server's copy is as it was.
- * @param shown as the page shows it: it is read anew, so that nothing older is sealed than what is deleted
- * @throws ApiError where the server's copy is as it was; BothKept where nobody knows
+ * Deletes nothing until everything is sealed and stored. If it's interrupted before that, the server's copy is
+ * unchanged.
+ * @param shown the document as displayed; it's refetched so that the sealed copy matches the deleted one
+ * @throws ApiError if the server's copy is unchanged; BothKept if that is unknown
  */
 export async function moveDown(
   vault: OpenVault,
@@ -56,7 +59,7 @@ export async function moveDown(
   return { moved, sealedId: item.itemId, isGone: await showsGone(detail, onStep) };
 }
 
-/** It is deleted by now: nothing that fails from here on may say otherwise. */
+/** The document is already deleted, so errors from here on must not suggest otherwise. */
 async function showsGone(detail: DocumentDetail, onStep: (step: DownStep) => void): Promise<boolean> {
   onStep('searching');
   try {
@@ -87,7 +90,7 @@ interface Fetched {
   readonly texts: readonly PageText[];
 }
 
-/** The head last: before it lies there no list shows the document. @throws ApiError */
+/** Writes the head last, because lists don't show the document without it. @throws ApiError */
 async function sealAll(item: SealedItem, detail: DocumentDetail, { original, preview, texts }: Fetched): Promise<void> {
   try {
     await item.put('original', original);
@@ -101,10 +104,10 @@ async function sealAll(item: SealedItem, detail: DocumentDetail, { original, pre
   }
 }
 
-/** The index forgets it a moment after the rows are gone. */
+/** The search index drops the document a moment after its rows are deleted. */
 async function isGone({ id, name }: DocumentDetail): Promise<boolean> {
   for (let left = movingLimits.searches; left > 0; left -= 1) {
-    // It tells the server the name once more, as the page said before (docs/security/privacy-mode.md, 'Moving').
+    // This sends the name to the server once more, as the dialog announced (docs/security/privacy-mode.md, 'Moving').
     const query = { q: `"${name.replaceAll('"', ' ')}"`, mode: 'words' } as const;
     const { items } = await call(searchDocuments, { query }, { mode: 'collaborative' });
     if (!items.some(({ documentId }) => documentId === id)) return !(await isKnown(id));

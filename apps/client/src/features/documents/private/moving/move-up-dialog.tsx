@@ -14,17 +14,17 @@ export interface MoveUpDialogProps {
   readonly itemId: string;
   readonly name: string;
   readonly onClose: () => void;
-  /** It is on the server now. */
+  /** Called once it's on the server. */
   readonly onMoved: () => void;
 }
 
-/** Lists exactly what is uploaded, and uploads it once that was confirmed. */
+/** Lists exactly what will be uploaded, and uploads it after confirmation. */
 export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogProps) {
   const goes = useGoesUp(itemId);
   const { step, failed, isThere, isDeleting, run, stop, deleteThere } = useMovingUp(itemId, name, onMoved);
   const close = (): void => {
     stop();
-    // What the server has already is told before the dialog goes.
+    // The dialog stays open to report what the server already has.
     if (step === undefined || step.what === 'sending') onClose();
   };
   return (

@@ -13,18 +13,18 @@ import type { PrivateDocument } from '../private-document';
 import { forgetPrivateReading, sealedKey } from '../private-readings';
 import { bytesOfSettled, countOf, settleAgain, settledOf, type Settled } from './settled-values';
 
-/** A sealed document that goes to the server, readable there from then on. */
+/** Moves a sealed document to the server, where it becomes readable. */
 
-/** Each part of what is uploaded, with its size. */
+/** Each part of the upload, with its size. */
 export interface GoesUp {
   readonly name: string;
   readonly nameBytes: number;
   readonly originalBytes: number;
-  /** Of values that a person confirmed or corrected. */
+  /** Number of values that a person confirmed or corrected. */
   readonly values: number;
   readonly valueBytes: number;
   readonly settled: Settled;
-  /** Of a recording: moments that were marked, with their names. */
+  /** For a recording: its marks with their names. */
   readonly marks: readonly RecordingMark[];
   readonly markBytes: number;
 }
@@ -49,21 +49,22 @@ export type UpStep = 'sending' | 'reading' | 'values';
 
 export interface MovedUp {
   readonly documentId: string;
-  /** Values that the server did not read so. */
+  /** Values that the server read differently. */
   readonly missingValues: number;
 }
 
 interface Hears {
   readonly signal: AbortSignal;
   readonly onStep: (step: UpStep, sentShare: number) => void;
-  /** The server has it, readable; whatever comes then, it has it still. */
+  /** Called once the server has the readable document. It stays there even if a later step fails. */
   readonly onTaken: (documentId: string) => void;
 }
 
 /**
- * Uploads a document, waits until the server has read it, says of its values what was said before, and moves the sealed one to the bin.
- * Where it breaks off the sealed one stays as it was.
- * @param there what the server has of it already, of a try before. @throws ApiError, the signal's reason
+ * Uploads a document, waits until the server has processed it, reapplies earlier corrections, and moves the sealed
+ * copy to the trash. If it's interrupted, the sealed copy is unchanged.
+ * @param there the server's document from an earlier attempt.
+ * @throws ApiError, the signal's reason
  */
 export async function moveUp(
   itemId: string,
@@ -85,7 +86,7 @@ export async function moveUp(
   return { documentId, missingValues };
 }
 
-/** @returns the id that the server gave it */
+/** @returns the id assigned by the server */
 async function sent(document: PrivateDocument, goes: GoesUp, { signal, onStep }: Hears): Promise<string> {
   const original = await document.original();
   const file = new File([original], goes.name, { type: original.type });
@@ -110,7 +111,7 @@ async function valuesAgain(
   return settleAgain(documentId, settled, read);
 }
 
-/** As the server has read it. @throws the signal's reason */
+/** The document once the server has processed it. @throws the signal's reason */
 async function whenRead(documentId: string, signal: AbortSignal): Promise<DocumentDetail> {
   for (;;) {
     const detail = await call(readDocument, { params: { documentId } }, { signal });

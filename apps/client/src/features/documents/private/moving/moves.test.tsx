@@ -43,7 +43,7 @@ const head: SealedHead = {
   readAt: NOW,
 };
 
-/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+/** Uploads use XMLHttpRequest, and jsdom enforces CORS for it. */
 const headers = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',
@@ -81,7 +81,7 @@ const found = {
   correctedFrom: null,
 };
 
-/** A sealed document that this page has open, of whose values somebody confirmed some. */
+/** A sealed document that is open in this page, with some confirmed values. */
 async function aSealed(values: number, marks: readonly RecordingMark[]): Promise<KeptItem> {
   const item = new KeptItem();
   await item.put('head', bytesOf(head));

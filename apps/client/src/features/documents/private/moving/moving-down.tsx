@@ -21,10 +21,13 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Asks whether a document is to go into the vault. @param onMoved once the person has read what was deleted */
+/**
+ * Opens the dialog that moves a document into the vault.
+ * @param onMoved called once the person has read what was deleted
+ */
 export const askDown = (document: DocumentDetail, onMoved: () => void): void => change({ document, onMoved });
 
-/** Stands on the page itself: what shows the document is gone with it, and what was deleted is still to be read. */
+/** Rendered at page level: the document's own view disappears before the person has read what was deleted. */
 export function MovingDown() {
   const now = useSyncExternalStore(subscribe, () => asked);
   useEffect(() => forget, []);

@@ -2,11 +2,11 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { SealedHead, SealedReading } from '../sealed-shapes';
 
-/** What the server read of a document, in the form in which pages seal what they read themselves. */
+/** A document processed by the server, converted to the format in which pages seal their own readings. */
 
 const UNKNOWN = { engine: 'unknown', engineVersion: '0' } as const;
 
-/** With what people said of its values: they stand as settled, and need no corrections of their own. */
+/** Includes people's corrections: values count as confirmed and need no separate corrections. */
 export const readingOfDetail = (detail: DocumentDetail): SealedReading => ({
   form: 1,
   language: detail.languageFound ?? { language: detail.language, confidence: 0, ...UNKNOWN },

@@ -4,7 +4,7 @@ import { call } from '@/lib/api/api';
 
 type Values = Pick<DocumentDetail, 'entities' | 'fields'>;
 
-/** What a person confirmed or corrected: it goes along where a document is moved. */
+/** Values that a person confirmed or corrected. They're included when a document is moved. */
 export interface Settled {
   readonly entities: readonly DocumentEntity[];
   readonly fields: readonly DocumentField[];
@@ -17,23 +17,24 @@ export const settledOf = ({ entities, fields }: Values): Settled => ({
 
 export const countOf = ({ entities, fields }: Settled): number => entities.length + fields.length;
 
-/** What is sent for one of them. Confirming says nothing but that. */
+/** The request body for one value. Confirming sends only the confirmation. */
 const saidOfEntity = ({ kind, text, correctedFrom }: DocumentEntity) => (correctedFrom ? { kind, text } : {});
 const saidOfField = ({ text, value, correctedFrom }: DocumentField) => (correctedFrom ? { text, value } : {});
 
-/** How many bytes of values go up, as they are written into the calls. */
+/** How many bytes of values the calls upload. */
 export const bytesOfSettled = ({ entities, fields }: Settled): number =>
   new TextEncoder().encode(JSON.stringify([...entities.map(saidOfEntity), ...fields.map(saidOfField)])).length;
 
-/** As the engine had read it. */
+/** The value as read by the engine. */
 const readEntity = ({ kind, text, page, correctedFrom }: DocumentEntity): string =>
   JSON.stringify([correctedFrom?.kind ?? kind, correctedFrom?.text ?? text, page]);
 const readField = ({ name, line, text, page, correctedFrom }: DocumentField): string =>
   JSON.stringify([name, line, correctedFrom?.text ?? text, page]);
 
 /**
- * Says of values that the server read anew what was said of the same ones before: by kind or name, text and page, one for one.
- * @returns how many of them the server did not read so, and what was said of them stays behind. @throws ApiError
+ * Applies earlier corrections to matching values of a new reading: by kind or name, text, and page, one to one.
+ * @returns how many values have no match, so that their corrections are dropped.
+ * @throws ApiError
  */
 export async function settleAgain(documentId: string, before: Settled, now: Values): Promise<number> {
   let missing = 0;

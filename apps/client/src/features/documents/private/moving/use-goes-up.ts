@@ -3,7 +3,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 import { PrivateDocument } from '../private-document';
 import { whatGoesUp } from './move-up';
 
-/** What of a sealed document would go up, as long as this page has it open. */
+/** What a sealed document would upload, while this page has it open. */
 export function useGoesUp(itemId: string) {
   return useQuery({
     queryKey: ['sealed-item', itemId, 'goes-up'],

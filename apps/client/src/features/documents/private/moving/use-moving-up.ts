@@ -14,20 +14,23 @@ interface Step {
 }
 
 interface MovingUp {
-  /** Undefined where nothing is under way. */
+  /** Undefined while nothing is running. */
   readonly step: Step | undefined;
   readonly failed: string | undefined;
-  /** The server has it, although it was not moved to the end. */
+  /** The server has the document, although the move didn't finish. */
   readonly isThere: boolean;
   readonly isDeleting: boolean;
-  /** Goes on from what the server has. */
+  /** Continues from what the server has. */
   readonly run: (goes: GoesUp) => void;
   readonly stop: () => void;
-  /** Answers whether the server has it no more. */
+  /** Returns whether the server no longer has it. */
   readonly deleteThere: () => Promise<boolean>;
 }
 
-/** One try after the other. What was stopped is said where the server has it already: then it is readable there. */
+/**
+ * Runs one attempt at a time. Reports a canceled attempt if the server already has the document, because it's
+ * readable there.
+ */
 export function useMovingUp(itemId: string, name: string, onMoved: () => void): MovingUp {
   const [step, setStep] = useState<Step>();
   const [failed, setFailed] = useState<string>();

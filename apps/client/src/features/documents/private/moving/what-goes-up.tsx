@@ -4,7 +4,10 @@ import { t } from '@/text/documents/moving';
 import { GoesUpList } from './goes-up-list';
 import { useGoesUp } from './use-goes-up';
 
-/** In hybrid mode: what the server gets of a document that is shared sealed, and what it would get of one that was moved there. */
+/**
+ * In hybrid mode: what the server receives when a sealed document is shared, and what it would receive if the
+ * document were moved there.
+ */
 export function WhatGoesUp({ itemId }: { itemId: string }) {
   const goes = useGoesUp(itemId);
   return (

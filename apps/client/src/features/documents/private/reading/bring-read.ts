@@ -6,7 +6,7 @@ import type { PlaceStored } from '@/shared/sealed/sealed-types';
 import { bringTo, madeOf, wordsOf } from '../search-place';
 import type { Reader } from './reader';
 
-/** A document that was just read: its words, and where each page of it is stored. */
+/** A document that was just read: its texts, and the storage location of each page. */
 interface JustRead {
   readonly item: SealedItem;
   readonly mediaType: string;
@@ -15,8 +15,9 @@ interface JustRead {
 }
 
 /**
- * Works out what the passages of a document mean that was just read, and brings it, with its words, to the search of every device, this one
- * too. @throws WorkerDied, NotRead, SealedMoved, ApiError: then each device works it out by itself
+ * Computes a document's embeddings and adds them, with its words, to the search index of every device, including this
+ * one.
+ * @throws WorkerDied, NotRead, SealedMoved, ApiError: each device then computes them itself
  */
 export async function bringRead({ item, mediaType, pages, places }: JustRead, reader: Reader): Promise<void> {
   const words = pages.map(wordsOf);

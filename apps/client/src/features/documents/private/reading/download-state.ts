@@ -1,10 +1,10 @@
 import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import { useSyncExternalStore } from 'react';
 
-/** How far the reader is on its way into this browser. */
+/** Download progress of the reader. */
 export type ReaderDownload =
   | { readonly kind: 'none' }
-  /** Nothing is downloaded before somebody said yes. */
+  /** Nothing is downloaded before the person agrees. */
   | { readonly kind: 'asks' }
   | {
       readonly kind: 'loading';
@@ -13,18 +13,18 @@ export type ReaderDownload =
       readonly totalBytes: number;
     }
   | { readonly kind: 'failed'; readonly part: ReadingPart }
-  /** What came is another file than this build reads with: it was not taken. */
+  /** The download isn't the file that this build expects, so it was rejected. */
   | { readonly kind: 'another'; readonly part: ReadingPart }
-  /** It came and reads, but this browser has no room for it, or keeps nothing. */
+  /** It was downloaded and works, but this browser has no space for it or stores nothing. */
   | { readonly kind: 'unkept' };
 
 let state: ReaderDownload = { kind: 'none' };
 const listeners = new Set<() => void>();
-/** Whoever waits for the answer, or for another try. */
+/** Callers waiting for the answer or for a retry. */
 let waiting: (() => void)[] = [];
 let agreed = false;
 
-/** Tells pages how far it is. */
+/** Notifies pages of the download progress. */
 export function tellDownload(next: ReaderDownload): void {
   state = next;
   listeners.forEach((tell) => tell());
@@ -39,11 +39,11 @@ export const useReaderDownload = (): ReaderDownload =>
     () => state,
   );
 
-/** Whether nothing can be read yet: the reader waits for a yes, or is on its way. */
+/** Whether nothing can be read yet because the reader isn't confirmed or is still downloading. */
 export const waitsForReader = (download: ReaderDownload): boolean =>
   download.kind === 'asks' || ('part' in download && download.part === 'reading');
 
-/** The person wants it, or wants it tried again. */
+/** The person agrees to the download or retries it. */
 export function agreeToDownload(): void {
   agreed = true;
   tellDownload({ kind: 'none' });
@@ -52,10 +52,10 @@ export function agreeToDownload(): void {
   for (const goOn of asked) goOn();
 }
 
-/** Whether the person said yes in this sitting. */
+/** Whether the person agreed in this session. */
 export const hasAgreed = (): boolean => agreed;
 
-/** Waits until somebody says yes, or wants it tried again. */
+/** Waits until the person agrees or retries. */
 export const askedFor = (why: Extract<ReaderDownload, { kind: 'asks' | 'failed' | 'another' }>): Promise<void> => {
   tellDownload(why);
   return new Promise((resolve) => waiting.push(resolve));

@@ -44,11 +44,11 @@ const understood = {
 };
 
 const file = Object.assign(new File(['%PDF-1.7'], 'Lease.pdf'), {
-  // jsdom has no way to read one.
+  // jsdom can't read files.
   arrayBuffer: async () => new ArrayBuffer(8),
 });
 
-/** Readers that a test stands in for: a document of three pages. */
+/** Fake readers for a document with three pages. */
 function parts(read?: (job: PagesToRead, watch: PageWatch) => Promise<void>) {
   const asked: number[][] = [];
   const pool = {

@@ -32,25 +32,25 @@ const ownParts: Parts = {
 };
 
 /**
- * One document that is read in this page and stored sealed, page by page: what is stored is never read again, so that it goes
- * on where a tab was closed.
+ * One document that is read in this page and stored sealed, page by page. Stored pages aren't read again, so reading
+ * resumes after a tab was closed.
  */
 export class PrivateReading {
   progress: PrivateProgress;
   protected readonly texts = new Map<number, PageText>();
-  /** What each of these texts is stored as. */
+  /** The storage location of each of these texts. */
   private readonly stored = new Map<string, PlaceStored>();
   private pool: ReaderPool | undefined;
   private reader: Reader | undefined;
   private looked = 1;
   private isStopped = false;
 
-  /** @param original the file as it was dropped; without it what is stored is fetched */
+  /** @param original the dropped file; without it, the stored one is fetched */
   constructor(
     readonly item: SealedItem,
-    /** As it was written last. */
+    /** As last written. */
     public head: SealedHead,
-    /** Where it is at hand. */
+    /** Set if it's available locally. */
     public original: Blob | undefined,
     private readonly changed: (progress: PrivateProgress) => void,
     private readonly parts: Parts = ownParts,
@@ -71,17 +71,17 @@ export class PrivateReading {
     };
   }
 
-  /** Stores the file before it is read. What fails is told once it is read, which tries it again. */
+  /** Stores the file before reading. Errors surface during reading, which tries again. */
   async store(): Promise<void> {
     await this.storeOriginal().catch((error: unknown) =>
       log.info('A file is stored again when its turn comes.', { component: 'private-reading', error }),
     );
   }
 
-  /** It is to be run again, and waits for its turn. */
+  /** Queues the document for another run. */
   wait = (): void => this.change({ step: 'storing', sentBytes: 0, failure: null });
 
-  /** Reads and stores what is not there yet. What can't be read is told in the head, and by its progress. */
+  /** Reads and stores what is missing. Errors are recorded in the head and in the progress. */
   async run(): Promise<void> {
     this.change({ step: 'storing', failure: null, isShort: false });
     try {
@@ -92,7 +92,7 @@ export class PrivateReading {
       this.change({ step: 'ready' });
     } catch (error) {
       if (!(error instanceof ReadElsewhere)) return await this.failed(error);
-      // Whoever did brings what it is searched by.
+      // The other device adds it to the search index.
       this.texts.clear();
       this.change({ step: 'ready', stage: null });
     } finally {
@@ -100,7 +100,10 @@ export class PrivateReading {
     }
   }
 
-  /** What the passages of one that is ready mean goes, with its words, to the search of every device. What does not come each works out by itself. */
+  /**
+   * Adds the embeddings and words of a finished document to the search index of every device. Devices compute missing
+   * ones themselves.
+   */
   async bring(): Promise<void> {
     const { item, stored: places } = this;
     const pages = this.pagesRead();
@@ -125,10 +128,10 @@ export class PrivateReading {
 
   private pagesRead = (): PageText[] => [...this.texts.values()].toSorted((one, other) => one.page - other.page);
 
-  /** The page that somebody looks at is read before the others. */
+  /** The visible page is read before the others. */
   look = (page: number): void => void (this.looked = page);
 
-  /** Ends its workers; what is stored stays, and is gone on from another time. */
+  /** Ends its workers. Stored parts stay, so reading can resume later. */
   stop(): void {
     this.isStopped = true;
     this.pool?.end();
@@ -145,7 +148,7 @@ export class PrivateReading {
     this.change({ isPaused: false });
   }
 
-  /** Stores the file where it isn't yet. @throws ApiError as the server says */
+  /** Stores the file unless it's already stored. @throws ApiError from the server */
   async storeOriginal(): Promise<void> {
     const stored = this.item.placesStored();
     if (!stored.has('head')) await this.putHead({});
@@ -169,10 +172,10 @@ export class PrivateReading {
     if (this.head.pageCount !== pageCount) await this.putHead({ pageCount });
     this.change({ step: 'reading', stage: null });
     await this.readInPool(pool, { ...job, pages });
-    // The next reader needs the room.
+    // The next reader needs the memory.
     pool.end();
     this.change({ workers: 0 });
-    // It is found by its words from here on, also where names and meaning never come.
+    // The document is searchable by its words from here on, even if entities and embeddings never arrive.
     if (this.head.words === null) await this.putHead(wordCounts([...this.texts.values()]));
   }
 
@@ -189,17 +192,17 @@ export class PrivateReading {
     this.change({ pages });
   }
 
-  /** Whether a page that is stored is not to be read anew. */
+  /** Whether a stored page can be used as is. */
   protected isAsWanted(_page: SealedPage): boolean {
     return true;
   }
 
-  /** What is stored of a page. */
+  /** The stored form of a page. */
   protected pageOf(text: PageText, tookMs: number): SealedPage {
     return { form: 1, text, tookMs };
   }
 
-  /** One that was changed where it is stored is read again. */
+  /** A page that was modified in storage is read again. */
   private async storedPage(page: number): Promise<SealedPage | undefined> {
     try {
       return valueOf(SealedPage, await this.item.get(`page/${page}`));
@@ -219,13 +222,13 @@ export class PrivateReading {
       onFewer: (workers) => this.change({ workers, isShort: true }),
       onRead: (text, tookMs) => {
         const store = this.takeRead(text, tookMs);
-        // It is waited for below; until then nobody else hears of it.
+        // Awaited below; until then, a rejection must not go unhandled.
         store.catch(() => pool.end());
         stores.push(store);
       },
     });
     await reading.catch(async (error: unknown) => {
-      // What could not be stored ended the pool: that is what is told.
+      // A storage error ended the pool, so that error is reported.
       await Promise.all(stores);
       throw error;
     });
@@ -238,7 +241,7 @@ export class PrivateReading {
     return this.storePage(text, tookMs);
   }
 
-  /** What is stored of a page, and as what. */
+  /** Records a page's text and storage location. */
   private holds(text: PageText): void {
     const place = `page/${text.page}` as const;
     const stored = this.item.placesStored().get(place);
@@ -287,14 +290,14 @@ export class PrivateReading {
     }
   }
 
-  /** A PDF may carry the data of an electronic invoice. */
+  /** A PDF can contain electronic invoice data. */
   private async withOriginal(): Promise<Pick<Extract<ReaderRequest, { kind: 'understand' }>, 'original'>> {
     const mediaType = this.mediaType();
     if (mediaType !== 'application/pdf') return {};
     return { original: { mediaType, bytes: new Uint8Array(await (await this.bytes()).arrayBuffer()) } };
   }
 
-  /** Headers, footers and levels of headings show only when pages are seen together. */
+  /** Headers, footers, and heading levels are recognizable only across pages. */
   private async storeRelated(before: readonly PageText[], after: readonly PageText[]): Promise<void> {
     const took = new Map(this.progress.pages.map(({ page, tookMs }) => [page, tookMs]));
     for (const [index, text] of after.entries())
@@ -317,10 +320,10 @@ export class PrivateReading {
     return (this.original = new Blob([bytes], { type: this.head.mediaType }));
   }
 
-  /** It was judged when the document came. */
+  /** The type was detected when the document arrived. */
   private mediaType = (): ReadableMediaType => this.head.mediaType as ReadableMediaType;
 
-  /** @throws ReadElsewhere where the document was read to its end elsewhere, and nothing is to be done with it anew */
+  /** @throws ReadElsewhere if the document was fully read elsewhere and needs no further work */
   protected async putHead(part: Partial<SealedHead>): Promise<void> {
     this.head = { ...this.head, ...part };
     if (await putOnce(this.item, 'head', bytesOf(this.head))) return;
@@ -333,7 +336,7 @@ export class PrivateReading {
     await this.item.put('head', bytesOf(this.head));
   }
 
-  /** What the file is to blame for stays told; anything else is tried again when the person comes back. */
+  /** Errors caused by the file are recorded. Anything else is retried on the next visit. */
   private async failed(thrown: unknown): Promise<void> {
     const isCrash = thrown instanceof WorkerDied && !this.isStopped;
     const error = isCrash ? new NotRead('reading_crashed', messageOf('reading_crashed')) : thrown;

@@ -1,11 +1,11 @@
 import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 
-/** Another device or tab came to the end of it first. */
+/** Another device or tab finished first. */
 export class ReadElsewhere extends Error {
   override readonly name = 'ReadElsewhere';
 }
 
-/** Answers false where another device that reads the same document stored this first. @throws ApiError */
+/** Returns false if another device reading the same document stored this first. @throws ApiError */
 export async function putOnce(
   item: Pick<SealedItem, 'put'>,
   place: SealedPlace,

@@ -9,14 +9,14 @@ import { AnotherFile, areKept, keptFile } from '@/lib/files/kept-file';
 import { log } from '@/lib/log/log';
 import { askedFor, hasAgreed, tellDownload } from './download-state';
 
-/** One part after the other, whoever asks. */
+/** One part at a time, for all callers. */
 let queue: Promise<void> = Promise.resolve();
 
 const addressesOf = (part: ReadingPart): string[] => filesOfPart(part).map(readingFileAddress);
 
 /**
- * Waits until a part of the reader is in this browser: asks before the first is downloaded, and after one broke off. Who has
- * had the first agreed to the others, whose sizes were told with it.
+ * Waits until a part of the reader is available: asks before the first download and after an interrupted one.
+ * Agreeing to the first part covers the others, whose sizes were listed with it.
  */
 export function partReady(part: ReadingPart): Promise<void> {
   const ready = queue.then(async () => {
@@ -29,13 +29,13 @@ export function partReady(part: ReadingPart): Promise<void> {
   return ready;
 }
 
-/** Whether a part is in this browser. */
+/** Whether a part is stored in this browser. */
 export const isPartHere = (part: ReadingPart): Promise<boolean> => areKept(addressesOf(part));
 
 /**
- * Downloads one part for somebody who asks for it where its size is told.
- * @param arrived told how much of it is there
- * @returns whether all of it came
+ * Downloads one part where the page lists its size.
+ * @param arrived called with the number of downloaded bytes
+ * @returns whether the download is complete
  */
 export function downloadPart(part: ReadingPart, arrived: (loadedBytes: number) => void): Promise<boolean> {
   const came = queue.then(() => fetched(part, arrived));
@@ -43,7 +43,7 @@ export function downloadPart(part: ReadingPart, arrived: (loadedBytes: number) =
   return came.then((how) => how === 'came');
 }
 
-/** `failed`: it broke off; `another`: what came is another file than this build reads with. */
+/** `failed`: it was interrupted; `another`: it isn't the file that this build expects. */
 type Came = 'came' | 'failed' | 'another';
 
 async function downloaded(part: ReadingPart): Promise<Came> {
@@ -65,7 +65,7 @@ async function fetched(part: ReadingPart, arrived: (loadedBytes: number) => void
     return 'came';
   } catch (error) {
     log.warn('A part of the reader did not come.', { component: 'private-reading', part, error });
-    // What broke off is told where it stands; what came of it is kept.
+    // The download component reports the interruption and preserves the progress.
     return error instanceof AnotherFile ? 'another' : 'failed';
   }
 }

@@ -6,7 +6,7 @@ import { ReaderPool, workersFor, type PagesToRead, type PageWatch } from './read
 
 type Asked = Extract<WorkerRequest, { id: string }>;
 
-/** A worker that a test answers for. */
+/** A worker that responds as the test defines. */
 class Told extends EventTarget {
   readonly asked: Asked[] = [];
   isEnded = false;
@@ -28,7 +28,7 @@ class Told extends EventTarget {
 const pageOf = (page: number) => ({ page, text: `page ${page}`, words: [] }) as never;
 const job = (pages: number[]): PagesToRead => ({
   document: 'lease',
-  // jsdom has no way to read one.
+  // jsdom can't read files.
   original: { arrayBuffer: async () => new ArrayBuffer(4) } as Blob,
   mediaType: 'application/pdf',
   pages,
@@ -47,7 +47,7 @@ function watching(): PageWatch & { log: string[] } {
   };
 }
 
-/** Answers at once, as a reader would of a document of 3 pages. */
+/** Responds immediately, like a reader of a document with 3 pages. */
 const answering = (request: Asked, worker: Told): void => {
   const { id } = request;
   queueMicrotask(() => {
@@ -82,7 +82,7 @@ it('reads every page once, a page a worker at a time', async () => {
   expect(watch.log.filter((line) => line.endsWith('read')).sort()).toEqual(['1 read', '2 read', '3 read']);
   expect(watch.log).toContain('2 in 2');
   expect(watch.log).toContain('1 recognise');
-  // What the first has open it need not open again.
+  // The first worker already has the document open.
   expect(workers.map(({ asked }) => asked.filter(({ kind }) => kind === 'open').length)).toEqual([1, 1]);
 });
 

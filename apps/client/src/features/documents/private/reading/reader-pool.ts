@@ -6,41 +6,41 @@ import type { StageName } from '@cartulary/contracts/stages';
 import { NotRead, Reader, WorkerDied } from './reader';
 
 export interface PagesToRead {
-  /** What the workers call it. */
+  /** The worker's identifier for it. */
   readonly document: string;
   readonly original: Blob;
   readonly mediaType: ReadableMediaType;
-  /** The pages that are still to be read. */
+  /** Pages left to read. */
   readonly pages: readonly number[];
 }
 
-/** What is told while pages are read. */
+/** Callbacks while pages are read. */
 export interface PageWatch {
-  /** Of those that wait, which goes next: the one that is looked at. */
+  /** Picks the next waiting page: the visible one. */
   next(waiting: readonly number[]): number | undefined;
   onBegun(page: number, worker: number): void;
   onStage(page: number, stage: StageName): void;
-  /** The page goes back to those that wait. */
+  /** The page is queued again. */
   onDropped(page: number): void;
   onRead(page: PageText, tookMs: number): void;
-  /** Workers ended: from here on there are so many. */
+  /** Workers ended. The argument is the number left. */
   onFewer(workers: number): void;
 }
 
 interface Device {
   readonly hardwareConcurrency: number;
-  /** Only some browsers tell. */
+  /** Not available in all browsers. */
   readonly deviceMemory?: number;
 }
 
-/** One core stays for the page itself. */
+/** Leaves one core for the page. */
 export function workersFor({ hardwareConcurrency, deviceMemory }: Device): number {
   const { maxWorkers, leastMemoryForSeveralGb } = privateReadingLimits;
   if (deviceMemory !== undefined && deviceMemory < leastMemoryForSeveralGb) return 1;
   return Math.min(maxWorkers, Math.max(1, hardwareConcurrency - 1));
 }
 
-/** Reads the pages of a document in several workers, each a page at a time. */
+/** Reads a document's pages in several workers, one page at a time each. */
 export class ReaderPool {
   private readonly readers: Reader[];
   private readonly openedIn = new Map<Reader, string>();
@@ -58,7 +58,7 @@ export class ReaderPool {
     return this.most;
   }
 
-  /** Pages under way are read to their end; a worker that then rests for a minute gives its memory back. */
+  /** Running pages finish. A worker that is idle for a minute ends and frees its memory. */
   pause(): void {
     if (this.gate) return;
     let open = (): void => undefined;
@@ -73,21 +73,21 @@ export class ReaderPool {
     this.gate = undefined;
   }
 
-  /** Ends all workers; what goes on fails. */
+  /** Ends all workers. Running requests fail. */
   end(): void {
     this.isEnded = true;
     this.resume();
     for (const reader of this.readers) reader.end();
   }
 
-  /** Opens the document in the first worker. @returns how many pages it has. @throws NotRead, WorkerDied */
+  /** Opens the document in the first worker. @returns the number of pages. @throws NotRead, WorkerDied */
   async open(job: PagesToRead, onStage?: (stage: StageName) => void): Promise<number> {
     const [first] = this.readers;
     if (!first) throw new Error('A pool has at least one reader');
     return this.openIn(first, job, onStage);
   }
 
-  /** @throws NotRead where a page can't be read */
+  /** @throws NotRead if a page can't be read */
   async read(job: PagesToRead, watch: PageWatch): Promise<void> {
     const waiting = [...job.pages];
     const deaths = new Map<number, number>();
@@ -104,7 +104,7 @@ export class ReaderPool {
     const work = async (reader: Reader, number: number): Promise<void> => {
       for (;;) {
         await this.gate?.opened;
-        // One that is given up gives its memory back.
+        // A surplus worker frees its memory.
         if (number > this.most) reader.end();
         const page = this.isEnded || number > this.most ? undefined : watch.next(waiting);
         if (page === undefined) return;
@@ -118,7 +118,7 @@ export class ReaderPool {
         }
       }
     };
-    // A page may come back when all others are done and the workers that are left have gone.
+    // A page can be requeued when all others are done and the remaining workers have gone.
     do await Promise.all(this.readers.map((reader, index) => work(reader, index + 1)));
     while (waiting.length > 0 && !this.isEnded);
     if (this.isEnded) throw new WorkerDied('ended');

@@ -3,7 +3,7 @@ import { privateReadingLimits } from '@cartulary/contracts/limits/private-readin
 import type { StageName } from '@cartulary/contracts/stages';
 import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-protocol';
 
-/** Why a document could not be read, as the server says it of those that it reads. */
+/** Why a document couldn't be read, with the server's error codes. */
 export class NotRead extends Error {
   override readonly name = 'NotRead';
 
@@ -15,7 +15,7 @@ export class NotRead extends Error {
   }
 }
 
-/** The worker ended under its work: its memory ran out, or a page took too long. */
+/** The worker ended during a request: it ran out of memory, or a page took too long. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
@@ -37,7 +37,7 @@ interface Asked {
 export const startReadingWorker = (): Worker =>
   new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module', name: 'reading' });
 
-/** One reading worker. It starts with the first request, and again after it ended. */
+/** One reading worker. Starts with the first request, and restarts after it ended. */
 export class Reader {
   private worker: Worker | undefined;
   private readonly asked = new Map<string, Asked>();
@@ -49,15 +49,15 @@ export class Reader {
     return this.asked.size === 0;
   }
 
-  /** Whether a worker runs: one that ended has opened nothing. */
+  /** Whether a worker is running. A worker that ended has no document open. */
   get isRunning(): boolean {
     return this.worker !== undefined;
   }
 
   /**
-   * @param kind what the request ends in
-   * @param pages how many pages' time it may take
-   * @throws NotRead as the reader says; WorkerDied
+   * @param kind the kind of response that ends the request
+   * @param pages the time limit, in pages
+   * @throws NotRead from the reader; WorkerDied
    */
   async ask<K extends Ending['kind']>(
     kind: K,
@@ -70,7 +70,7 @@ export class Reader {
     return answer as ReaderAnswer<K>;
   }
 
-  /** Ends the worker, which gives its memory back; what was asked fails. */
+  /** Ends the worker and frees its memory. Running requests fail. */
   end(why = 'ended'): void {
     this.worker?.terminate();
     this.worker = undefined;

@@ -8,7 +8,7 @@ import { engineUrls } from './engine-urls';
 
 const hashes = new Map(readingFileNames.map((name) => [readingFileAddress(name), sha256OfReadingFile(name)] as const));
 
-/** Models are kept in a store that outlives builds; what comes with a build is kept as its other files are. */
+/** Models are cached in a store that outlives builds. Files of the build are cached like its other files. */
 const get = async (url: string): Promise<ArrayBuffer> => {
   const sha256 = hashes.get(url);
   return sha256 === undefined ? fetchBytes(url) : (await keptFile({ address: url, sha256 })).buffer;

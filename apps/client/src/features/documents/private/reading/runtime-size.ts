@@ -1,6 +1,6 @@
 import { engineUrls } from './engine-urls';
 
-/** What the programs that run the models weigh as they travel, by what the server says of them; null where it doesn't say. */
+/** Download size of the runtimes for the models, according to the server. Null if it doesn't report it. */
 export async function runtimeBytes(): Promise<number | null> {
   const files = [...new Set([engineUrls.pdfiumWasm, engineUrls.codesWasm, engineUrls.ppOcr.wasm])];
   const sizes = await Promise.all(

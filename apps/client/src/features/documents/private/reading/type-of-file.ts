@@ -4,8 +4,8 @@ import { readAs } from '@cartulary/contracts/readable-files';
 import { NotRead } from './reader';
 
 /**
- * What a file is read as, by its name and its first bytes, as the server judges it.
- * @throws NotRead `content_mismatch` where the content isn't what the name says
+ * Detects a file's type from its name and first bytes, by the server's rules.
+ * @throws NotRead `content_mismatch` if the content doesn't match the name
  */
 export async function typeOfFile(file: File): Promise<ReadableMediaType> {
   const { sniff, SNIFF_BYTES } = await import('@cartulary/pipeline/sniff');

@@ -13,7 +13,7 @@ interface Placed {
 const placeOf = ({ page, box, range }: Placed): string =>
   `${page}:${range ? `${range.block}.${range.start}` : (box ?? []).map((side) => side.toFixed(3)).join(',')}`;
 
-/** Gives each value an id that it has again when the document is read anew: by what it is and where it stands. */
+/** Gives each value an id that stays the same when the document is read again, based on its content and location. */
 function identified<T extends Placed>(values: readonly T[], nameOf: (value: T) => string): (T & { id: string })[] {
   const seen = new Map<string, number>();
   return values.map((value) => {
@@ -34,7 +34,7 @@ const factsOf = ({ page, source, confidence, orderConfidence, engine, engineVers
   hasCodesRead: codes !== undefined,
 });
 
-/** What was understood, in the form in which it is sealed. */
+/** The results in the form in which they're sealed. */
 export function readingOf(
   { language, class: found, entities, fields, summary }: Understood,
   pages: readonly PageText[] = [],
@@ -58,7 +58,7 @@ export function readingOf(
   };
 }
 
-/** Mean certainty of all words; null where there is none. */
+/** Mean confidence of all words. Null if there are none. */
 function confidenceOf(pages: readonly PageText[]): number | null {
   const words = pages.flatMap((page) => page.words);
   return words.length === 0 ? null : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
@@ -69,7 +69,7 @@ type Counts = Pick<
   'class' | 'language' | 'confidence' | 'words' | 'entityCount' | 'fieldCount' | 'toReview' | 'leastSure'
 >;
 
-/** What the head says of a reading. */
+/** A reading's counts for the head. */
 export const countsOf = (reading: SealedReading, pages: readonly PageText[]): Counts => ({
   class: { class: reading.class.class, confidence: reading.class.confidence },
   language: reading.language.language,
@@ -77,13 +77,13 @@ export const countsOf = (reading: SealedReading, pages: readonly PageText[]): Co
   ...valueCounts(reading),
 });
 
-/** What the head says of the words alone. */
+/** The head's data about the words. */
 export const wordCounts = (pages: readonly PageText[]): Pick<SealedHead, 'words' | 'confidence'> => ({
   words: pages.reduce((sum, { words }) => sum + words.length, 0),
   confidence: confidenceOf(pages),
 });
 
-/** What the head says of values, which corrections change. */
+/** The head's data about values, which corrections change. */
 export function valueCounts({ entities, fields }: Pick<SealedReading, 'entities' | 'fields'>) {
   const waiting = [...entities.filter(waits), ...fields.filter(waits)].map(({ confidence }) => confidence);
   return {

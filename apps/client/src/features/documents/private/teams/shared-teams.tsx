@@ -20,11 +20,11 @@ import { sayTrouble, useTeams } from './teams-data';
 interface SharedTeamsProps {
   vault: OpenVault;
   itemId: string;
-  /** What a team that is added may do. */
+  /** The right that an added team gets. */
   may: SealedRight;
 }
 
-/** Teams with which a sealed document of one's own is shared; added and removed here. */
+/** Teams with access to one's own sealed document. Adds and removes them. */
 export function SharedTeams({ vault, itemId, may }: SharedTeamsProps) {
   const teams = useTeams(vault, itemId);
   const [busy, setBusy] = useState(false);

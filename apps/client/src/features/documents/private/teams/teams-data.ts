@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 import { sealedKey } from '../private-readings';
 import { renewSharing, sayLost, whyNot } from '../sharing-data';
 
-/** With which teams a document of one's own is shared. */
+/** The teams with which one's own document is shared. */
 export const useTeams = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'teams', itemId],
@@ -16,7 +16,7 @@ export const useTeams = (vault: OpenVault, itemId: string) =>
     staleTime: 0,
   });
 
-/** Says who left, and who could not be given it. */
+/** Reports who left the team and who couldn't get access. */
 export function sayTrouble({ given, left, lost }: Settled): void {
   if (left.length > 0) sayLost(t('left', { names: formatList(left.map(plainName)) }), lost);
   for (const { name, error } of given)
@@ -24,7 +24,7 @@ export function sayTrouble({ given, left, lost }: Settled): void {
       toast({ tone: 'warning', title: t('notGiven', { name: plainName(name) }), text: whyNot(error) });
 }
 
-/** Gives documents to who came to a team, takes them from who left one, and says each time that it did, or why not. */
+/** Shares documents with new team members, withdraws them from former ones, and reports each change or failure. */
 export async function settleAndSay(vault: OpenVault): Promise<void> {
   const all = await settleAllTeams(vault);
   for (const settled of all) {

@@ -38,7 +38,7 @@ test('written down anew, a correction stands at the word of its time, and is rep
     engine: 'whisper-base',
     engineVersion: '1',
   };
-  // Of a moment in which nobody speaks by the new reading nothing is shown.
+  // A correction at a moment that is silent in the new transcript isn't shown.
   const words = [word, { heard: 'hum', saidMs: [4_000, 4_200] as [number, number], text: 'Hm.' }];
   expect(withSaid(anew, words).words.map((one) => one.corrected)).toEqual([undefined, 'not.']);
   const again = { heard: 'Knot', saidMs: [520, 880] as [number, number], text: 'nicht' };

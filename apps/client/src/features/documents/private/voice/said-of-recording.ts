@@ -6,15 +6,18 @@ import { proposalLimits } from '@cartulary/contracts/limits/transcript-proposals
 import type { PageText } from '@cartulary/contracts/reading';
 import { isSaidAtOnce, saidThen } from '@cartulary/contracts/said-at-once';
 
-/** Words that were corrected, with one more in place of what was said of it before; none of one that is said to be as it was heard. */
+/**
+ * Adds a word correction, replacing the earlier one for the same words. Removes the correction if the text equals the
+ * transcript.
+ */
 export function corrected(words: readonly HeardWord[], word: HeardWord): HeardWord[] {
   const others = words.filter((one) => !isSaidAtOnce(one.saidMs, word.saidMs));
   return word.text === word.heard ? others : [...others, word];
 }
 
 /**
- * A page of a recording with what people said of its words, by when they were said: written down anew, a word is heard otherwise and begins
- * a little elsewhere. What has no word there is kept and not shown.
+ * Applies word corrections to a page of a recording by time, because a new transcript has slightly different words
+ * and times. Corrections without a matching word are stored but not shown.
  */
 export function withSaid(page: PageText, words: readonly HeardWord[]): PageText {
   if (words.length === 0) return page;
@@ -29,7 +32,7 @@ export function withSaid(page: PageText, words: readonly HeardWord[]): PageText 
   };
 }
 
-/** Marks in the order of time, with one that is set or named; without a name it goes. */
+/** The marks by time, with one added or renamed. A null name removes it. */
 export function marked(marks: readonly RecordingMark[], atMs: number, name: string | null): RecordingMark[] {
   const others = marks.filter((mark) => mark.atMs !== atMs);
   if (name === null) return others;
@@ -38,7 +41,7 @@ export function marked(marks: readonly RecordingMark[], atMs: number, name: stri
   return [...others, named].sort((one, other) => one.atMs - other.atMs);
 }
 
-/** Answers in the order of time, with one to a proposal; null: it is open again. */
+/** The answers by time, with one added. Null reopens the proposal. */
 export function answered(
   answers: readonly AnsweredProposal[],
   proposal: Omit<AnsweredProposal, 'answer'>,

@@ -19,11 +19,11 @@ import { SoundStanding } from './sound-standing';
 
 interface SealedSoundProps {
   readonly id: string;
-  /** The recording itself. @param standing what is said of it where it is sealed */
+  /** The recording itself. @param standing the status shown if it's sealed */
   readonly children: (standing: ReactNode) => ReactNode;
 }
 
-/** A recording that may be one of the vault: opened from there, or why it is not. */
+/** A recording that may be in the vault: opened from there, or the reason why it can't be. */
 export function SealedSound({ id, children }: SealedSoundProps) {
   const sealed = useSealedDocuments();
   const as = useOpenedAs(id, sealed);

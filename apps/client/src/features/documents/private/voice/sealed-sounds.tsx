@@ -11,7 +11,7 @@ import { SealedLine } from '../sealed-line';
 import { SealedSign } from '../sealed-sign';
 import { SpeechOffer } from './speech-offer';
 
-/** The recordings of one's vault, as the list beside them shows the server's. @param onCount told how many there are */
+/** The vault's recordings, in the format of the server's list. @param onCount called with the number of recordings */
 export function SealedSounds({ onCount }: { readonly onCount: (count: number) => void }) {
   const sealed = useSealedDocuments();
   const rows = sealed.rows.filter(({ mediaType }) => isSound(mediaType));

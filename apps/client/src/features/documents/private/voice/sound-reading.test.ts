@@ -61,7 +61,7 @@ test('in another language it is written down again, once, and what is stored sta
   await made.choose('de');
   expect(item.json('head')).toMatchObject({ state: 'reading', spokenLanguage: 'de' });
   expect(item.json('page/1')).toMatchObject({ text: { text: 'Ask not.' } });
-  // As a tab that was closed in between goes on with it.
+  // Resumes like a tab that was closed in between.
   const head = item.json('head') as SealedHead;
   const heard = jest.fn(async () => ({ text: { ...text, text: 'Ask Not.' }, language: 'de' }));
   await reading(heard, item, head).made.run();

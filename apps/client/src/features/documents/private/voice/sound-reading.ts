@@ -9,7 +9,7 @@ import type { SpeechWriter } from './written-down';
 
 interface SoundParts {
   createWriter(): Promise<Pick<SpeechWriter, 'write' | 'end'>>;
-  /** Whether names and meaning are found without a download that nobody agreed to. */
+  /** Whether entities and embeddings can be computed without an unconfirmed download. */
   isReaderHere(): Promise<boolean>;
 }
 const neededParts: readonly ReadingPart[] = ['reading', 'names', 'meaning'];
@@ -18,7 +18,7 @@ const ownParts: SoundParts = {
   isReaderHere: () => areKept(neededParts.flatMap(filesOfPart).map(readingFileAddress)),
 };
 
-/** A recording that is written down in this page and stored sealed: one page, as the server's transcripts are. */
+/** A recording that is transcribed in this page and stored sealed, as one page, like the server's transcripts. */
 export class SoundReading extends PrivateReading {
   private writer: Pick<SpeechWriter, 'write' | 'end'> | undefined;
   private language: string | null = null;
@@ -39,7 +39,7 @@ export class SoundReading extends PrivateReading {
     this.writer?.end();
   }
 
-  /** Has it written down anew in a language, or as it is told; what is stored stays until then. */
+  /** Transcribes again in the given language, or in the detected one. The stored transcript stays until then. */
   async choose(language: string | null): Promise<void> {
     await this.putHead({ spokenLanguage: language, state: 'reading', failure: null });
   }
@@ -59,7 +59,7 @@ export class SoundReading extends PrivateReading {
     await this.takeStoredPages(1);
     this.throwIfStopped();
     if (this.progress.pages.every(({ state }) => state === 'stored')) return;
-    // A chosen file has the type that the browser gives it.
+    // A selected file has the type that the browser reports.
     const sound = (await this.bytes()).slice(0, undefined, this.head.mediaType);
     this.writer = await this.soundParts.createWriter();
     this.throwIfStopped();
@@ -76,9 +76,9 @@ export class SoundReading extends PrivateReading {
     await this.putHead({ pageCount: 1, language });
   }
 
-  /** What the words mean is found out where what that takes is here; a recording is ready without it. */
+  /** Computes entities and embeddings if the models are available. A recording is ready without them. */
   protected override async understand(): Promise<void> {
-    // What was found out of an earlier text is of no use beside another one.
+    // Results from an earlier transcript don't apply to a new one.
     if (this.item.placesStored().has('reading') || (await this.soundParts.isReaderHere())) return super.understand();
     const pages = [...this.texts.values()];
     const said = { ...wordCounts(pages), language: this.language };

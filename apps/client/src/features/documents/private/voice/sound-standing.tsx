@@ -23,7 +23,7 @@ function saidStep({ step, sentBytes, sizeBytes, failure }: PrivateProgress): str
   return t(step === 'reading' ? 'step.writing' : 'step.ready');
 }
 
-/** That a recording is sealed, and how far this page is with writing it down. */
+/** Shows that a recording is sealed, and this page's transcription progress. */
 export function SoundStanding({ progress }: { progress: PrivateProgress | undefined }) {
   const isOver = progress === undefined || progress.step === 'ready';
   return (

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { isSpeechKept, type PageSpeech } from '@/shared/speech/page-speech';
 
-/** How far the speech model is on its way into this browser. */
+/** Download progress of the speech model. */
 export type SpeechDownload =
   | { readonly kind: 'none' }
-  /** Nothing is downloaded before somebody said yes. */
+  /** Nothing is downloaded before the person agrees. */
   | { readonly kind: 'asks' }
   | { readonly kind: 'loading'; readonly loadedBytes: number };
 
 let state: SpeechDownload = { kind: 'none' };
 const listeners = new Set<() => void>();
-/** Recordings that wait for the answer. */
+/** Recordings waiting for the answer. */
 let waiting: (() => void)[] = [];
 let agreed = false;
 
@@ -28,7 +28,7 @@ export const useSpeechDownload = (): SpeechDownload =>
     () => state,
   );
 
-/** The person wants it. */
+/** The person agrees to the download. */
 export function agreeToSpeech(): void {
   agreed = true;
   tell({ kind: 'none' });
@@ -37,14 +37,14 @@ export function agreeToSpeech(): void {
   for (const goOn of asked) goOn();
 }
 
-/** Waits until the model may be used: at once where it was downloaded before, else until somebody says yes. */
+/** Waits until the model may be used: immediately if it was downloaded before, otherwise until the person agrees. */
 export async function speechAgreed(isKept: () => Promise<boolean> = isSpeechKept): Promise<void> {
   if (agreed || (await isKept())) return;
   tell({ kind: 'asks' });
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Brings the model into its worker, and tells how far a download is. @throws Error where it can't be had */
+/** Loads the model into its worker and reports download progress. @throws Error if it isn't available */
 export async function bringSpeech(speech: Pick<PageSpeech, 'load'>): Promise<void> {
   const isKept = await isSpeechKept();
   try {

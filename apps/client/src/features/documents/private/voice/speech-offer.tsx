@@ -6,7 +6,9 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { agreeToSpeech, useSpeechDownload } from './speech-download';
 
-/** Asks before the speech model is downloaded, with its size, and says how far it is; nothing where there is nothing to say. */
+/**
+ * Prompt before the speech model is downloaded, with its size, and the download progress. Renders nothing otherwise.
+ */
 export function SpeechOffer() {
   const download = useSpeechDownload();
   if (download.kind === 'none') return null;

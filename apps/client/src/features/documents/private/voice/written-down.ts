@@ -11,7 +11,7 @@ import { PageSpeech } from '@/shared/speech/page-speech';
 import { NotRead } from '../reading/reader';
 import { bringSpeech } from './speech-download';
 
-/** What was said, and in which language; null where nobody spoke. */
+/** The transcript and its language. The language is null if no one spoke. */
 export interface WrittenDown {
   readonly text: PageText;
   readonly language: string | null;
@@ -25,13 +25,13 @@ async function samplesOf(bytes: ArrayBuffer): Promise<Float32Array<ArrayBuffer>>
   }
 }
 
-/** Writes sound down in a worker of this page, which gives its memory back. */
+/** Transcribes audio in a worker of this page, and frees the worker's memory afterward. */
 export class SpeechWriter {
   private readonly speech = new PageSpeech();
 
   /**
-   * @param spoken the language that was chosen for it; null: the one of the studios, or as it is told
-   * @throws NotRead for what is no sound; Error where the model can't be had, or it was ended
+   * @param spoken the chosen language; null for the studio's setting or automatic detection
+   * @throws NotRead if the file isn't audio; Error if the model isn't available or it was stopped
    */
   async write(sound: Blob, onShare: (share: number) => void, spoken: string | null): Promise<WrittenDown> {
     try {
@@ -49,7 +49,7 @@ export class SpeechWriter {
     }
   }
 
-  /** Ends it; what it writes down fails. */
+  /** Stops it. A running transcription fails. */
   end(): void {
     this.speech.close();
   }

@@ -5,7 +5,7 @@ import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import { renewSharing, whyNot } from '../sharing-data';
 
-/** Gives documents to colleagues who have a vault by now, and says each time that it did, or why not. */
+/** Shares documents with colleagues who have since created a vault, and reports each success or failure. */
 export async function giveAndSay(vault: OpenVault): Promise<void> {
   const waited = await giveToWaiting(vault);
   for (const { name: given, error } of waited) {

@@ -18,7 +18,7 @@ interface WaitDialogProps {
   onClose: () => void;
 }
 
-/** A colleague has no vault: says so, and offers to give them the document once they have one. */
+/** Explains that a colleague has no vault, and offers to share the document once they have one. */
 export function WaitDialog({ vault, itemId, person, may, onClose }: WaitDialogProps) {
   const [busy, setBusy] = useState(false);
   const name = plainName(person.name);

@@ -18,7 +18,7 @@ interface WaitingPeopleProps {
   itemId: string;
 }
 
-/** For whom a document waits until they have a vault; nothing where that is nobody. */
+/** People who get the document once they have a vault. Renders nothing if there are none. */
 export function WaitingPeople({ vault, itemId }: WaitingPeopleProps) {
   const waits = useWaits(vault, itemId);
   if (waits.error)

@@ -17,13 +17,13 @@ import { sealedKey } from '../private-readings';
 
 const { people } = sealedServer;
 
-/** Somebody for whom a document waits. */
+/** A person waiting for a document. */
 export interface Waiting extends SealedWait {
-  /** The vault remembers that its owner said so; else the server alone does, and nothing is given. */
+  /** True if the vault remembers the owner's decision. Otherwise only the server lists it, and nothing is shared. */
   readonly isOwn: boolean;
 }
 
-/** For whom a document of one's own waits. */
+/** The people waiting for one's own document. */
 export const useWaits = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'waiting', itemId],
@@ -36,12 +36,12 @@ async function waitsOf(vault: OpenVault, itemId: string, signal: AbortSignal): P
   const remembered = items.length > 0 ? await rememberedWaits(vault, people) : [];
   return items.map((said) => {
     const own = waitOf(remembered, { itemId, accountId: said.user.id });
-    // What is given is what the vault says, whatever right and end the server tells.
+    // The vault's data determines what is shared, regardless of the server's right and expiration.
     return own ? { ...said, may: own.may, until: own.until, isOwn: true } : { ...said, isOwn: false };
   });
 }
 
-/** The vault remembers it first: a row alone would be listed as the server's own, and nothing would be given. */
+/** The vault is updated first. A row alone would count as added by the server, and nothing would be shared. */
 export async function waitFor(vault: OpenVault, itemId: string, accountId: string, may: SealedRight): Promise<void> {
   const of = { itemId, accountId };
   const before = await rememberWait(vault, people, { ...of, may });
@@ -51,7 +51,7 @@ export async function waitFor(vault: OpenVault, itemId: string, accountId: strin
       body: sealedBody(waitForVault, { may }),
     });
   } catch (error) {
-    // Nothing is given of which the page says that it does not wait.
+    // If the page reports that the person isn't waiting, nothing must be shared.
     await takeBackWait(vault, people, of, before).catch((failed: unknown) =>
       log.warn('It is still remembered that a sealed document waits for somebody.', {
         component: 'private-waiting',
@@ -63,7 +63,7 @@ export async function waitFor(vault: OpenVault, itemId: string, accountId: strin
   await renewSharing();
 }
 
-/** The vault forgets it first: from there on nothing is given, whatever becomes of the row. */
+/** The vault is updated first. From then on nothing is shared, whatever happens to the row. */
 export async function endWait(vault: OpenVault, itemId: string, accountId: string): Promise<void> {
   await forgetWait(vault, people, { itemId, accountId });
   await call(endSealedWait, { params: { sealedId: itemId, userId: accountId } });

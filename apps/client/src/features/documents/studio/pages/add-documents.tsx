@@ -14,13 +14,13 @@ import { ErrorState } from '@/ui/states';
 import { useDocumentsByName } from '../../documents-by-name';
 
 interface AddDocumentsProps {
-  /** Ids of documents that lie here already. */
+  /** Ids of documents already added. */
   present: ReadonlySet<string>;
   onAdd: (document: ListedDocument, pageCount: number) => void;
   onClose: () => void;
 }
 
-/** Other documents of the library whose pages are to be put behind. */
+/** Adds pages of other library documents at the end. */
 export function AddDocuments({ present, onAdd, onClose }: AddDocumentsProps) {
   const { name, setName, isAny, list, rows: found } = useDocumentsByName();
   const rows = found.filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);

@@ -25,16 +25,19 @@ interface ArrangeSheetProps {
   onClose: () => void;
 }
 
-/** Ctrl+Z, but where somebody types. */
+/** Ctrl+Z, except in text fields. */
 const isUndo = ({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
   !(target instanceof HTMLInputElement) && (ctrlKey || metaKey) && key.toLowerCase() === 'z';
 
-/** The pages of a document to be turned, moved, taken out, cut apart and put together with those of others. */
+/**
+ * Page organizer: rotates, moves, removes, and splits a document's pages, and merges them with those of other
+ * documents.
+ */
 export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps) {
   const arrangement = useArrangement(document.id, pageCount);
   const { draft, taken, undo } = arrangement;
   const local = localDocument(document.id);
-  // A sealed document stays as it is: turned pages become a new one as well.
+  // A sealed document stays unchanged, so rotated pages also create a new one.
   const change = local && arrangement.change === 'turned' ? 'new' : arrangement.change;
   const { sources, onPages, addSource, pagesOfSource, nameOfSource, failures } = useSources(document);
   const splitting = useProposal(document.id, pageCount, arrangement);

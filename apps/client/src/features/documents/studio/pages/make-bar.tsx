@@ -10,19 +10,19 @@ import { documentsOf, type Draft, type DraftPage } from './page-draft';
 interface MakeBarProps {
   draft: Draft;
   change: 'none' | 'turned' | 'new';
-  /** What can be done, as long as nothing was. */
+  /** Shown until the first change. */
   hint: string;
-  /** Why turned pages can't be kept in the document itself. */
+  /** Why rotated pages can't be saved to the document itself. */
   turnRefusal: string | undefined;
-  /** What a new document is called at first. */
+  /** Default name of a new document. */
   suggested: string;
-  /** Whether this person may move all sources to the bin. */
+  /** Whether this person may move all source documents to the trash. */
   mayBin: boolean;
   onKeepTurned: () => Promise<void>;
   onMake: (documents: { name: string; pages: DraftPage[] }[], binSources: boolean) => Promise<void>;
 }
 
-/** Says what the arranged pages become, and makes it. */
+/** Summarizes what the pages will become, and creates it. */
 export function MakeBar({ draft, change, hint, turnRefusal, suggested, mayBin, onKeepTurned, onMake }: MakeBarProps) {
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState(suggested);

@@ -9,11 +9,11 @@ import { cut, documentsOf, draftOf, turn } from './page-draft';
 const SCAN = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const document = {
   detail: async () => ({ pageCount: 3, mediaType: 'image/tiff', pageTurns: {} }) as unknown as DocumentDetail,
-  // jsdom has no way to read a blob.
+  // jsdom can't read blobs.
   original: async () => ({ arrayBuffer: async () => new Uint8Array([1, 2]).buffer }) as unknown as Blob,
 } as unknown as LocalDocument;
 
-/** Three pages, cut before the second, which lies on its side. */
+/** Three pages, split before the second, which is rotated. */
 const draft = (() => {
   const second = new Set([draftOf(SCAN, 3).pages[1]?.key ?? '']);
   return turn(cut(draftOf(SCAN, 3), second), second, 1);

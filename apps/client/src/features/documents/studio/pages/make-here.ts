@@ -17,11 +17,11 @@ const mediaType = 'application/pdf';
 
 interface Parts {
   createReader(): Reader;
-  /** Stores a file sealed, and has it read; answers its id. */
+  /** Stores a file sealed, queues it for reading, and returns its id. */
   keep(file: File): Promise<string>;
-  /** @throws where it did not come there */
+  /** @throws if it wasn't moved to the trash */
   bin(itemId: string): Promise<void>;
-  /** @throws where it stays in the bin */
+  /** @throws if it stays in the trash */
   restore(itemId: string): Promise<void>;
 }
 
@@ -39,11 +39,11 @@ const ownParts: Parts = {
   restore: restoreFromBin,
 };
 
-/** A sealed document whose pages are taken. */
+/** A sealed document that provides pages. */
 export interface SealedSource {
   readonly id: string;
   readonly document: LocalDocument;
-  /** Whether it goes to the bin once the new ones are stored. */
+  /** Whether to move it to the trash once the new documents are stored. */
   readonly binSource: boolean;
 }
 
@@ -53,9 +53,9 @@ interface NewDocument {
 }
 
 /**
- * Makes new documents out of pages of one that only this browser can open: in the reading worker, each sealed as a document of its own. All of
- * them or none; one press undoes it. What fails is said.
- * @param show opens a document; before the source goes to the bin, and once it is undone
+ * Creates new documents from pages of one that only this browser can open: in the reading worker, each sealed as its
+ * own document. All or none are created, and one undo reverts it. Reports errors.
+ * @param show opens a document; called before the source is moved to the trash, and after an undo
  */
 export async function makeHere(
   source: SealedSource,
@@ -123,7 +123,10 @@ async function binned(id: string, { bin }: Parts): Promise<boolean> {
   }
 }
 
-/** The source is back before its parts go, so that nothing is missing whatever fails: where it does not come back, they stay. */
+/**
+ * Restores the source before removing the new documents, so that an error loses nothing. If the source can't be
+ * restored, they stay.
+ */
 async function undone(
   source: { id: string; isBinned: boolean },
   made: readonly string[],

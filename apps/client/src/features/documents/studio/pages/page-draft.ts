@@ -2,7 +2,7 @@ import type { QuarterTurns } from '@cartulary/contracts/reading';
 import { addTurns } from '@cartulary/pipeline/page-turns';
 import type { ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 
-/** A page as it is to be: of which document, and turned clockwise from how it is shown there. */
+/** A page in the draft: its document and its clockwise rotation from the current display. */
 export interface DraftPage {
   readonly key: string;
   readonly documentId: string;
@@ -10,7 +10,7 @@ export interface DraftPage {
   readonly turns: QuarterTurns;
 }
 
-/** Pages in the order in which they are to be. A new document begins at each key of `cuts`. */
+/** Pages in their new order. A new document starts at each key in `cuts`. */
 export interface Draft {
   readonly pages: readonly DraftPage[];
   readonly cuts: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Draft {
 
 export type Keys = ReadonlySet<string>;
 
-/** All pages of a document as they are; `mark` keeps keys apart where a document is added again. */
+/** All pages of a document, unchanged. `mark` keeps keys unique if a document is added again. */
 export const pagesOf = (documentId: string, pageCount: number, mark = 0): DraftPage[] =>
   Array.from({ length: pageCount }, (_, index) => ({
     key: `${documentId}.${mark}.${index + 1}`,
@@ -32,13 +32,13 @@ export const draftOf = (documentId: string, pageCount: number): Draft => ({
   cuts: new Set(),
 });
 
-/** Turns pages clockwise by so many quarters; against the clock where it is less than 0. */
+/** Rotates pages clockwise by quarter turns. Negative numbers rotate counterclockwise. */
 export const turn = ({ pages, cuts }: Draft, keys: Keys, by: number): Draft => ({
   pages: pages.map((page) => (keys.has(page.key) ? { ...page, turns: addTurns(page.turns, by) } : page)),
   cuts,
 });
 
-/** Moves pages one place; those that are at the end already stay, and the others close up to them. */
+/** Moves pages by one position. Pages at the end stay, and the others close up to them. */
 export function shift({ pages, cuts }: Draft, keys: Keys, by: 1 | -1): Draft {
   const row = by === -1 ? [...pages] : [...pages].reverse();
   for (let at = 1; at < row.length; at += 1) {
@@ -48,7 +48,7 @@ export function shift({ pages, cuts }: Draft, keys: Keys, by: 1 | -1): Draft {
   return { pages: by === -1 ? row : row.reverse(), cuts };
 }
 
-/** Moves pages to stand before another one, or to the end. */
+/** Moves pages before another one, or to the end. */
 export function moveBefore({ pages, cuts }: Draft, keys: Keys, before: string | null): Draft {
   if (before !== null && keys.has(before)) return { pages, cuts };
   const moved = pages.filter(({ key }) => keys.has(key));
@@ -57,7 +57,7 @@ export function moveBefore({ pages, cuts }: Draft, keys: Keys, before: string | 
   return { pages: [...others.slice(0, at), ...moved, ...others.slice(at)], cuts };
 }
 
-/** Takes pages out. Where a new document began at one of them, it begins at the next that stays. */
+/** Removes pages. If a new document started at one of them, it starts at the next remaining page. */
 export function takeOut({ pages, cuts }: Draft, keys: Keys): Draft {
   const begins = new Set<string>();
   let begin = false;
@@ -70,7 +70,7 @@ export function takeOut({ pages, cuts }: Draft, keys: Keys): Draft {
   return { pages: pages.filter(({ key }) => !keys.has(key)), cuts: begins };
 }
 
-/** Begins a new document at each of these pages; where one begins at all of them already, they are joined again. */
+/** Starts a new document at each of these pages. If all of them already start one, joins them instead. */
 export function cut({ pages, cuts }: Draft, keys: Keys): Draft {
   const joined = [...keys].every((key) => cuts.has(key));
   const begins = new Set(cuts);
@@ -81,10 +81,7 @@ export function cut({ pages, cuts }: Draft, keys: Keys): Draft {
   return { pages, cuts: begins };
 }
 
-/**
- * Begins a document at the pages where one is taken to begin, and takes the sheets out that only separate. The draft itself where
- * nothing is proposed.
- */
+/** Applies proposed splits and removes separator sheets. Returns the same draft if nothing is proposed. */
 export function splitAt(draft: Draft, documentId: string, { splits, separators }: ProposedSplits): Draft {
   const keysOf = (pages: readonly number[]): Keys =>
     new Set(
@@ -102,7 +99,7 @@ export const add = ({ pages, cuts }: Draft, more: readonly DraftPage[]): Draft =
   cuts,
 });
 
-/** The documents that the draft makes. */
+/** The documents that the draft creates. */
 export function documentsOf({ pages, cuts }: Draft): DraftPage[][] {
   const documents: DraftPage[][] = [];
   for (const page of pages) {
@@ -113,7 +110,7 @@ export function documentsOf({ pages, cuts }: Draft): DraftPage[][] {
   return documents;
 }
 
-/** What has become of a document's pages: nothing, only turned ones (the document stays one), or new documents. */
+/** The effect on a document's pages: none, only rotation (it stays one document), or new documents. */
 export function changeOf(draft: Draft, documentId: string, pageCount: number): 'none' | 'turned' | 'new' {
   const same =
     documentsOf(draft).length === 1 &&

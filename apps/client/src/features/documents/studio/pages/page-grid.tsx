@@ -9,11 +9,11 @@ import { useChoosing } from './use-choosing';
 interface PageGridProps {
   arrangement: Arrangement;
   sourceOf: (documentId: string) => PageSource | null;
-  /** Name of a page's document; null where all pages are of one. */
+  /** Name of a page's document. Null if all pages belong to the same one. */
   nameOf: (documentId: string) => string | null;
 }
 
-/** The pages as a list to choose from: by pointer, by keys, and moved by either. */
+/** The pages as a list: selectable and movable by pointer and keyboard. */
 export function PageGrid({ arrangement, sourceOf, nameOf }: PageGridProps) {
   const { draft, chosen, setChosen, moveBefore } = arrangement;
   const list = useRef<HTMLUListElement>(null);

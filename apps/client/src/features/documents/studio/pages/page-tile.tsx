@@ -6,20 +6,20 @@ import { t } from '@/text/documents/arrange';
 import { cx } from '@/ui/class-names';
 import type { DraftPage } from './page-draft';
 
-/** A page is drawn into a square of this side, however it lies. */
+/** Side of the square that a page fits into in any orientation. */
 const SIDE_PX = 116;
 
 interface PageTileProps extends Omit<ComponentProps<'li'>, 'ref'> {
   page: DraftPage;
   source: PageSource | null;
-  /** Name of its document, where pages of several lie here. */
+  /** Name of its document, if there are pages of several. */
   from: string | null;
   chosen: boolean;
-  /** Of the document that begins here; null where none does. */
+  /** Number of the document that starts here. Null if none does. */
   begins: number | null;
 }
 
-/** One page of the grid, as it is to be. */
+/** One page in the grid, with its changes applied. */
 export function PageTile({ page, source, from, chosen, begins, className, ...rest }: PageTileProps) {
   const box = useRef<HTMLSpanElement>(null);
   const inSight = useWasInSight(box);
@@ -79,7 +79,7 @@ export function PageTile({ page, source, from, chosen, begins, className, ...res
   );
 }
 
-/** Whether an element has been in sight: pages of a long document are drawn as one comes to them. */
+/** Whether an element has been visible. Pages of a long document render only then. */
 function useWasInSight(element: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -8,12 +8,12 @@ import type { Splitting } from './use-proposal';
 
 interface PageToolsProps {
   arrangement: Arrangement;
-  /** Puts pages of other documents behind; undefined where none can be taken. */
+  /** Adds pages of other documents. Undefined if that isn't possible. */
   onAdd: (() => void) | undefined;
   splitting: Splitting;
 }
 
-/** What can be done with the chosen pages; everything that the keys and the pointer do has its button here. */
+/** Actions for the selected pages. Everything available by keyboard and pointer has a button here. */
 export function PageTools({ arrangement, splitting, onAdd }: PageToolsProps) {
   const { draft, isCut, canUndo, chooseAll, chooseNone, turn, shift, cut, takeOut, keepOnly, undo } = arrangement;
   const chosen = arrangement.chosen.size;

@@ -15,7 +15,7 @@ const fail = (error: unknown): undefined => {
   return undefined;
 };
 
-/** Has pages of a document turned, and read again as they lie then. Answers whether they are. */
+/** Rotates pages of a document and reprocesses it. Returns whether that succeeded. */
 export async function keepTurned(documentId: string, pages: readonly DraftPage[]): Promise<boolean> {
   const turns = pages.filter((page) => page.turns !== 0).map(({ page, turns: by }) => ({ page, turns: by }));
   try {
@@ -33,7 +33,7 @@ export async function keepTurned(documentId: string, pages: readonly DraftPage[]
 
 type Made = DataOf<typeof composeDocuments>['documents'];
 
-/** Makes new documents out of pages. Answers them, or undefined where nothing was made. */
+/** Creates new documents from pages. Returns them, or undefined on failure. */
 export async function makeDocuments(
   documents: readonly { name: string; pages: readonly DraftPage[] }[],
   binSources: boolean,
@@ -46,7 +46,7 @@ export async function makeDocuments(
       })),
       binSources,
     };
-    // It may wait for its turn, and then work as long as a file takes.
+    // The call may be queued and then takes as long as a file.
     const answer = await call(composeDocuments, { body }, { timeoutMs: 2 * limits.timeouts.processingMs });
     await refreshLists();
     toast({ title: t('made', { count: answer.documents.length }), text: t('made.text'), tone: 'success' });

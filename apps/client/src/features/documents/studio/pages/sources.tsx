@@ -2,12 +2,12 @@ import type { PageTurns } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent } from 'react';
 import { usePages, type PagesState } from '@/shared/pages/use-pages';
 
-/** A document that pages are taken from. */
+/** A document that provides pages. */
 export interface SourceDocument {
   readonly id: string;
   readonly name: string;
   readonly pageTurns: PageTurns;
-  /** Whether this person may move it to the bin. */
+  /** Whether this person may move it to the trash. */
   readonly mayBin: boolean;
 }
 
@@ -16,7 +16,7 @@ interface OpenSourceProps {
   onPages: (documentId: string, pages: PagesState) => void;
 }
 
-/** Opens the pages of one document for all that show some of them. Draws nothing itself. */
+/** Opens one document's pages for all components that show them. Renders nothing. */
 export function OpenSource({ document, onPages }: OpenSourceProps) {
   const pages = usePages(document.id, true, document.pageTurns);
   const tell = useEffectEvent(() => onPages(document.id, pages));

@@ -5,7 +5,7 @@ import { t } from '@/text/documents/split';
 const reasonWords = (reasons: readonly SplitReason[]): string =>
   formatList(reasons.map((reason) => t(`reason.${reason}`)));
 
-/** What was proposed, with its reasons. The cuts stand in the pages below, where Undo takes all of them back; then nothing is said. */
+/** The proposal with its reasons. The cuts are in the pages below. Undo reverts all of them and hides the proposal. */
 export function SplitProposal({ proposal }: { proposal: ProposedSplits | undefined }) {
   if (!proposal) return null;
   const { splits, separators } = proposal;

@@ -1,9 +1,9 @@
 import type { PageText } from '@cartulary/contracts/reading';
 
-/** Pages that travel at once: their words are some twenty times as long as their text. */
+/** Pages per request. Their word data is about twenty times the size of their text. */
 const AT_ONCE = 20;
 
-/** All pages of a document, asked for in parts, one after the other. */
+/** Fetches all pages of a document in parts, one after the other. */
 export async function readInParts(
   pageCount: number,
   read: (first: number, last: number) => Promise<readonly PageText[]>,

@@ -17,12 +17,12 @@ import { useDraft } from './use-draft';
 
 const nobody: Keys = new Set();
 
-/** The pages as they are arranged so far, those that are chosen, and what can be done with them. */
+/** The current arrangement of the pages, the selection, and the available actions. */
 export function useArrangement(documentId: string, pageCount: number) {
   const { draft, canUndo, cameOf, change: setDraft, undo } = useDraft(documentId, pageCount);
   const [selection, setChosen] = useState<Keys>(nobody);
   const keys = draft.pages.map(({ key }) => key);
-  // Pages that are gone, by taking them out or by undoing, are chosen no more.
+  // Pages removed directly or by undo are no longer selected.
   const chosen: Keys = new Set(keys.filter((key) => selection.has(key)));
   const withChosen = (next: () => Draft): void => void (chosen.size > 0 && setDraft(next()));
   return {
@@ -32,20 +32,20 @@ export function useArrangement(documentId: string, pageCount: number) {
     undo,
     /** What the document would become. */
     change: changeOf(draft, documentId, pageCount),
-    /** The documents that pages are taken from. */
+    /** Ids of the documents that provide pages. */
     taken: new Set(draft.pages.map((page) => page.documentId)),
     chosen,
     setChosen,
     chooseAll: (): void => setChosen(new Set(keys)),
     chooseNone: (): void => setChosen(nobody),
-    /** Whether all chosen pages begin a document already. */
+    /** Whether every selected page already starts a document. */
     isCut: chosen.size > 0 && [...chosen].every((key) => draft.cuts.has(key)),
     turn: (by: 1 | -1): void => withChosen(() => turn(draft, chosen, by)),
     shift: (by: 1 | -1): void => withChosen(() => shift(draft, chosen, by)),
     cut: (): void => withChosen(() => cut(draft, chosen)),
     takeOut: (): void => withChosen(() => takeOut(draft, chosen)),
     keepOnly: (): void => setDraft(takeOut(draft, new Set(keys.filter((key) => !chosen.has(key))))),
-    /** Cuts where documents are taken to begin and takes separator sheets out, in one step. @returns what it makes of the pages */
+    /** Applies proposed splits and removes separator sheets in one step. @returns the resulting draft */
     split: (ofDocument: string, proposed: ProposedSplits): Draft => {
       const next = splitAt(draft, ofDocument, proposed);
       if (next !== draft) setDraft(next);

@@ -5,7 +5,7 @@ interface Modifiers {
   readonly shiftKey: boolean;
 }
 
-/** Choosing pages of a list by pointer and by keys: one by one, or with Shift all up to the next one. */
+/** Selects pages in a list by pointer and keyboard: one by one, or a range with Shift. */
 export function useChoosing(list: RefObject<HTMLElement | null>, arrangement: Arrangement) {
   const { draft, chosen, setChosen } = arrangement;
   const [currentKey, setCurrent] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function useChoosing(list: RefObject<HTMLElement | null>, arrangement: Ar
   return { current, setCurrent, choose, onKeyDown };
 }
 
-/** What a key does with the chosen pages; undefined where it is no such key. */
+/** The action of a key on the selected pages. Undefined if it has none. */
 function actionOf(event: KeyboardEvent, arrangement: Arrangement): (() => void) | undefined {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
   if (altKey && (key === 'ArrowLeft' || key === 'ArrowUp')) return () => arrangement.shift(-1);
@@ -70,7 +70,7 @@ const between = (keys: readonly string[], one: string, other: string): Set<strin
   return new Set(keys.slice(from, (to ?? 0) + 1));
 };
 
-/** The place that an arrow key leads to: along the row, or to the same column of the next one. */
+/** The target of an arrow key: along the row, or the same column of the next row. */
 function neighbour(list: HTMLElement, keys: readonly string[], current: string, key: string): number | null {
   const at = keys.indexOf(current);
   const top = (list.children[0] as HTMLElement | undefined)?.offsetTop;

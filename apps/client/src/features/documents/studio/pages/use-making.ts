@@ -6,7 +6,10 @@ import { makeHere } from './make-here';
 import type { Draft, DraftPage } from './page-draft';
 import { keepTurned, makeDocuments } from './pages-data';
 
-/** Keeps what was arranged: turned pages in the document itself, all else as new documents. Then it is closed, and the first of them opened. */
+/**
+ * Saves the arrangement: rotated pages in the document itself, anything else as new documents. Then closes the
+ * organizer and opens the first new document.
+ */
 export function useMaking({ id }: DocumentDetail, draft: Draft, onClose: () => void) {
   const navigate = useNavigate();
   const local = localDocument(id);

@@ -9,7 +9,7 @@ import { readInParts } from './text-in-parts';
 import type { Draft } from './page-draft';
 import type { Arrangement } from './use-arrangement';
 
-/** Where the document is taken to be several, found out when it is asked for and done in one step. */
+/** Suggests where to split the document, on request, and applies all splits in one step. */
 export function useProposal(documentId: string, pageCount: number, arrangement: Arrangement) {
   const [proposal, setProposal] = useState<Proposal>();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function useProposal(documentId: string, pageCount: number, arrangement: 
 
 interface Proposal {
   readonly found: ProposedSplits;
-  /** The pages as it arranged them: once they are undone, nothing is said of it. */
+  /** The resulting draft. After an undo, the proposal is hidden. */
   readonly made: Draft;
 }
 

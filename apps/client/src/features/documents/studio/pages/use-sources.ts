@@ -6,7 +6,7 @@ import { t } from '@/text/documents/arrange';
 import { plainName } from '@/ui/given-name';
 import type { SourceDocument } from './sources';
 
-/** The documents that pages can be taken from, with their pages as far as they were opened. */
+/** The documents that can provide pages, with the pages loaded so far. */
 export function useSources(document: DocumentDetail) {
   const [sources, setSources] = useState<readonly SourceDocument[]>([sourceOf(document)]);
   const [opened, setOpened] = useState<ReadonlyMap<string, PagesState>>(new Map());

@@ -3,16 +3,16 @@ import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/documents/structure';
 import type { PartPlace } from './structure';
 
-/** What stands in a form, and where. */
+/** A form element's content and location. */
 export interface ShownPart extends PartPlace {
   readonly part: FormPart;
 }
 
-/** What stands in the forms of all pages, from the top down. */
+/** The form elements of all pages, top to bottom. */
 export const formOf = (pages: readonly PageText[]): ShownPart[] =>
   pages.flatMap(({ page, form = [] }) => form.map((part): ShownPart => ({ page, box: part.box, range: null, part })));
 
-/** What a person fills in or ticks on the pages, with what stands there. Handwriting is shown and never read. */
+/** Form fields and checkboxes on the pages with their content. Handwriting is shown but never read. */
 export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onShow: (place: PartPlace) => void }) {
   return (
     <section aria-labelledby="structure-form">
@@ -27,7 +27,8 @@ export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onSho
               onClick={() => onShow(shown)}
               className="flex min-h-7 w-full flex-wrap items-baseline gap-x-3 rounded-control px-2 py-1 text-left hover:bg-hover"
             >
-              {/* A label may be a paragraph of small print, and what was written a page: both are there to be found by, the page shows all. */}
+              {/* A label can be a paragraph of fine print and an entry can fill a page. Both are truncated here; the
+                  page shows everything. */}
               <span className="line-clamp-3 w-2/5 shrink-0 wrap-anywhere text-ink-2">
                 {shown.part.label || t('form.unnamed')}
               </span>
@@ -46,7 +47,7 @@ export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onSho
   );
 }
 
-/** What stands in a part of a form; handwriting is never read. */
+/** A form element's content. Handwriting is never read. */
 export function saidBy({ kind, value, isTicked, isUnread }: FormPart): string {
   if (isUnread) return t('form.unread');
   if (kind === 'tick') return t(isTicked ? 'form.ticked' : 'form.unticked');

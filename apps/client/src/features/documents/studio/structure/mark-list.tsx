@@ -2,16 +2,16 @@ import type { PageMark, PageText } from '@cartulary/contracts/reading';
 import { t } from '@/text/documents/structure';
 import type { PartPlace } from './structure';
 
-/** What looks like a signature or a stamp, and where. */
+/** A detected signature or stamp and its location. */
 export interface ShownMark extends PartPlace {
   readonly mark: PageMark;
 }
 
-/** The marks of all pages, from the top down. */
+/** The signatures and stamps of all pages, top to bottom. */
 export const marksOf = (pages: readonly PageText[]): ShownMark[] =>
   pages.flatMap(({ page, marks = [] }) => marks.map((mark): ShownMark => ({ page, box: mark.box, range: null, mark })));
 
-/** What looks like signatures and stamps on the pages; that nobody judges them is said with them. */
+/** Possible signatures and stamps on the pages, with a note that they aren't verified. */
 export function MarkList({ marks, onShow }: { marks: readonly ShownMark[]; onShow: (place: PartPlace) => void }) {
   return (
     <section aria-labelledby="structure-marks">

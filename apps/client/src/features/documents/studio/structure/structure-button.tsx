@@ -10,14 +10,14 @@ import { StructureSheet } from './structure-sheet';
 interface StructureButtonProps {
   documentId: string;
   name: string;
-  /** Whether text can be asked for already. */
+  /** Whether text is available yet. */
   hasText: boolean;
-  /** Pages that are known anyway, for documents that are too long to be asked for at once. */
+  /** Pages that are loaded anyway, for documents that are too long to fetch at once. */
   knownPages: readonly PageText[];
   onShow: (place: PartPlace) => void;
 }
 
-/** Opens the headings and tables of a document. */
+/** Opens a document's headings and tables. */
 export function StructureButton({ documentId, name, hasText, knownPages, onShow }: StructureButtonProps) {
   const [open, setOpen] = useState(false);
   const whole = useWholeText(documentId, open && hasText);

@@ -10,7 +10,7 @@ import { outlineOf, tablesOf, type OutlineEntry, type PartPlace, type ShownTable
 import { TableView } from './table-view';
 
 interface StructureSheetProps {
-  /** What is known of the document's pages, in order; null while it is asked for. */
+  /** The loaded pages, in order. Null while loading. */
   pages: readonly PageText[] | null;
   /** Whether there are more pages than these. */
   isPart: boolean;
@@ -19,7 +19,7 @@ interface StructureSheetProps {
   onClose: () => void;
 }
 
-/** The headings of a document as a way through it, its tables to be taken along, what stands in its form, and what looks like signatures. */
+/** A document's headings as an outline, tables to export, form entries, and possible signatures. */
 export function StructureSheet({ pages, isPart, fileName, onShow, onClose }: StructureSheetProps) {
   const headings = useMemo(() => outlineOf(pages ?? []), [pages]);
   const tables = useMemo(() => tablesOf(pages ?? []), [pages]);
@@ -55,7 +55,7 @@ export function StructureSheet({ pages, isPart, fileName, onShow, onClose }: Str
 
 interface HeadingsProps {
   headings: readonly OutlineEntry[];
-  /** Whether the text flows, so that there are no pages to name. */
+  /** Whether the text flows, so that there are no page numbers. */
   flowing: boolean;
   onShow: (place: PartPlace) => void;
 }

@@ -2,7 +2,7 @@ import type { Block, Box, PageText, Range, TableCell } from '@cartulary/contract
 import { tableGrid } from '@cartulary/contracts/table-grid';
 import { toCsv } from '@cartulary/pipeline/csv';
 
-/** Where a part of a document stands: box on a page, or range of a flowing text. */
+/** The location of an element: a box on a page, or a range in flowing text. */
 export interface PartPlace {
   readonly page: number;
   readonly box: Box | null;
@@ -20,12 +20,12 @@ export interface ShownCell extends Pick<TableCell, 'row' | 'column' | 'rowSpan' 
 }
 
 export interface ShownTable extends PartPlace {
-  /** In the document, from 1. */
+  /** Number within the document, from 1. */
   readonly number: number;
-  /** Every row's cells from left to right; cells that nothing stands in are empty. */
+  /** The cells of each row, left to right. Empty cells are included. */
   readonly rows: readonly (readonly ShownCell[])[];
   readonly columns: number;
-  /** On which it ends: a long one goes on over pages. */
+  /** The page it ends on. Long tables span pages. */
   readonly lastPage: number;
 }
 
@@ -54,7 +54,7 @@ export const outlineOf = (pages: readonly PageText[]): OutlineEntry[] =>
     return text === '' ? [] : [{ ...place, text, level: block.level ?? 1 }];
   });
 
-/** The tables in reading order; one that goes on over pages is one, and says its head once. */
+/** The tables in reading order. A table that spans pages counts once and has one header. */
 export const tablesOf = (pages: readonly PageText[]): ShownTable[] => {
   const tables: ShownTable[] = [];
   for (const { page, block, place } of partsOf(pages, 'table')) {
@@ -69,7 +69,7 @@ export const tablesOf = (pages: readonly PageText[]): ShownTable[] => {
   return tables;
 };
 
-/** Every row reaches to the last column, so the first one tells how many there are. */
+/** Every row reaches the last column, so the first one determines the count. */
 const columnsOf = (rows: readonly (readonly ShownCell[])[]): number =>
   rows[0]?.reduce((sum, { columnSpan }) => sum + columnSpan, 0) ?? 0;
 
@@ -80,7 +80,7 @@ function goneOn(table: ShownTable, rows: readonly (readonly ShownCell[])[], last
   return { ...table, rows: [...table.rows, ...more], lastPage };
 }
 
-/** Rows with a cell for every place that no other cell reaches over, so that what stands below one another stays so. */
+/** Rows with a cell for every position that no other cell spans, so that columns stay aligned. */
 const rowsOf = (text: string, cells: readonly TableCell[]): ShownCell[][] =>
   tableGrid(cells).map((places, row) =>
     places.map(({ cell, ...place }): ShownCell => {
@@ -88,7 +88,7 @@ const rowsOf = (text: string, cells: readonly TableCell[]): ShownCell[][] =>
     }),
   );
 
-/** The texts as a plain grid; what reaches over several places stands in the first of them. */
+/** The texts as a plain grid. A spanning cell's text is in its first position. */
 function gridOf({ rows, columns }: ShownTable): string[][] {
   return rows.map((row) => {
     const texts = Array.from({ length: columns }, () => '');
@@ -97,11 +97,11 @@ function gridOf({ rows, columns }: ShownTable): string[][] {
   });
 }
 
-/** As spreadsheets take it from the clipboard: cells apart by tabs, rows by line ends. */
+/** Clipboard format for spreadsheets: cells separated by tabs, rows by line breaks. */
 export const toTabText = (table: ShownTable): string =>
   gridOf(table)
     .map((row) => row.join('\t'))
     .join('\n');
 
-/** As comma-separated values, which open in a spreadsheet. */
+/** Comma-separated values for spreadsheets. */
 export const toCsvText = (table: ShownTable): string => toCsv(gridOf(table));

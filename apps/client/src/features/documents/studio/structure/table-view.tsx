@@ -7,12 +7,12 @@ import { toCsvText, toTabText, type ShownTable } from './structure';
 
 interface TableViewProps {
   table: ShownTable;
-  /** Name of the document without its ending, for the file. */
+  /** The document's name without its extension, for the file. */
   fileName: string;
   onShow: () => void;
 }
 
-/** One table as a real table, to be read, copied and kept. */
+/** One table as an HTML table, with copy and export. */
 export function TableView({ table, fileName, onShow }: TableViewProps) {
   return (
     <div className="min-w-0">
@@ -42,7 +42,7 @@ export function TableView({ table, fileName, onShow }: TableViewProps) {
             {table.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell) => {
-                  // One without words heads nothing.
+                  // A cell without text isn't a header.
                   const heads = cell.isHeader && cell.text.trim() !== '';
                   const Cell = heads ? 'th' : 'td';
                   return (

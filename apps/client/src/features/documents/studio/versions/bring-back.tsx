@@ -12,12 +12,12 @@ import { bringBack } from './versions-data';
 
 interface BringBackProps {
   document: DocumentDetail;
-  /** The earlier reading that is looked at. */
+  /** The earlier reading that is displayed. */
   entry: VersionEntry;
   onDone: () => void;
 }
 
-/** Offers to show an earlier reading again, or says why that can't be. */
+/** Offers to restore an earlier reading, or explains why that isn't possible. */
 export function BringBack({ document, entry, onDone }: BringBackProps) {
   const [busy, setBusy] = useState(false);
   const onlyLooking = useChangeRefusal();

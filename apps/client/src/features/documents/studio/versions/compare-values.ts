@@ -3,20 +3,20 @@ import type { VersionEntity, VersionField } from '@cartulary/contracts/endpoints
 type Value = Pick<VersionField, 'value' | 'confirmed' | 'page'>;
 export type Change = 'same' | 'changed' | 'added' | 'removed';
 
-/** One value in two versions; null where a version hasn't it. */
+/** One value in two versions. Null if a version doesn't have it. */
 export interface Compared<V extends Value> {
   readonly change: Change;
   readonly before: V | null;
   readonly after: V | null;
 }
 
-/** Fields of two versions side by side, in their order: values that are alike first, then what took the place of what. */
+/** Fields of two versions side by side, in order: equal values are matched first, then replacements. */
 export const compareFields = (
   before: readonly VersionField[],
   after: readonly VersionField[],
 ): Compared<VersionField>[] => compare(before, after, ({ name, line }) => `${name} ${line ?? ''}`, true);
 
-/** Entities of two versions side by side. One that says something else is another one. */
+/** Entities of two versions side by side. A different text makes it a different entity. */
 export const compareEntities = (
   before: readonly VersionEntity[],
   after: readonly VersionEntity[],
@@ -34,7 +34,7 @@ function compare<V extends Value>(
     const compared: Compared<V>[] = [];
     const fresh: V[] = [];
     for (const now of after.filter((value) => nameOf(value) === name)) {
-      // The one on the same page first: a value may stand in a document several times.
+      // The one on the same page first, because a value can occur several times.
       const alike = left.filter(({ value }) => value === now.value);
       const was = alike.find(({ page }) => page === now.page) ?? alike[0];
       if (!was) {
@@ -52,7 +52,7 @@ function compare<V extends Value>(
   });
 }
 
-/** Stages whose version differs between two pipelines, with both. */
+/** Stages whose version differs between two pipelines, with both versions. */
 export function changedStages(before: string, after: string): { stage: string; before: string; after: string }[] {
   const versionsOf = (pipeline: string): Map<string, string> =>
     new Map(pipeline.split(' ').map((entry) => entry.split('@') as [string, string]));

@@ -21,7 +21,7 @@ interface ComparisonProps {
   after: string;
 }
 
-/** Two versions of what was found in a document: its class and values side by side, its text page by page. */
+/** Two versions of a document's results: class and values side by side, text page by page. */
 export function Comparison({ documentId, before, after }: ComparisonProps) {
   const was = useVersion(documentId, before);
   const now = useVersion(documentId, after);
@@ -109,7 +109,7 @@ function Values({ was, now }: { was: VersionDetail; now: VersionDetail }) {
   );
 }
 
-/** So many changed pages are listed; a text of which more changed is another one. */
+/** Maximum number of changed pages. With more changes it's effectively a different text. */
 const LISTED = 200;
 
 function Texts({ was, now, ...of }: ComparisonProps & { was: readonly string[]; now: readonly string[] }) {

@@ -1,19 +1,22 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff';
 
-/** A stretch of text that both versions have, or only one of them. `cut`: so many characters in its middle are left out. */
+/** A passage of text in both versions or in only one. `cut` is the number of characters omitted from its middle. */
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
   readonly cut?: { readonly rest: string; readonly characters: number };
 }
 
-/** Of an unchanged stretch so much is shown on either side of a change. */
+/** Characters of unchanged text shown on either side of a change. */
 const AROUND = 120;
-/** Texts that differ in more words are compared by lines, and in more lines not at all: it would take too long. */
+/**
+ * Texts with more changed words are compared by line, and with more changed lines not at all, because it would take
+ * too long.
+ */
 const MAX_EDITS = 4_000;
 const TIME_LIMIT_MS = 1_000;
 
-/** What differs between two texts, word by word, or line by line where most is different; null where too much is. */
+/** The differences between two texts by word, or by line if most of the text differs. Null if there are too many. */
 export function textChanges(before: string, after: string): TextPart[] | null {
   const limits = { maxEditLength: MAX_EDITS, timeout: TIME_LIMIT_MS };
   const parts = diffWordsWithSpace(before, after, limits) ?? diffLines(before, after, limits);

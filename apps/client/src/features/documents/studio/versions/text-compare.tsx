@@ -12,7 +12,7 @@ interface TextCompareProps {
   after: string;
 }
 
-/** The text of one page in two versions: what was taken out struck through, what came in underlined. */
+/** The text of one page in two versions, with deletions struck through and insertions underlined. */
 export function TextCompare({ documentId, page, before, after }: TextCompareProps) {
   const was = useVersionText(documentId, before, page);
   const now = useVersionText(documentId, after, page);

@@ -15,7 +15,7 @@ export interface ValueRow {
 
 const tones: Record<Change, Tone> = { same: 'neutral', changed: 'warning', added: 'success', removed: 'error' };
 
-/** Values of two versions side by side; each row says in a word what became of it. */
+/** Values of two versions side by side. Each row names the change. */
 export function ValueTable({ label, rows }: { label: string; rows: readonly ValueRow[] }) {
   const cell = 'px-2 py-1.5 text-left align-top wrap-anywhere';
   return (
@@ -53,7 +53,7 @@ export function ValueTable({ label, rows }: { label: string; rows: readonly Valu
   );
 }
 
-/** Rows of compared values under names. */
+/** Named rows of compared values. */
 export const rowsOfValues = <V extends Omit<VersionField, 'name'>>(
   compared: readonly Compared<V>[],
   nameOf: (value: V) => string,

@@ -5,7 +5,7 @@ import { t } from '@/text/documents/versions';
 import { Select } from '@/ui/select';
 import { changedStages } from './compare-values';
 
-/** How the address of the server names a version. */
+/** A version's id in the server's URLs. */
 export const idOf = ({ id }: VersionEntry): string => id ?? 'now';
 
 const labelOf = (entry: VersionEntry): string =>
@@ -18,7 +18,7 @@ interface VersionChoiceProps {
   onChoose: (before: string, after: string) => void;
 }
 
-/** Which two versions are compared, and what each of them is. */
+/** Selects the two versions to compare, and describes them. */
 export function VersionChoice({ versions, before, after, onChoose }: VersionChoiceProps) {
   const options = versions.map((entry) => ({ value: idOf(entry), label: labelOf(entry) }));
   const entryOf = (id: string): VersionEntry | undefined => versions.find((entry) => idOf(entry) === id);

@@ -8,9 +8,9 @@ import { toast } from '@/ui/toast';
 import { detailKey, patchDocument } from '../../documents-data';
 import { textKey, versionsKey } from '../../page-texts';
 
-// Asked for anew whenever they are looked at: what is shown now changes with every correction.
+// Refetched on every view, because the current version changes with each correction.
 
-/** The readings of a document, newest first. */
+/** A document's readings, newest first. */
 export const useVersions = (documentId: string) =>
   useQuery({
     queryKey: versionsKey(documentId),
@@ -18,7 +18,7 @@ export const useVersions = (documentId: string) =>
     staleTime: 0,
   });
 
-/** What one reading found; `now` for the current one. */
+/** The results of one reading. `now` for the current one. */
 export const useVersion = (documentId: string, versionId: string) =>
   useQuery({
     queryKey: [...versionsKey(documentId), versionId],
@@ -34,12 +34,13 @@ export const useVersionText = (documentId: string, versionId: string, page: numb
     staleTime: 0,
   });
 
-/** Has a document show what an earlier reading found. Answers whether it does. */
+/** Restores an earlier reading's results. Returns whether that succeeded. */
 export async function bringBack(documentId: string, versionId: string): Promise<boolean> {
   try {
     const row = await call(restoreVersion, { params: { documentId, versionId } });
     patchDocument(documentId, () => row);
-    // Whoever looks at the versions again waits for the new ones instead of seeing the old ones until the calls of a minute allow.
+    // Removes the cache, so that reopening the versions loads new data instead of showing stale data until the rate
+    // limit allows a refetch.
     queryClient.removeQueries({ queryKey: versionsKey(documentId) });
     for (const queryKey of [textKey(documentId), detailKey(documentId)])
       void queryClient.invalidateQueries({ queryKey });

@@ -18,7 +18,7 @@ interface CasesProps {
   mayChange: boolean;
 }
 
-/** Every place that the test found or missed, as it looks; those on pages that nobody drew on are judged here. */
+/** Every location the test found or missed, as an image. Those on pages without drawn examples are reviewed here. */
 export function Cases({ detector, crops, mayChange }: CasesProps) {
   const { counts, id } = detector;
   const [asked, setOutcome] = useState<DetectorOutcome>();

@@ -25,7 +25,7 @@ import { orSayFailed } from '@/ui/say-failed';
 const listKey = ['detectors'] as const;
 const oneKey = (id: string) => ['detector', id] as const;
 
-/** A test looks at documents faster than a page may ask. */
+/** A test processes documents faster than a page may fetch. */
 const RENEW_MS = 1_500;
 let renewing: ReturnType<typeof setTimeout> | undefined;
 function renewSoon(): void {
@@ -36,13 +36,13 @@ function renewSoon(): void {
   }, RENEW_MS);
 }
 
-/** The detectors of the organisation; renewed soon after one changes. */
+/** The organization's detectors, refetched shortly after one changes. */
 export function useDetectors() {
   useLiveEvent('detector.changed', renewSoon);
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listDetectors, {}, { signal }) });
 }
 
-/** An event may be missed. */
+/** A live event can be missed. */
 const AGAIN_MS = 10_000;
 
 export const useDetector = (detectorId: string) =>
@@ -53,7 +53,7 @@ export const useDetector = (detectorId: string) =>
       data && (data.state === 'learning' || data.test?.endedAt === null) ? AGAIN_MS : false,
   });
 
-/** What its test found by what came of it, page after page. */
+/** The test's results for one outcome, page by page. */
 export const useCases = (detectorId: string, outcome: DetectorOutcome) =>
   useInfiniteQuery({
     queryKey: [...oneKey(detectorId), 'cases', outcome],
@@ -64,7 +64,7 @@ export const useCases = (detectorId: string, outcome: DetectorOutcome) =>
     placeholderData: keepPreviousData,
   });
 
-/** Does something with one, shows it as it is then, and says so where it is refused. */
+/** Changes a detector, caches the result, and reports a refusal. */
 async function act(work: Promise<DetectorDetail>): Promise<DetectorDetail | undefined> {
   const done = await orSayFailed(work, t('notDone'));
   if (done) queryClient.setQueryData(oneKey(done.id), done);
@@ -85,7 +85,7 @@ export const stopTest = (detectorId: string) => act(call(stopDetectorTest, { par
 export const judge = ({ id: caseId }: DetectorCase, detectorId: string, outcome: 'right' | 'wrong' | 'open') =>
   act(call(judgeDetectorCase, { params: { detectorId, caseId }, body: { outcome } }));
 
-/** @returns whether it is gone */
+/** @returns whether it was deleted */
 export async function removeDetector(detectorId: string): Promise<boolean> {
   const deleting = call(deleteDetector, { params: { detectorId } }).then(() => true);
   const isGone = (await orSayFailed(deleting, t('notDone'))) === true;

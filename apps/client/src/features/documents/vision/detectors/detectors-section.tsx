@@ -24,12 +24,12 @@ import { TestCard } from './test-card';
 
 interface SectionProps {
   chosen: ChosenSource;
-  /** Undefined where there is no picture to look at. */
+  /** Undefined if there is no image to analyze. */
   picture: PictureSource | undefined;
   looks: Looks;
 }
 
-/** Detectors of the organisation's own, for those that hold their module. */
+/** The organization's custom detectors, if its license includes them. */
 export function DetectorsSection(props: SectionProps) {
   const refusal = useRefusal(listDetectors);
   if (refusal) return <ClosedPart title={t('closed.title')} refusal={refusal} />;
@@ -152,7 +152,7 @@ function Chosen({ detectorId, mayChange, chosen, picture, looks }: ChosenProps) 
   );
 }
 
-/** Documents are opened once while their places are shown. */
+/** Opens each document once while its locations are displayed. */
 function useCrops(): Crops {
   const [crops] = useState(() => new Crops());
   useEffect(() => () => crops.end(), [crops]);

@@ -22,7 +22,10 @@ interface DrawExamplesProps {
   chosen: ChosenSource;
 }
 
-/** The page of the chosen document, to draw boxes on. They are drawn, moved and sized by pointer or keys, then kept together. */
+/**
+ * The selected document's page for drawing boxes. They're drawn, moved, and resized by pointer or keyboard, then
+ * saved together.
+ */
 export function DrawExamples({ detector, chosen }: DrawExamplesProps) {
   const { document } = chosen.opened;
   const isPaged = document !== undefined && !isFlowing(document.mediaType) && !isSound(document.mediaType);
@@ -56,7 +59,7 @@ function OpenPage({ detector, document, chosen }: DrawExamplesProps & { document
   );
 }
 
-/** Where a box begins that is added by a button: in the middle, to be moved by keys. */
+/** Initial position of a box added by a button: the center, to be moved by keyboard. */
 const MIDDLE: Box = [0.4, 0.46, 0.6, 0.54];
 
 interface StageProps extends DrawExamplesProps {
@@ -111,7 +114,7 @@ interface StageBarProps {
   onAdd: () => void;
 }
 
-/** Leafs through the pages, adds a box for the keys, and keeps what was drawn. */
+/** Page navigation, a button that adds a box for keyboard use, and a button that saves the boxes. */
 const StageBar = ({ page, pages, onPage, drafts, onAdd }: StageBarProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <LeafPages
@@ -134,7 +137,7 @@ const StageBar = ({ page, pages, onPage, drafts, onAdd }: StageBarProps) => (
   </div>
 );
 
-/** Boxes of a document that are drawn and not kept yet. */
+/** Drawn boxes of a document that aren't saved yet. */
 interface Drafts {
   readonly all: readonly HandBox[];
   readonly isFull: boolean;
@@ -171,7 +174,7 @@ function useDrafts(detector: DetectorDetail, documentId: string, page: number): 
       setSaving(true);
       let count = 0;
       for (const { id, page: onPage, box } of all) {
-        // What is refused stays drawn, and so does what comes after it.
+        // A refused box stays drawn, and so do those after it.
         if (!(await addExample(detector.id, { documentId, page: onPage, box }))) break;
         count += 1;
         remove(id);

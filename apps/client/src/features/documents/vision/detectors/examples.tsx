@@ -13,7 +13,7 @@ interface ExamplesProps {
   mayChange: boolean;
 }
 
-/** The boxes that people drew, each as it looks. */
+/** The drawn examples as images. */
 export function Examples({ detector: { id, examples, shown }, crops, mayChange }: ExamplesProps) {
   const hidden = examples - shown.length;
   return (

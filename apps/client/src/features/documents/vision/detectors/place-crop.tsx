@@ -11,7 +11,7 @@ interface PlaceCropProps {
 
 const MOST = { wide: 150, high: 110 };
 
-/** What lies in a box, as the page shows it. */
+/** The image inside a box, as displayed. */
 export function PlaceCrop({ crops, place }: PlaceCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { documentId, document, page, turns, box } = place;

@@ -18,10 +18,10 @@ interface TestCardProps {
 }
 
 const sizes = [10, detectorLimits.usualDocuments, 50, detectorLimits.mostDocuments].map(String);
-/** Fewer cases tell nothing that could be relied on. */
+/** Fewer cases aren't reliable. */
 const FEW = 20;
 
-/** A test over many documents: begun and stopped here, and what it found rightly, missed and found wrongly. */
+/** A test over many documents: start, stop, and the number of correct, missed, and wrong detections. */
 export function TestCard({ detector, crops, mayChange }: TestCardProps) {
   const [documents, setDocuments] = useState(String(detectorLimits.usualDocuments));
   const { id, test, state, counts, hidden } = detector;

@@ -1,7 +1,7 @@
-/** The form that pictures are recorded in, with their sound. */
+/** The format of video recordings, including audio. */
 export const PICTURE_TYPE = 'video/webm;codecs=vp8,opus';
 
-/** Whether this browser draws pictures together and records them in that form. */
+/** Whether this browser can compose videos and record them in that format. */
 export const canRecordPictures = (): boolean =>
   typeof MediaRecorder !== 'undefined' &&
   MediaRecorder.isTypeSupported(PICTURE_TYPE) &&

@@ -4,10 +4,10 @@ import { fitted, placesOf, type Place, type Shot } from './shots';
 const { width: WIDTH, height: HEIGHT, framesASecond } = pictureLimits;
 const NAME_PX = 20;
 const PADDING_PX = 8;
-/** A recording has no design: the colours that CSS names. */
+/** Recordings have no theme, so these are CSS color names. */
 const [BEHIND, TILE, LABEL, WORDS] = ['black', 'darkslategray', 'black', 'white'];
 
-/** Draws pictures together and mixes voices, as one stream. */
+/** Composes videos and mixes voices into one stream. */
 export class Composer {
   readonly stream: MediaStream;
   private readonly brush: CanvasRenderingContext2D;
@@ -18,13 +18,13 @@ export class Composer {
   private readonly timer: ReturnType<typeof setInterval>;
   private places: readonly Place[] = [];
 
-  /** @throws Error where this browser draws nothing */
+  /** @throws Error if this browser can't draw */
   constructor() {
     const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
     const brush = canvas.getContext('2d', { alpha: false });
     if (brush === null) throw new Error('This browser draws nothing');
     this.brush = brush;
-    // Held back where the page was opened without a press.
+    // Suspended if the page was opened without a user gesture.
     this.sounds.resume().catch(() => undefined);
     this.draw();
     const drawn = canvas.captureStream(framesASecond).getVideoTracks();
@@ -32,7 +32,7 @@ export class Composer {
     this.timer = setInterval(() => this.draw(), 1_000 / framesASecond);
   }
 
-  /** From now on these are drawn and heard and nobody else; what is no longer wanted is gone with the next frame. */
+  /** Sets the videos and voices to include. Removed ones disappear with the next frame. */
   follow(shots: readonly Shot[], voices: Iterable<MediaStreamTrack>): void {
     this.places = placesOf(shots);
     this.show(new Set(this.places.flatMap(({ shot }) => shot.track ?? [])));
@@ -40,7 +40,7 @@ export class Composer {
     this.draw();
   }
 
-  /** Lets go of everything. The tracks that it drew belong to others and go on. */
+  /** Releases all resources. The source tracks belong to others and continue. */
   close(): void {
     clearInterval(this.timer);
     this.show(new Set());
@@ -59,7 +59,7 @@ export class Composer {
       if (this.pictures.has(track)) continue;
       const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true });
       video.srcObject = new MediaStream([track]);
-      // One that does not play yet is a name until it does.
+      // A video that doesn't play yet is drawn as a name.
       video.play().catch(() => undefined);
       this.pictures.set(track, video);
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The recording whose pictures this page draws now, knowing who agrees. There is one at most. */
+/** The recording whose videos this page is composing, with known consent. At most one. */
 class DrawnPictures {
   private recordingId: string | undefined;
   private readonly listeners = new Set<() => void>();
@@ -20,6 +20,6 @@ class DrawnPictures {
 
 export const drawnPictures = new DrawnPictures();
 
-/** Whether this page draws the pictures of a recording now. */
+/** Whether this page is composing a recording's video. */
 export const useIsDrawn = (recordingId: string): boolean =>
   useSyncExternalStore(drawnPictures.subscribe, drawnPictures.now) === recordingId;

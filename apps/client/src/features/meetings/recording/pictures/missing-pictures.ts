@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why a page puts no pictures together that it was to: the installation has no room for them, or anything else. */
+/** Why a page isn't composing the videos it should: the server's storage is full, or another reason. */
 export type Missing = 'storage-full' | 'not-recorded';
 
-/** Recordings whose pictures this page was to put together, and does not, each with why. */
+/** Recordings whose videos this page should compose but doesn't, with the reason. */
 class MissingPictures {
   private recordings: ReadonlyMap<string, Missing> = new Map();
   private readonly listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ class MissingPictures {
     this.change(new Map(this.recordings).set(recordingId, why));
   }
 
-  /** It is tried now, in a page that was left and entered again. */
+  /** A retry after leaving and rejoining the meeting. */
   remove(recordingId: string): void {
     this.change(new Map([...this.recordings].filter(([id]) => id !== recordingId)));
   }
@@ -32,6 +32,6 @@ class MissingPictures {
 
 export const missingPictures = new MissingPictures();
 
-/** Why this page puts the pictures of a recording together no more, or never did; undefined while it does. */
+/** Why this page isn't composing a recording's video. Undefined if it is. */
 export const useMissing = (recordingId: string): Missing | undefined =>
   useSyncExternalStore(missingPictures.subscribe, missingPictures.now).get(recordingId);

@@ -5,10 +5,10 @@ import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { KeptParts, type KeptPart } from '../kept-parts';
 import { PartSender, type Sending } from '../part-sender';
 
-/** A part with where it goes. */
+/** A part with its destination. */
 export type WaitingPicture = KeptPart & PicturePart;
 
-/** As they go, plain: they are forgotten when they went up, or nobody takes them any more. */
+/** Stored unencrypted, as uploaded. Deleted once uploaded or no longer accepted. */
 export const pictureParts = new KeptParts<WaitingPicture>(sharedDatabases.recordedPictures);
 
 export const sendingPictures = (meetingId: string, recordingId: string): Sending<WaitingPicture> => ({
@@ -27,7 +27,9 @@ export const sendingPictures = (meetingId: string, recordingId: string): Sending
   },
 });
 
-/** Sends what a page that was closed left on this device of a meeting, but for a recording that goes on here. */
+/**
+ * Uploads a meeting's parts left on this device by a closed page, except those of a recording that is running here.
+ */
 export async function sendLeftPictures(accountId: string, meetingId: string, except?: string): Promise<void> {
   await pictureParts.forgetOlder(pictureLimits.lateMs);
   const left = (await pictureParts.of(accountId, meetingId)).filter(({ recordingId }) => recordingId !== except);

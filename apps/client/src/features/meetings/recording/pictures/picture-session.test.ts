@@ -6,7 +6,7 @@ import { bytesOf, fromBase64Url, textOf } from '@/lib/crypto/bytes';
 import { pictureParts, type WaitingPicture } from './picture-parts';
 import { PictureSession } from './picture-session';
 
-/** Stands where the browser's would: a test says what it has recorded. */
+/** Replaces the browser's recorder. Tests provide the recorded data. */
 class FakeMediaRecorder extends EventTarget {
   static readonly made: FakeMediaRecorder[] = [];
   static isUnable = false;
@@ -29,14 +29,14 @@ class FakeMediaRecorder extends EventTarget {
     this.says('.');
     this.dispatchEvent(new Event('stop'));
   }
-  /** As where the browser ends it. */
+  /** Like when the browser stops it. */
   fails(): void {
     this.state = 'inactive';
     this.dispatchEvent(new Event('stop'));
   }
 }
 
-/** A recording of its own for each test. */
+/** A new recording for each test. */
 let recordingId = '';
 const place = () => ({ accountId: 'ada', meetingId: 'm', recordingId });
 let sent: WaitingPicture[] = [];
@@ -52,14 +52,14 @@ const sending = {
   maxPartsAtOnce: 50,
   charactersOf: ({ bytes }: WaitingPicture) => bytes.length,
   send: (parts: WaitingPicture[]) => {
-    // As where there is no line: nobody answers.
+    // Like without a connection: no response.
     if (isDown) return new Promise<number[]>(() => undefined);
     if (isFull) return Promise.reject(ApiError.of('storage_full', { status: 507 }));
     sent.push(...parts);
     return Promise.resolve(refused.filter((track) => parts.some((part) => part.track === track)));
   },
 };
-/** No browser of these tests draws: what stands where is looked at in `shots.test.ts`. */
+/** jsdom can't draw. `shots.test.ts` covers the layout. */
 const composer = () => ({
   stream: {} as MediaStream,
   follow: (shots: readonly { id: string }[]) => void followed.push(shots.map(({ id }) => id)),
@@ -112,7 +112,7 @@ test('a page that is closed leaves what it had, and the next one sends that firs
   FakeMediaRecorder.made[1]?.says('after');
   await next.end();
   expect(told()).toEqual(['1.0 before', '2.0 after', '2.1 .']);
-  // It was away meanwhile.
+  // The page was closed in between.
   expect(sent[1]?.beginsMs).toBeGreaterThanOrEqual(60_000);
   expect(await left()).toEqual([]);
 });
@@ -177,7 +177,7 @@ test('where the installation has no room it is said once, the session ends, and 
   await waitFor(() => expect(isClosed).toBe(true));
   expect(FakeMediaRecorder.made.map(({ state }) => state)).toEqual(['inactive']);
   await waitFor(async () => expect(await left()).toEqual(['1.0', '1.1']));
-  // It goes up when there is room, without anybody asking for it.
+  // It's uploaded automatically once there is space.
   isFull = false;
   await waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
   expect(told()).toEqual(['1.0 one', '1.1 .']);
@@ -189,7 +189,7 @@ test('what the browser hands on after the end of a track is none of the next one
   const session = await opened();
   itIs(1_000 + pictureLimits.trackMs);
   const [first] = FakeMediaRecorder.made;
-  // As a browser does that hands on the rest a moment later.
+  // Like a browser that delivers the rest a moment later.
   if (first) first.stop = () => undefined;
   first?.says('one');
   await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
@@ -219,7 +219,7 @@ test('a part that is larger than one may be goes in several, one behind the othe
   itIs(2_000);
   FakeMediaRecorder.made[0]?.says('x'.repeat(pictureLimits.maxPartBytes + 3));
   await session.end();
-  // None begins before the one before it ends.
+  // No track starts before the previous one ends.
   expect(sent.every(({ beginsMs }, at) => beginsMs >= (sent[at - 1]?.endsMs ?? 0))).toBe(true);
   expect(sent.map(({ number, bytes }) => [number, fromBase64Url(bytes).length])).toEqual([
     [0, pictureLimits.maxPartBytes],

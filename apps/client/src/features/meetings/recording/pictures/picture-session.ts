@@ -11,33 +11,33 @@ interface SessionOptions {
   readonly accountId: string;
   readonly meetingId: string;
   readonly recordingId: string;
-  /** When it began, by the page's own clock (`performance.now`). */
+  /** When it started, by the page's own clock (`performance.now`). */
   readonly begunMs: number;
-  /** The newest track that the server has. */
+  /** The newest track on the server. */
   readonly lastTrack: number;
-  /** Called once, when the session has ended itself: the server takes nothing or has no room, or the browser records nothing. */
+  /** Called once when the session ends itself: the server rejects data or is full, or the browser can't record. */
   readonly onMissing: (why: Missing) => void;
 }
 
-/** What draws pictures together as a stream. */
+/** Composes videos into a stream. */
 type Composing = Pick<Composer, 'stream' | 'follow' | 'close'>;
 
-/** What a session works with; tests, whose browser draws nothing, bring their own. */
+/** The session's dependencies. Tests replace them, because jsdom can't draw. */
 interface Means {
   readonly composer: () => Composing;
   readonly sending: Sending<WaitingPicture>;
 }
 
-/** The newest track that was begun in this page, by recording: the server may not have anything of it yet. */
+/** The newest track started in this page, by recording. The server may not have received any of it yet. */
 const begunHere = new Map<string, number>();
 
-/** The pictures of a recording that this page puts together, from when it begins, or the page was opened again, until it ends. */
+/** The video recording composed by this page, from its start, or from reopening the page, until its end. */
 export class PictureSession {
   private take: PictureTake | undefined;
-  /** The track of that take. */
+  /** The current take's track. */
   private track = 0;
   private readonly ending = new Set<Promise<void>>();
-  /** The newest track that was not taken. */
+  /** The newest rejected track. */
   private refusedTrack: number | undefined;
   private isFull = false;
   private over: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export class PictureSession {
     this.begin();
   }
 
-  /** @throws Error, DOMException where this browser puts no pictures together */
+  /** @throws Error, DOMException if this browser can't compose videos */
   static async open(options: SessionOptions, means: Partial<Means> = {}): Promise<PictureSession> {
     const { accountId, meetingId, recordingId } = options;
     const kept = await pictureParts.ofRecording(accountId, recordingId);
@@ -70,12 +70,12 @@ export class PictureSession {
     }
   }
 
-  /** @param shots of those who agree @param voices theirs */
+  /** @param shots of people who agreed @param voices of the same people */
   follow(shots: readonly Shot[], voices: Iterable<MediaStreamTrack>): void {
     this.composer.follow(shots, voices);
   }
 
-  /** Ends it here, once. What has not gone up yet goes on being sent, and stays on this device until it is there. Never rejects. */
+  /** Ends the session once. Remaining parts continue uploading and stay on this device until then. Never rejects. */
   end(): Promise<void> {
     this.over ??= this.endAll();
     return this.over;
@@ -88,7 +88,7 @@ export class PictureSession {
     await this.sender.done();
   }
 
-  /** @throws DOMException where this browser records nothing */
+  /** @throws DOMException if this browser can't record */
   private begin(): void {
     if (this.nextTrack > pictureLimits.maxTracks) return this.stops('not-recorded');
     const track = this.nextTrack;
@@ -96,7 +96,7 @@ export class PictureSession {
     begunHere.set(this.options.recordingId, track);
     const take = new PictureTake(this.composer.stream, {
       onPart: async (part) => {
-        // In another track, so that a page plays a long recording piece by piece.
+        // Starts another track, so that a page can play a long recording in pieces.
         if (take === this.take && part.untilMs - take.fromMs >= pictureLimits.trackMs) this.goOn();
         await this.sender.add(this.placed(track, part));
       },
@@ -116,14 +116,14 @@ export class PictureSession {
     }
   }
 
-  /** It ends, and is told why. */
+  /** Ends the session and reports the reason. */
   private stops(why: Missing): void {
     if (this.over !== undefined) return;
     void this.end();
     this.options.onMissing(why);
   }
 
-  /** It is told also where it has ended already: what waits is not on the server then. */
+  /** Also reported after the end, because pending parts aren't on the server. */
   private full(): void {
     if (this.isFull) return;
     this.isFull = true;
@@ -131,7 +131,7 @@ export class PictureSession {
     this.options.onMissing('storage-full');
   }
 
-  /** A browser whose recorder fails may be able to go on; not where it fails at once. */
+  /** A recorder that failed can be restarted, unless it fails immediately. */
   private stoppedItself(take: PictureTake): void {
     log.warn('The recorder of pictures stopped by itself.', { component: 'meetings' });
     if (performance.now() - take.fromMs >= pictureLimits.partMs) return this.goOn();
@@ -154,8 +154,8 @@ export class PictureSession {
   }
 
   /**
-   * An earlier track that is not taken costs nothing of what goes on. One that goes on may reach into another page's, which ends a moment
-   * after this one began: then the next one is taken.
+   * A rejected earlier track doesn't affect the current one. A current track may overlap another page's, which ends a
+   * moment after this one started; the next track is then accepted.
    */
   private refused(track: number): void {
     if (this.take === undefined || track !== this.track) return;

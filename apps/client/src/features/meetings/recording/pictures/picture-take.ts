@@ -4,7 +4,7 @@ import { PICTURE_TYPE } from './can-record-pictures';
 
 const { maxPartBytes, partMs } = pictureLimits;
 
-/** Some seconds of a take, between two moments of the page's clock (`performance.now`). */
+/** Some seconds of a take, between two times of the page's clock (`performance.now`). */
 export interface TakenPart {
   readonly number: number;
   readonly fromMs: number;
@@ -15,11 +15,11 @@ export interface TakenPart {
 
 interface TakeOptions {
   readonly onPart: (part: TakenPart) => Promise<void>;
-  /** Called where the browser ends it by itself. */
+  /** Called if the browser stops the recording. */
   readonly onStopped: () => void;
 }
 
-/** A stream from one moment to another, part by part. */
+/** Records a stream part by part. */
 export class PictureTake {
   readonly fromMs = performance.now();
   private readonly media: MediaRecorder;
@@ -27,7 +27,7 @@ export class PictureTake {
   private work = Promise.resolve();
   private number = 0;
   private atMs = this.fromMs;
-  /** When it was ended: what the browser hands on after that is from before. */
+  /** When it was ended. Data that the browser delivers afterward is from before. */
   private endedMs: number | undefined;
 
   constructor(
@@ -50,7 +50,7 @@ export class PictureTake {
     this.media.start(partMs);
   }
 
-  /** Ends it. Resolves when all of it was handed on. */
+  /** Ends it. Resolves when all data was delivered. */
   async end(): Promise<void> {
     this.endedMs ??= performance.now();
     if (this.media.state !== 'inactive') this.media.stop();
@@ -58,7 +58,10 @@ export class PictureTake {
     await this.work;
   }
 
-  /** A browser that was busy hands on more at once than a part may be: what follows stands at its end, since no two parts overlap. */
+  /**
+   * A busy browser may deliver more than the maximum part size. The excess becomes parts at the end of the interval,
+   * because parts must not overlap.
+   */
   private async handOn(data: Blob, fromMs: number, untilMs: number): Promise<void> {
     const bytes = new Uint8Array(await data.arrayBuffer());
     for (let at = 0; at < bytes.length; at += maxPartBytes) {

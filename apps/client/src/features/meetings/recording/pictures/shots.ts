@@ -4,17 +4,17 @@ import type { Peer, Picture } from '../../room/people';
 
 const { width: WIDTH, height: HEIGHT, maxDrawn } = pictureLimits;
 const GAP_PX = 8;
-/** Beside a screen people stand in a column of this share. */
+/** Width share of the column of people next to a screen. */
 const COLUMN = 1 / 5;
 const MOST_IN_COLUMN = 5;
 
-/** What is drawn of somebody: their camera or name, or their screen. */
+/** What is drawn: a person's camera or name, or a shared screen. */
 export interface Shot {
-  /** Of a person their participant's id, of a screen its track's. */
+  /** The participant's id for a person, the track's id for a screen. */
   readonly id: string;
   readonly kind: 'person' | 'screen';
   readonly name: string;
-  /** Undefined where there is a name only. */
+  /** Undefined if only the name is drawn. */
   readonly track: MediaStreamTrack | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Place {
 const trackOf = (picture: Picture | undefined): MediaStreamTrack | undefined =>
   picture?.publication.track?.mediaStreamTrack;
 
-/** Of those who agree and nobody else: screens first, then people. What this page does not fetch has a name only. */
+/** Only people who agreed: screens first, then people. Videos that this page doesn't receive are drawn as names. */
 export function shotsOf(peers: readonly Peer[], recorded: readonly string[]): readonly Shot[] {
   const those = peers.filter(({ identity }) => recorded.includes(identity));
   const screens = those.flatMap(({ name, screens: shown }) =>
@@ -48,7 +48,7 @@ export function shotsOf(peers: readonly Peer[], recorded: readonly string[]): re
   return [...screens, ...people];
 }
 
-/** A screen is large with people beside it; without one all are as large as they can be. */
+/** A screen is large, with people next to it. Without a screen, everyone gets the maximum size. */
 export function placesOf(shots: readonly Shot[]): readonly Place[] {
   const screen = shots.find(({ kind }) => kind === 'screen');
   if (screen === undefined) return inGrid(shots.slice(0, maxDrawn));
@@ -75,7 +75,7 @@ function inGrid(shots: readonly Shot[]): readonly Place[] {
   }));
 }
 
-/** The part of a picture that is drawn, and where: whole within its place, or cut so that it fills it. */
+/** The source and target rectangles of a video: fitted into its area, or cropped to fill it. */
 export function fitted(
   picture: { readonly width: number; readonly height: number },
   place: Omit<Place, 'shot'>,

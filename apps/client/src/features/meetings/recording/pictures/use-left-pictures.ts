@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '@/lib/log/log';
 
-/** What a closed page left of earlier pictures goes up when the meeting is opened again; one that goes on here sends its own. */
+/** Uploads parts left by a closed page when the meeting is opened again. A running recording uploads its own. */
 export function useLeftPictures(accountId: string | null, meetingId: string, except?: string): void {
   const send = useEffectEvent(async () => {
     if (accountId === null) return;

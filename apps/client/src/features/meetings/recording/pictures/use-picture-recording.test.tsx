@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Missing } from './missing-pictures';
 import type { Shot } from './shots';
 
-/** Whether the line to the server stands, as a test says. */
+/** Whether the server connection is up, as set by a test. */
 let isLive = true;
 const lineListeners = new Set<() => void>();
 const nothing = () => () => undefined;
@@ -88,7 +88,7 @@ const itIsLive = (is: boolean) =>
     isLive = is;
     lineListeners.forEach((tell) => tell());
   });
-/** Whether the browser would ask before the page is closed. */
+/** Whether the browser would ask for confirmation before unloading the page. */
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(async () => {
@@ -117,7 +117,7 @@ test('who takes their yes back while the line to the server is down is drawn no 
   expect(screen.getByText(/Checking who agreed/)).toBeTruthy();
   await waitFor(() => expect(followed.at(-1)).toEqual([ada.id]));
   expect(await screen.findByText(/This browser is recording the video/)).toBeTruthy();
-  // Nothing that was known before is drawn until the server has answered.
+  // Earlier state isn't drawn until the server has responded.
   expect(followed.slice(before).flat()).not.toContain(bo.id);
 });
 

@@ -11,7 +11,7 @@ import { shotsOf } from './shots';
 import { useLeftPictures } from './use-left-pictures';
 import { useWhoAgrees } from './use-who-agrees';
 
-/** Puts the pictures of a recording together in this page while it is this page that does: of those who agree, in the meeting itself. */
+/** Composes a recording's video while this page is responsible for it: of people who agreed, in the main meeting. */
 export function usePictureRecording(): void {
   const { seat, room, own, line, state } = useOpenMeeting();
   const { recording, meeting } = room;
@@ -25,7 +25,7 @@ export function usePictureRecording(): void {
       return undefined;
     }
     const { PictureSession: Session } = await import('./picture-session');
-    // How long it goes on is known by the server alone, and only at the moment of its answer.
+    // Only the server knows the elapsed time, and only at the moment of its response.
     const now = (await seat.room(new AbortController().signal)).recording;
     if (now?.id !== id || now.pictures === null) return undefined;
     const { lastTrack, elapsedMs } = now.pictures;
@@ -56,7 +56,7 @@ export function usePictureRecording(): void {
   }, [recordingId]);
   useEffect(() => {
     if (!session) return undefined;
-    // The browser asks in its own words before the page that records is closed.
+    // The browser shows its own confirmation text before the recording page is closed.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     line.keepComing(true);
@@ -73,7 +73,7 @@ export function usePictureRecording(): void {
   }, [isKnown, recordingId]);
   useEffect(() => {
     if (!session) return;
-    // In a breakout room one sees and hears others than the meeting.
+    // In a breakout room, one sees and hears other people than in the main meeting.
     const isThere = state.place === meeting.id;
     const voices = [...line.voices()].flatMap(([id, voice]) => (recorded.includes(id) ? [voice] : []));
     session.follow(isThere ? shotsOf(state.peers, recorded) : [], isThere ? voices : []);

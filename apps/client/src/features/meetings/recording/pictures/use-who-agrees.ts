@@ -9,21 +9,21 @@ const AGAIN_MS = 2_000;
 const NOBODY: readonly string[] = [];
 
 interface WhoAgrees {
-  /** Ids of the people. */
+  /** Ids of the people who agreed. */
   readonly recorded: readonly string[];
-  /** The line stands, and the server was asked since. */
+  /** The connection is up, and the server has been asked since. */
   readonly isKnown: boolean;
 }
 
 /**
- * Those who agree to being recorded, as the server knows them now: nobody while the line to it is down, since a yes that is
- * taken back would not be heard, and until the server was asked once it stands again.
+ * People who agreed to be recorded, according to the server. Empty while the connection is down, because a withdrawn
+ * consent wouldn't arrive, and until the server has been asked after a reconnect.
  */
 export function useWhoAgrees(isNeeded: boolean): WhoAgrees {
   const { seat } = useOpenMeeting();
   const isLive = useLive() === true && isNeeded;
   const [isKnown, setKnown] = useState(false);
-  // Read here, so that no answer of before is drawn after `isKnown` has come.
+  // Read here, so that stale data isn't drawn after `isKnown` is set.
   const { data } = useQuery({
     queryKey: roomKey(seat),
     queryFn: ({ signal }) => seat.room(signal),
@@ -33,7 +33,7 @@ export function useWhoAgrees(isNeeded: boolean): WhoAgrees {
   const ask = useEffectEvent(async () => {
     const queryKey = roomKey(seat);
     await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
-    // Without a network it resolves at once and asks later.
+    // Offline, it resolves immediately and fetches later.
     if (queryClient.getQueryState(queryKey)?.fetchStatus === 'paused') throw new Error('The browser is offline');
   });
   useEffect(() => {

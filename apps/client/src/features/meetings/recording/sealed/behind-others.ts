@@ -1,13 +1,13 @@
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Somebody else may write between two tries; more often than this it is no chance. */
+/** Maximum attempts. Someone else may write between two of them, but not this often by chance. */
 const TRIES = 5;
 const CONFLICT = 409;
 
 /**
- * Writes what others may have changed since it was read: then it is written again, behind what they wrote.
- * @param readAnew answers whether it is another now, in which this can still be written
- * @throws what was refused
+ * Retries a write on top of other people's concurrent changes.
+ * @param readAnew refetches; returns whether it changed and this write still applies
+ * @throws the last error
  */
 export async function behindOthers(write: () => Promise<void>, readAnew: () => Promise<boolean>): Promise<void> {
   for (let left = TRIES; ; left -= 1)

@@ -1,6 +1,6 @@
-/** The form that voices are recorded in. */
+/** The format of voice recordings. */
 export const VOICE_TYPE = 'audio/webm;codecs=opus';
 
-/** Whether this browser records in that form. */
+/** Whether this browser can record in that format. */
 export const canRecordVoices = (): boolean =>
   typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(VOICE_TYPE);

@@ -7,18 +7,18 @@ import type { HeardTrack } from './heard-track';
 import { mixOf } from './mix';
 import { fetchTrack } from './sealed-data';
 
-/** A recording that was opened in this page. */
+/** A recording opened in this page. */
 export interface HeardRecording {
   readonly tracks: readonly HeardTrack[];
-  /** All of them together, as a file that plays. */
+  /** All voices mixed into a playable file. */
   readonly mix: Blob;
-  /** Tracks that don't open: made with another key, or not what they were. */
+  /** Tracks that don't open: encrypted with another key, or modified. */
   readonly closed: number;
-  /** Tracks whose end is missing. */
+  /** Tracks with a missing end. */
   readonly cut: number;
 }
 
-/** Decodes sound to 16,000 samples a second. @throws DOMException for what is no sound */
+/** Decodes audio to 16,000 samples per second. @throws DOMException for invalid audio */
 export type Decode = (sound: ArrayBuffer) => Promise<Float32Array<ArrayBuffer>>;
 
 interface ToOpen {
@@ -28,9 +28,9 @@ interface ToOpen {
 }
 
 /**
- * Fetches a recording, opens it in this page and puts its voices together.
- * @param onShare how far it is, from 0 to 1
- * @throws ApiError where it can't be fetched, DOMException where what was opened is no sound
+ * Fetches a recording, decrypts it in this page, and mixes its voices.
+ * @param onShare called with the progress from 0 to 1
+ * @throws ApiError if it can't be fetched, DOMException if the decrypted data isn't valid audio
  */
 export async function openRecordingHere(
   toOpen: ToOpen,
@@ -56,7 +56,7 @@ async function openTracks(
     if (opened === undefined) closed += 1;
     else {
       if (!opened.isWhole) cut += 1;
-      // What ended before it had begun has no sound.
+      // A track that ended before it started has no audio.
       if (opened.sound.length > 0)
         tracks.push({ participantId, name, beginsMs: opened.beginsMs, samples: decoding(opened.sound, decode) });
     }
@@ -65,7 +65,7 @@ async function openTracks(
   return { tracks, closed, cut };
 }
 
-/** The browser keeps what is not decoded yet outside of the page. */
+/** The browser stores undecoded data outside the page's memory. */
 function decoding(sound: Bytes, decode: Decode): HeardTrack['samples'] {
   const kept = new Blob([sound]);
   return async () => decode(await kept.arrayBuffer());

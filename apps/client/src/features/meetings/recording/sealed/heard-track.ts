@@ -1,11 +1,12 @@
-/** One voice for some minutes, as it is heard. */
+/** One voice for some minutes. */
 export interface HeardTrack {
   readonly participantId: string;
   readonly name: string;
   readonly beginsMs: number;
   /**
-   * Decodes it to 16,000 samples a second, anew each time: all of an hour would not fit into a page.
-   * @throws DOMException for what is no sound
+   * Decodes it to 16,000 samples per second, each time it's called, because an hour of samples wouldn't fit in
+   * memory.
+   * @throws DOMException for invalid audio
    */
   readonly samples: () => Promise<Float32Array<ArrayBuffer>>;
 }

@@ -2,8 +2,8 @@ import type { SealedPart } from '@cartulary/contracts/endpoints/sealed-recording
 import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { KeptParts, type KeptPart } from '../kept-parts';
 
-/** A part with where it goes. */
+/** A part with its destination. */
 export type WaitingPart = SealedPart & KeptPart;
 
-/** Encrypted as they go: they need no key to be sent. */
+/** Stored encrypted, as uploaded, so that sending requires no key. */
 export const sealedParts = new KeptParts<WaitingPart>(sharedDatabases.sealedRecordings);

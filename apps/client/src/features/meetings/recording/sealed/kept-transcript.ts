@@ -18,22 +18,25 @@ interface Known {
   readonly transcript: Transcribed;
 }
 
-/** The kept transcript of a sealed recording, as this page knows it: what is corrected is written one after the other, behind what others wrote. */
+/**
+ * The stored transcript of a sealed recording in this page. Corrections are saved in sequence, on top of other
+ * people's.
+ */
 export class KeptTranscript {
   private readonly inTurn = inTurn();
   private known: Known | undefined;
 
-  /** @param tell is told it whenever it is another; null: it doesn't open */
+  /** @param tell called whenever the transcript changes; null if it doesn't open */
   constructor(
     private readonly secret: string,
     private readonly place: RecordingPlace,
     private readonly tell: (transcript: Transcribed | null) => void,
   ) {}
 
-  /** Fetches and opens it. Rejects with the server's sentence. */
+  /** Fetches and decrypts it. Rejects with the server's message. */
   async open(): Promise<void> {
     const { meetingId, recordingId } = this.place;
-    // Asked for before the lines: if those are newer, whoever writes after this version is told.
+    // Read before the lines. If those are newer, a write based on this version is rejected.
     const listed = (await listSealed(meetingId)).find(({ id }) => id === recordingId);
     const transcript = await openTranscriptOf(this.secret, this.place, await fetchTranscript(meetingId, recordingId));
     this.known = transcript && { version: listed?.transcriptVersion ?? null, transcript };
@@ -41,9 +44,10 @@ export class KeptTranscript {
   }
 
   /**
-   * Keeps one that was written down here, with what people corrected in the one before, also while it was written. Rejects with the server's sentence.
-   * @param after in whose place; null: there is none yet
-   * @returns how many corrections find no word in it; they are kept with it
+   * Stores a transcript created here, with people's corrections of the previous one, including those made in the
+   * meantime. Rejects with the server's message.
+   * @param after the version it replaces; null if there is none yet
+   * @returns how many corrections match no word; they're stored with the transcript
    */
   async write(anew: Transcribed, after: string | null): Promise<number> {
     return this.inTurn(async () => {
@@ -51,7 +55,7 @@ export class KeptTranscript {
       let unplaced = 0;
       await behindOthers(
         async () => {
-          // One that doesn't open has nothing to keep.
+          // A transcript that doesn't open has no corrections to preserve.
           const before = after === null ? undefined : this.known?.transcript;
           const all = withCorrectionsOf(before, anew);
           unplaced = all.unplaced?.length ?? 0;
@@ -68,7 +72,7 @@ export class KeptTranscript {
     });
   }
 
-  /** Corrects a word of a line. Rejects with the server's sentence. */
+  /** Corrects a word in a line. Rejects with the server's message. */
   correct(line: SealedLine, word: HeardWord): Promise<void> {
     return this.inTurn(() =>
       behindOthers(
@@ -83,7 +87,7 @@ export class KeptTranscript {
           const before = this.known?.version;
           await this.open();
           const lines = this.known?.transcript.lines ?? [];
-          // Somebody may have had it written down anew, in other words.
+          // Someone may have transcribed it again, with different words.
           return this.known?.version !== before && hasWord(lines[placeOf(lines, line)], word);
         },
       ),

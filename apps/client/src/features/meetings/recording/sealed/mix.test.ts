@@ -20,7 +20,7 @@ test('voices are heard together, each from when it began', async () => {
   expect(mix).toHaveLength(20);
   expect([mix[15], mix[16], mix[17], mix[18]]).toEqual([0.25, 0.75, 0.75, 0.25]);
   expect(await all(voice(2, 1))).toEqual([...Array<number>(32).fill(0), 1]);
-  // In whichever order they come, and with a silence between them.
+  // In any order, with silence in between.
   expect((await all(voice(2, 0.5), voice(0, 1))).map((sample, at) => sample && [at, sample]).filter(Boolean)).toEqual([
     [0, 1],
     [32, 0.5],
@@ -49,7 +49,7 @@ test('a long recording of four voices is mixed in pieces, and what was mixed is 
   for await (const piece of mixedPieces(long, (share) => shares.push(share))) {
     most = Math.max(most, piece.length);
     given += piece.length;
-    // Of what was decoded nothing waits that is older than two tracks are long.
+    // Decoded audio that is waiting never exceeds the length of two tracks.
     expect((asked / 4) * minutes * A_MINUTE - given).toBeLessThanOrEqual(2 * minutes * A_MINUTE);
   }
   expect(asked).toBe(4 * tracks);

@@ -2,13 +2,13 @@ import { RATE_HZ, waveHead, waveSamples } from '@/shared/sound/wave';
 import type { HeardTrack } from './heard-track';
 
 const A_MS = RATE_HZ / 1_000;
-/** A minute in which nobody spoke is written a minute at a time. */
+/** Long silence is written one minute at a time. */
 const SILENCE = 60 * RATE_HZ;
 
 /**
- * All voices together, each from when it began, in pieces one behind the other. Each track is decoded when its turn comes; no more
- * samples are held than of those that sound at once.
- * @param onShare how far it is, from 0 to 1
+ * Mixes all voices, each from its start, as consecutive pieces. Tracks are decoded one at a time, and only
+ * overlapping samples are held in memory.
+ * @param onShare called with the progress from 0 to 1
  */
 export async function* mixedPieces(
   tracks: readonly HeardTrack[],
@@ -20,7 +20,7 @@ export async function* mixedPieces(
   let given = 0;
   for (const [index, track] of inOrder.entries()) {
     const begins = from(track);
-    // Nobody who comes after it begins earlier.
+    // Later tracks don't start before this.
     const settled = held.subarray(0, begins - given);
     if (settled.length > 0) yield settled;
     held = held.slice(settled.length);
@@ -33,7 +33,7 @@ export async function* mixedPieces(
   if (held.length > 0) yield held;
 }
 
-/** Both from the same moment. */
+/** Mixes two buffers that start at the same time. */
 function together(one: Float32Array<ArrayBuffer>, other: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const [sum, added] = one.length >= other.length ? [one, other] : [other, one];
   added.forEach((sample, at) => {
@@ -42,7 +42,10 @@ function together(one: Float32Array<ArrayBuffer>, other: Float32Array<ArrayBuffe
   return sum;
 }
 
-/** As a file that plays. Its pieces are handed to the browser one by one, which keeps them outside of the page, on the disk where there are many. */
+/**
+ * A playable file. Its pieces are passed to the browser one by one, which stores them outside the page's memory, on
+ * disk if there are many.
+ */
 export async function mixOf(tracks: readonly HeardTrack[], onShare: (share: number) => void): Promise<Blob> {
   const pieces: Blob[] = [];
   let count = 0;

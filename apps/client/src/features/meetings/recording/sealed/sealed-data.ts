@@ -20,14 +20,14 @@ import { sealedParts, type WaitingPart } from './kept-sealed';
 const keyOf = (meetingId: string) => ['meeting', meetingId, 'sealed-recordings'] as const;
 const bytesOf = async (fetched: Promise<Blob>): Promise<Bytes> => new Uint8Array(await (await fetched).arrayBuffer());
 
-/** Each rejects with the server's sentence. */
+/** Rejects with the server's message. */
 export const beginSealed = (meetingId: string): Promise<RoomRecording> =>
   call(beginSealedRecording, { params: { meetingId } });
 
 export const listSealed = async (meetingId: string, signal?: AbortSignal) =>
   (await call(listSealedRecordings, { params: { meetingId } }, signal ? { signal } : {})).recordings;
 
-/** Those of a meeting that one may hear or delete. */
+/** A meeting's recordings that this person may play or delete. */
 export const useSealedRecordings = (meetingId: string) =>
   useQuery({ queryKey: keyOf(meetingId), queryFn: ({ signal }) => listSealed(meetingId, signal), staleTime: 0 });
 
@@ -52,13 +52,13 @@ export const sendingOf = (meetingId: string, recordingId: string): Sending<Waiti
 });
 
 export const fetchTrack = (meetingId: string, recordingId: string, track: number): Promise<Bytes> =>
-  // A long recording has more tracks than a person may ask for in a minute.
+  // A long recording has more tracks than a person may request per minute.
   bytesOf(download(readSealedTrack, { params: { meetingId, recordingId, track } }, { background: true }));
 
 export const fetchTranscript = (meetingId: string, recordingId: string): Promise<Bytes> =>
   bytesOf(download(readSealedTranscript, { params: { meetingId, recordingId } }));
 
-/** @param after the version in whose place it is put @returns its own */
+/** @param after the version it replaces @returns the new version */
 export async function keepTranscript(
   meetingId: string,
   recordingId: string,
@@ -76,7 +76,7 @@ export async function deleteSealed(meetingId: string, recordingId: string): Prom
   await renewSealed(meetingId);
 }
 
-/** Sends what a page that was closed left on this device. @returns how many parts there were */
+/** Uploads parts left on this device by a closed page. @returns the number of parts */
 export async function sendLeft(accountId: string, meetingId: string): Promise<number> {
   const parts = await sealedParts.of(accountId, meetingId);
   for (const recordingId of new Set(parts.map((part) => part.recordingId))) {

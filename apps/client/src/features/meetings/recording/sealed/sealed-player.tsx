@@ -18,13 +18,13 @@ interface SealedPlayerProps {
   readonly when: string;
 }
 
-/** Its words are of another part of the page: silence is known by the sound. */
+/** The transcript is separate, so silence is detected from the audio. */
 const noSentences: never[] = [];
 
-/** Opens a recording in this page, plays it, and has it written down. */
+/** Opens a recording in this page, plays it, and transcribes it. */
 export function SealedPlayer({ meetingId, recording, secret, when }: SealedPlayerProps) {
   const [share, setShare] = useState(0);
-  /** From where it is played once it is open. */
+  /** Playback position to start from once it's open. */
   const wantedMs = useRef<number>(undefined);
   const opening = useMutation({
     mutationFn: () => openRecordingHere({ meetingId, recording, secret }, setShare),

@@ -7,12 +7,15 @@ import type { SealedLine } from './sealed-transcript';
 
 interface SealedProposalsProps {
   readonly lines: readonly SealedLine[];
-  /** One for each line, in its place. */
+  /** One per line, in the same order. */
   readonly sentences: readonly Sentence[];
   readonly onPlay: ((ms: number) => void) | undefined;
 }
 
-/** Decisions and tasks that sentences of an encrypted meeting seem to hold, found in this page: no server can read them. */
+/**
+ * Decisions and tasks suggested from sentences of an encrypted meeting. Detected in this page, because no server can
+ * read them.
+ */
 export function SealedProposals({ lines, sentences, onPlay }: SealedProposalsProps) {
   const proposals = proposalsIn(lines, sentences);
   if (proposals.length === 0) return null;
@@ -55,7 +58,7 @@ function Time({ atMs, onPlay }: { atMs: number; onPlay: ((ms: number) => void) |
   );
 }
 
-/** By the rules of each language that is spoken in the meeting. */
+/** Applies the rules of each language spoken in the meeting. */
 function proposalsIn(lines: readonly SealedLine[], sentences: readonly Sentence[]): Proposal[] {
   const languages = [...new Set(lines.map(({ language }) => language))].filter(canPropose);
   const proposals = languages.flatMap((language) =>

@@ -12,7 +12,7 @@ import { SealedRecorder } from './sealed-recorder';
 const place = { meetingId: 'm', recordingId: 'r' };
 const [ADA, BO] = ['ada', 'bo'];
 
-/** Stands where the browser's would: a test says what it has recorded. */
+/** Replaces the browser's recorder. Tests provide the recorded data. */
 class FakeMediaRecorder extends EventTarget {
   static readonly made: FakeMediaRecorder[] = [];
   state = 'inactive';
@@ -94,7 +94,7 @@ test('each voice is a track of its own, encrypted, and whole when it ends', asyn
   await sender.done();
   expect(await heard(4, ADA)).toMatchObject({ text: 'one three.', isWhole: true });
   expect(await heard(5, BO)).toMatchObject({ text: 'two.', isWhole: true });
-  // Neither is the other's.
+  // The two can't be swapped.
   expect(await heard(4, BO)).toBeUndefined();
   expect(await sealedParts.of('a', 'm')).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('who is heard no more, or takes their yes back, is recorded no more, and in
   expect(FakeMediaRecorder.made).toHaveLength(1);
   recorder.follow(new Map());
   expect(FakeMediaRecorder.made[0]?.state).toBe('inactive');
-  // Another microphone is another track.
+  // Another microphone starts another track.
   recorder.follow(new Map([[ADA, second]]));
   await recorder.stop();
   await sender.done();
@@ -141,7 +141,7 @@ test('whose track the server does not take is recorded in a new one, and that so
   expect(recorder.trouble).toBeNull();
   await waitFor(() => expect(recorder.trouble).toBe('incomplete'));
   expect(FakeMediaRecorder.made).toHaveLength(1);
-  // Who takes their yes back waits for nothing.
+  // After withdrawing consent, nothing is pending.
   recorder.follow(new Map());
   expect(recorder.trouble).toBeNull();
   await recorder.stop();

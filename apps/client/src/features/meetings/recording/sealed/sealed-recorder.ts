@@ -10,22 +10,22 @@ const { maxTracks, maxTracksOfVoice, longestAgainMs } = sealedRecordingLimits;
 interface SealedRecorderOptions extends RecordingPlace {
   readonly accountId: string;
   readonly key: CryptoKey;
-  /** The first number that no track has. */
+  /** The first unused track number. */
   readonly nextTrack: number;
-  /** How long the recording goes on already. */
+  /** Elapsed recording time. */
   readonly elapsedMs: number;
   readonly sender: PartSender<WaitingPart>;
-  /** Before who was not taken is recorded again, the first time. */
+  /** Delay before recording someone again after the first rejection. */
   readonly againMs?: number;
 }
 
-/** Records those who agree, one track each, for as long as they are heard. */
+/** Records people who agreed, one track each, while they can be heard. */
 export class SealedRecorder {
   private readonly takes = new Map<string, Take>();
   private readonly ending = new Set<Promise<void>>();
-  /** Those who are to be recorded. */
+  /** People to record. */
   private voices: ReadonlyMap<string, MediaStreamTrack> = new Map();
-  /** How many tracks each had. */
+  /** Number of tracks per person. */
   private readonly begun = new Map<string, number>();
   private readonly againMs = new Map<string, number>();
   private readonly waits = new Map<string, ReturnType<typeof setTimeout>>();
@@ -38,13 +38,13 @@ export class SealedRecorder {
     options.sender.whenRefused((track) => this.refused(track));
   }
 
-  /** Said while somebody is to be recorded and is not. */
+  /** Set while someone who should be recorded isn't. */
   get trouble(): RecordingTrouble | null {
     const isMissing = [...this.voices].some(([id, { readyState }]) => readyState === 'live' && !this.takes.has(id));
     return isMissing ? 'incomplete' : null;
   }
 
-  /** From now on these are recorded and nobody else. @param voices by participant */
+  /** Sets the people to record. @param voices by participant */
   follow(voices: ReadonlyMap<string, MediaStreamTrack>): void {
     this.voices = voices;
     for (const [participantId, take] of this.takes)
@@ -58,7 +58,7 @@ export class SealedRecorder {
       if (!this.takes.has(participantId) && !this.waits.has(participantId)) this.begin(participantId, source);
   }
 
-  /** Ends all. Resolves when everything was handed on to be sent. */
+  /** Ends all tracks. Resolves when all data was passed on for upload. */
   async stop(): Promise<void> {
     this.voices = new Map();
     this.waits.forEach((timer) => clearTimeout(timer));
@@ -85,7 +85,7 @@ export class SealedRecorder {
     this.takes.set(participantId, take);
   }
 
-  /** The server keeps nothing more of a track: whoever is still to be recorded is so in a new one, soon. */
+  /** The server accepts no more parts of a track. If the person should still be recorded, a new track starts soon. */
   private refused(track: number): void {
     const [participantId, take] = [...this.takes].find(([, each]) => each.track === track) ?? [];
     if (participantId === undefined || take === undefined) return;
@@ -106,7 +106,7 @@ export class SealedRecorder {
     void ended.finally(() => this.ending.delete(ended));
   }
 
-  /** In another track, from the moment at which this one ends, so that a page opens a long recording piece by piece. */
+  /** Starts another track when this one ends, so that a page can open a long recording in pieces. */
   private goOn(participantId: string, take: Take): void {
     if (this.takes.get(participantId) !== take || take.source.readyState !== 'live') return;
     this.end(participantId, take);

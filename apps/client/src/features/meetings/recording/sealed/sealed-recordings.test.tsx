@@ -43,7 +43,7 @@ const framed = (parts: readonly Bytes[]): Buffer =>
 let listed: object[] = [];
 let [version, writes]: [string, number] = ['0198f2aa-1111-4222-8333-444455600000', 0];
 let [stored, transcript]: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
-/** As the server keeps one: in place of that from which it was made. */
+/** Stores it like the server, replacing the version it's based on. */
 function keep({ sealed, after }: { sealed: string; after: string }) {
   if (after !== version) return answer(null, 409);
   version = `0198f2aa-1111-4222-8333-44445560000${(writes += 1)}`;
@@ -70,7 +70,7 @@ beforeEach(async () => {
     await sealPart(key, { ...at, number: 2 }, true, new Uint8Array(0)),
   ]);
   listed = [recording];
-  // jsdom plays and decodes nothing.
+  // jsdom can't play or decode audio.
   Object.assign(globalThis, {
     OfflineAudioContext: class {
       decodeAudioData(sound: ArrayBuffer) {

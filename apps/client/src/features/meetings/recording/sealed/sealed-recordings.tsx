@@ -22,7 +22,7 @@ interface SealedRecordingsProps {
   readonly accountId: string;
 }
 
-/** What was recorded of an encrypted meeting, for those who were there and have its link. */
+/** Recordings of an encrypted meeting, for participants who have its link. */
 export function SealedRecordings({ meeting, accountId }: SealedRecordingsProps): ReactNode {
   const [device] = useState(() => deviceKeys(accountId, meeting.id));
   const secret = useLinkSecret(meeting.keyCheck, device);

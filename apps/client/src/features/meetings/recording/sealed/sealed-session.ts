@@ -10,13 +10,13 @@ import { SealedRecorder } from './sealed-recorder';
 interface SessionOptions extends RecordingPlace {
   readonly accountId: string;
   readonly secret: string;
-  /** When it began, by the server. */
+  /** When it started, by the server's clock. */
   readonly begunAt: string;
-  /** How far its clock is ahead of this one. */
+  /** Offset of the server's clock from this one. */
   readonly aheadMs: number;
 }
 
-/** A recording that this page makes: from when it begins, or goes on after the page was loaded anew, until it ends. */
+/** A recording made by this page, from its start, or from reloading the page, until its end. */
 export class SealedSession {
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -26,7 +26,7 @@ export class SealedSession {
     private readonly sender: PartSender<WaitingPart>,
   ) {}
 
-  /** @throws ApiError where the server does not say what there is of it */
+  /** @throws ApiError if the server doesn't return the existing tracks */
   static async open({
     accountId,
     meetingId,
@@ -42,7 +42,7 @@ export class SealedSession {
     const lastTrack = Math.max(0, ...[...sent, ...kept].map(({ track }) => track));
     const sender = new PartSender(sendingOf(meetingId, recordingId));
     sender.again(kept);
-    // One that begins is at its beginning, however wrong a clock is.
+    // A new recording is at its start, however wrong a clock is.
     const agoMs = lastTrack === 0 ? 0 : Date.now() + aheadMs - Date.parse(begunAt);
     const elapsedMs = Math.min(recordingLimits.longestMs, Math.max(0, agoMs));
     const recorder = new SealedRecorder({ accountId, ...place, key, nextTrack: lastTrack + 1, elapsedMs, sender });
@@ -52,12 +52,12 @@ export class SealedSession {
     return session;
   }
 
-  /** @param voices of those who agree and are heard, by participant */
+  /** @param voices of people who agreed and can be heard, by participant */
   follow(voices: ReadonlyMap<string, MediaStreamTrack>): void {
     this.recorder.follow(voices);
   }
 
-  /** Ends it here and for all. What has not gone up yet goes on being sent. Never rejects. */
+  /** Ends it for everyone. Remaining parts continue uploading. Never rejects. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await this.recorder.stop();
@@ -69,7 +69,7 @@ export class SealedSession {
     const { meetingId, recordingId } = this.place;
     sayHeard(meetingId, recordingId, { trouble: this.sender.trouble ?? this.recorder.trouble, goesOn }).catch(
       (error: unknown) => {
-        // It has ended by somebody else, or the line is broken: then it is said again.
+        // Someone else ended it, or the connection is down; then it's sent again.
         log.info('The server was not told of a recording.', { component: 'meetings', error });
       },
     );

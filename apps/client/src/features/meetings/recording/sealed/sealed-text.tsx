@@ -10,19 +10,22 @@ import { sentencesIn, type SealedLine } from './sealed-transcript';
 
 interface SealedTextProps {
   readonly lines: readonly SealedLine[];
-  /** Of the files that it is saved as, without their ending. */
+  /** Name of exported files without extension. */
   readonly name: string;
   readonly changedAt: Date;
-  /** Where it is played now; undefined where it is not. */
+  /** Playback position. Undefined while not playing. */
   readonly atMs?: number | undefined;
   readonly onPlay: ((ms: number) => void) | undefined;
-  /** Undefined where this person may not change it. @param at which line */
+  /** Undefined if this person may not edit it. @param at index of the line */
   readonly onCorrect: ((at: number, word: HeardWord) => Promise<void>) | undefined;
 }
 
 const NOT_PLAYED = -1;
 
-/** A transcript that was opened in this page: read, searched, corrected and saved here, since no server can. */
+/**
+ * A transcript opened in this page: reading, search, correction, and export happen here, because no server can read
+ * it.
+ */
 export function SealedText({ lines, name, changedAt, atMs = NOT_PLAYED, onPlay, onCorrect }: SealedTextProps) {
   const [query, setQuery] = useState('');
   const sentences = sentencesIn(lines);

@@ -23,17 +23,17 @@ interface SealedTranscriptProps {
   readonly meetingId: string;
   readonly recording: SealedRecording;
   readonly secret: string;
-  /** Opens the recording where it is not open yet. */
+  /** Opens the recording if it isn't open yet. */
   readonly open: () => Promise<HeardRecording>;
-  /** Where it is played now; undefined while it is not open. */
+  /** Playback position. Undefined while it isn't open. */
   readonly atMs: number | undefined;
   readonly onPlay: (ms: number) => void;
 }
 
-/** Where writing down stands; the share is undefined while nothing is written yet. */
+/** Transcription status. The share is undefined before the first result. */
 type Standing = { readonly is: 'loading' | 'writing'; readonly share: number };
 
-/** What was said, written down in this page and kept encrypted. */
+/** The transcript, created in this page and stored encrypted. */
 export function SealedTranscript({ meetingId, recording, secret, open, atMs, onPlay }: SealedTranscriptProps) {
   const [shown, setShown] = useState<Transcribed | null>();
   const [chosen, setChosen] = useState<Spoken>();
@@ -58,7 +58,7 @@ export function SealedTranscript({ meetingId, recording, secret, open, atMs, onP
     },
     onError: (error) => {
       sayFailed(t('failed.transcript'), error);
-      // Somebody else may have kept another one by now.
+      // Someone else may have stored another transcript by now.
       void renewSealed(meetingId);
     },
     onSettled: () => setStanding(undefined),
@@ -117,7 +117,7 @@ interface LanguageProps {
   readonly onChange: (spoken: Spoken) => void;
 }
 
-/** In which it is written down when somebody presses for that next. */
+/** The language for the next transcription. */
 function Language({ value, disabled, lines = [], onChange }: LanguageProps) {
   const told = [...new Set(lines.map(({ language }) => formatLanguage(language)))].join(', ');
   return (
@@ -137,7 +137,7 @@ function Language({ value, disabled, lines = [], onChange }: LanguageProps) {
   );
 }
 
-/** In a worker of its own, which gives its memory back. */
+/** Runs in its own worker, to free its memory afterward. */
 async function writtenDown(
   tracks: HeardRecording['tracks'],
   tell: (standing: Standing) => void,

@@ -71,7 +71,7 @@ test('written down anew, what was corrected stands at the words of that moment a
       line('bo', 3_000, { text: 'Hm.', heard: 'hum' }),
     ],
   };
-  // Bo speaks at the same moment, and is not said to have said Ada’s word.
+  // Bo speaks at the same moment, but Ada's words aren't attributed to Bo.
   const anew = {
     lines: [line('bo', 380, { text: 'Ja' }), line('ada', 20, { text: 'Ein' }, { text: 'Wort' })],
     spoken: 'de',
@@ -85,7 +85,7 @@ test('written down anew, what was corrected stands at the words of that moment a
     ],
   ]);
   expect(kept.unplaced).toEqual([{ participantId: 'bo', saidMs: [3_000, 3_400], text: 'Hm.' }]);
-  // In the former language all of them are back.
+  // In the previous language, all corrections apply again.
   const again = { lines: [line('ada', 0, { text: 'An' }, { text: 'in voice' }), line('bo', 3_000, { text: 'hum' })] };
   expect(withCorrectionsOf(kept, again)).toEqual(before);
   expect(withCorrectionsOf(undefined, again)).toEqual(again);

@@ -8,12 +8,12 @@ import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { openTranscript, recordingKeyOf, sealTranscript, type RecordingPlace } from '../../keys/recording-crypto';
 import type { HeardTrack } from './heard-track';
 
-/** What one person said between two pauses. */
+/** One person's speech between two pauses. */
 const Line = z.object({
   participantId: z.string(),
-  /** As they were called. */
+  /** The speaker's name at the time. */
   name: z.string(),
-  /** Since the beginning of the recording. */
+  /** Relative to the recording's start. */
   startMs: z.number(),
   endMs: z.number(),
   language: z.string(),
@@ -23,14 +23,14 @@ const Line = z.object({
       startMs: z.number(),
       /** From 0 to 1. */
       certainty: z.number(),
-      /** What was understood, of a word that somebody corrected. */
+      /** The original text, for a corrected word. */
       heard: z.optional(z.string()),
     }),
   ),
 });
 export type SealedLine = z.infer<typeof Line>;
 
-/** What somebody corrected, whoever said it then: it stays when all is written down anew, where words begin a little elsewhere. */
+/** A person's correction, independent of the speaker. It survives a new transcription, where times shift slightly. */
 const Correction = z.object({
   participantId: z.string(),
   saidMs: z.tuple([z.number(), z.number()]),
@@ -41,16 +41,16 @@ type Correction = z.infer<typeof Correction>;
 const Transcript = z.object({
   form: z.literal(1),
   lines: z.array(Line),
-  /** The language that was chosen for it; absent: told by listening. */
+  /** The chosen language. Absent if it was detected. */
   spoken: z.optional(z.string()),
-  /** Of moments at which no word stands now. */
+  /** Corrections that match no word. */
   unplaced: z.optional(z.array(Correction)),
 });
 
-/** What is kept, encrypted, of what was said. */
+/** The transcript as stored encrypted. */
 export type Transcribed = Omit<z.infer<typeof Transcript>, 'form'>;
 
-/** What writes down sound; the samples are handed over. */
+/** Transcribes audio. The samples are transferred. */
 export interface Writer {
   readonly transcribe: (
     samples: Float32Array<ArrayBuffer>,
@@ -67,9 +67,9 @@ interface Piece {
 }
 
 /**
- * Writes down each voice, and puts what was said into its order.
- * @param onShare how far it is, from 0 to 1
- * @param spoken the language that was chosen; null: told by each voice
+ * Transcribes each voice and merges the lines in order.
+ * @param onShare called with the progress from 0 to 1
+ * @param spoken the chosen language; null detects it per voice
  */
 export async function writeDown(
   tracks: readonly HeardTrack[],
@@ -103,7 +103,7 @@ export async function sealTranscriptOf(secret: string, place: RecordingPlace, tr
   return sealTranscript(await recordingKeyOf(secret, place), place, plain);
 }
 
-/** @returns undefined for what this key does not open, and what is no transcript */
+/** @returns undefined if this key doesn't open it or it isn't a transcript */
 export async function openTranscriptOf(
   secret: string,
   place: RecordingPlace,
@@ -117,13 +117,13 @@ export async function openTranscriptOf(
   return transcript;
 }
 
-/** From when until when a word is said: until the next one begins. */
+/** A word's time span: until the next one starts. */
 const saidMsOf = ({ words, endMs }: SealedLine, at: number): [number, number] => [
   words[at]?.startMs ?? endMs,
   words[at + 1]?.startMs ?? endMs,
 ];
 
-/** What people corrected in a transcript, with what has no word in it. */
+/** People's corrections in a transcript, including those that match no word. */
 const correctionsIn = ({ lines, unplaced = [] }: Transcribed): Correction[] => [
   ...unplaced,
   ...lines.flatMap((line) =>
@@ -133,7 +133,7 @@ const correctionsIn = ({ lines, unplaced = [] }: Transcribed): Correction[] => [
   ),
 ];
 
-/** Lines that were written down anew, with what people corrected before at the words of that moment; what finds none is kept beside them. */
+/** Applies earlier corrections to a new transcript by time. Those that match no word are stored separately. */
 export function withCorrectionsOf(before: Transcribed | undefined, { lines, ...anew }: Transcribed): Transcribed {
   const words = lines.flatMap((line, index) =>
     line.words.map((_, at) => ({ index, at, participantId: line.participantId, saidMs: saidMsOf(line, at) })),
@@ -156,7 +156,7 @@ export function withCorrectionsOf(before: Transcribed | undefined, { lines, ...a
   return { ...anew, lines: placed, ...(unplaced.length > 0 && { unplaced }) };
 }
 
-/** Lines as the sentences of every transcript: a word lasts until the next one begins. */
+/** Lines in the common sentence format. A word lasts until the next one starts. */
 export const sentencesIn = (lines: readonly SealedLine[]): Sentence[] =>
   lines.map(({ name, startMs, endMs, language, words }, block) => ({
     block,
@@ -173,11 +173,11 @@ export const sentencesIn = (lines: readonly SealedLine[]): Sentence[] =>
     })),
   }));
 
-/** Whether a word that is corrected stands in a line. */
+/** Whether a line contains the word to correct. */
 export const hasWord = (line: SealedLine | undefined, { heard, saidMs: [startMs] }: HeardWord): boolean =>
   line?.words.some((word) => word.startMs === startMs && (word.heard ?? word.text) === heard) ?? false;
 
-/** Lines in which a word is what somebody said it is; what was heard is kept. @param at which line */
+/** Applies a correction to a line and preserves the original text. @param at index of the line */
 export const correctedIn = <L extends SealedLine>(
   lines: readonly L[],
   at: number,

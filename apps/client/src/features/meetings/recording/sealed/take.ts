@@ -6,24 +6,24 @@ import { sealHead, type TrackPlace } from '../../keys/sealed-track';
 
 const NOTHING = new Uint8Array(0);
 
-/** What a take hands on: the number of the part, and its bytes, encrypted, as base64url. */
+/** Receives a part's number and its encrypted bytes, as base64url. */
 export type OnPart = (number: number, sealed: string) => Promise<void>;
 
 interface TakeOptions {
   readonly key: CryptoKey;
   readonly place: TrackPlace;
-  /** Since the beginning of the recording. */
+  /** Relative to the recording's start. */
   readonly beginsMs: number;
   readonly onPart: OnPart;
 }
 
-/** One voice from when it is heard until it isn't, encrypted part by part. */
+/** One continuous voice recording, encrypted part by part. */
 export class Take {
   private readonly media: MediaRecorder;
   private work: Promise<void>;
   private number = 0;
   private readonly stopped: Promise<void>;
-  /** Its number among the tracks of the recording. */
+  /** Its index among the recording's tracks. */
   readonly track: number;
 
   constructor(
@@ -40,13 +40,13 @@ export class Take {
     this.media.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) this.then(async () => this.part(new Uint8Array(await data.arrayBuffer()), false));
     });
-    // Also where its source ends by itself.
+    // Also runs when the source itself ends.
     this.stopped = new Promise((resolve) => this.media.addEventListener('stop', () => resolve(), { once: true }));
     void this.stopped.then(() => this.then(() => this.part(NOTHING, true)));
     this.media.start(sealedRecordingLimits.partMs);
   }
 
-  /** Ends it. Resolves when all of it was handed on. */
+  /** Ends it. Resolves when all data was delivered. */
   async end(): Promise<void> {
     if (this.media.state !== 'inactive') this.media.stop();
     await this.stopped;

@@ -48,7 +48,7 @@ const draw = () =>
       <Records />
     </OpenMeetingAround>,
   );
-/** Whether the browser would ask before the page is closed. */
+/** Whether the browser would ask for confirmation before unloading the page. */
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const said = () => room.seen.filter(({ path }) => path.endsWith('/heard')).map(({ body }) => body);
 

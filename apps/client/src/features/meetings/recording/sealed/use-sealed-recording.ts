@@ -3,7 +3,7 @@ import { log } from '@/lib/log/log';
 import { useOpenMeeting } from '../../room/use-room';
 import type { SealedSession } from './sealed-session';
 
-/** Records an encrypted meeting in this page while it is this page that does: those who agree, in the meeting itself. */
+/** Records an encrypted meeting while this page is responsible for it: people who agreed, in the main meeting. */
 export function useSealedRecording(): void {
   const { room, aheadMs, own, keys, line, state } = useOpenMeeting();
   const { recording, meeting } = room;
@@ -20,7 +20,7 @@ export function useSealedRecording(): void {
   useEffect(() => {
     if (recordingId === undefined) return undefined;
     const opening = open(recordingId).catch((error: unknown) => {
-      // The others are told that nothing is recorded, since nobody says that it is.
+      // Without a recorder, the others see that nothing is being recorded.
       log.warn('A recording could not be begun in this page.', { component: 'meetings', error });
       return undefined;
     });
@@ -34,7 +34,7 @@ export function useSealedRecording(): void {
   }, [recordingId]);
   useEffect(() => {
     if (!session) return undefined;
-    // The browser asks in its own words before the page that records is closed.
+    // The browser shows its own confirmation text before the recording page is closed.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -42,13 +42,13 @@ export function useSealedRecording(): void {
   const recorded = recording?.recorded;
   useEffect(() => {
     if (!session || recorded === undefined) return;
-    // In a breakout room one hears others than the meeting.
+    // In a breakout room, one hears other people than in the main meeting.
     const voices = state.place === meeting.id ? line.voices() : new Map<string, MediaStreamTrack>();
     session.follow(new Map([...voices].filter(([id]) => recorded.includes(id))));
   }, [session, recorded, line, state, meeting.id]);
 }
 
-/** What a closed page left of an earlier recording goes up when its meeting is opened again; one that goes on sends its own. */
+/** Uploads parts left by a closed page when its meeting is opened again. A running recording uploads its own. */
 function usePartsLeft(recordingId: string | undefined): void {
   const { room, own } = useOpenMeeting();
   const send = useEffectEvent(async () => {
