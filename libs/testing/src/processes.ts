@@ -22,7 +22,7 @@ function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') ?? false;
   } catch {
-    // No /proc here, or gone in between: signal 0 has the last word.
+    // No /proc here, or the process just ended: signal 0 decides.
     return false;
   }
 }
