@@ -29,7 +29,10 @@ import { readWaiting } from './waiting.queries.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How production stands, of an organisation, all counted from facts. It names nothing, whatever a person may see of its documents. */
+/**
+ * The state of an organization's production, all counted from facts. Identifies nothing, so it doesn't depend on a
+ * person's access to documents.
+ */
 @Injectable()
 export class ProductionService {
   constructor(
@@ -71,7 +74,7 @@ export class ProductionService {
     const { produced: name } = params;
     const now = new Date();
     const asked = query.until === undefined ? now : new Date(query.until);
-    // Nothing is kept of before.
+    // Nothing is stored from before.
     const first = new Date(now.getTime() - metricsLimits.daysKeptDays * DAY_MS);
     const until = asked > now ? now : asked < first ? first : asked;
     const period = periodOf(days, timezone, until);
@@ -112,7 +115,7 @@ export class ProductionService {
     });
   }
 
-  /** Says what a level is to keep to, or takes it back. */
+  /** Sets or removes the target of a service level. */
   aim(
     { accountId, organisationId }: Caller,
     level: ServiceLevelName,
