@@ -1,6 +1,6 @@
 import { makePdf } from '../../../../libs/pipeline/fixtures/make.js';
 
-/** Widths of Helvetica in thousandths of its size, by group: enough to align to the right. */
+/** Helvetica's character widths in thousandths of its size, by group: precise enough for right alignment. */
 function widthOf(text: string, size: number): number {
   let units = 0;
   for (const character of text)
@@ -16,7 +16,7 @@ function widthOf(text: string, size: number): number {
   return (units * size) / 1_000;
 }
 
-/** Characters of WinAnsi that lie elsewhere in Unicode (PDF 32000-1, annex D). */
+/** WinAnsi characters with a different Unicode position (PDF 32000-1, annex D). */
 const winAnsi: Readonly<Record<string, string>> = {
   '€': '\u0080',
   '–': '\u0096',
@@ -26,7 +26,7 @@ const winAnsi: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
 };
 
-/** An A4 page that text is put on, in points from the top left corner. */
+/** An A4 page for drawing text, in points from the top left corner. */
 export class Sheet {
   private readonly parts: string[] = [];
   readonly width = 595;
