@@ -1,5 +1,5 @@
 /**
- * Runs the benches of `all/benches.ts` one after the other and writes their stored figures, and those of the others, to
+ * Runs the benches of `all/benches.ts` one at a time and writes their stored figures, and those of the others, to
  * the table in bench/README.md. Takes about 45 minutes on two cores, which should be otherwise idle.
  *
  *   npm run bench -- all                  all of them (after `npm run build`)

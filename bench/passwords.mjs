@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- passwords`: the cost of a password's hash at different settings of Argon2id, one after the other
+ * `npm run bench -- passwords`: the cost of a password's hash at different settings of Argon2id, one at a time
  * and all at once.
  */
 import { createRequire } from 'node:module';

@@ -4,7 +4,7 @@
  * about half an hour on two cores, `5 3` about three minutes)
  *
  * The four are those of jfk.wav and of leopard-diarization.wav, repeated in one uploaded recording; a meeting stores
- * each voice in its own file, and also transcribes one after the other. Result: bench/results/speech-hour.json; with
+ * each voice in its own file, and also transcribes one at a time. Result: bench/results/speech-hour.json; with
  * fewer minutes or scans, speech-hour-trial.json, which contains their numbers.
  */
 import { availableParallelism } from 'node:os';

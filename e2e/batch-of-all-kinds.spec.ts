@@ -25,6 +25,6 @@ test('of a batch of every kind nothing is lost: all is read and found, or failed
     failed: DAMAGED,
     faults: [],
   });
-  // The documents finish one after the other, not all at the end.
+  // The documents finish one at a time, not all at the end.
   expect(firstReady[0]).toBeGreaterThan(FILES / 4);
 });

@@ -109,7 +109,7 @@ test('the same search finds them in collaborative mode', async ({ browser }) => 
   await drop(page, 'gossamerlease.txt', Buffer.from(`${WORDS.join(' ')}, in plain text`), 'text/plain');
   for (const name of [NAME, 'gossamerlease.txt'])
     await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
-  // They are uploaded one after the other.
+  // They are uploaded one at a time.
   let sent = Buffer.alloc(0);
   const missing = (): string[] => {
     sent = Buffer.concat([sent, relay.take()]);

@@ -83,7 +83,7 @@ function asUpdates(typists) {
   return { updates, text: endContent };
 }
 
-/** How long each of several clients that join one after the other waits for the whole content. */
+/** How long each of several clients that join one at a time waits for the whole content. */
 async function joins(rivals, server, itemId, text, count = JOINS) {
   const times = [];
   for (let index = 0; index < count; index += 1) {

@@ -25,7 +25,7 @@ import { makeVault, opens, signedIn } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
 /**
- * The files of bad-input.spec.ts, through the sealed upload: processed by workers of the page, one after the other in
+ * The files of bad-input.spec.ts, through the sealed upload: processed by workers of the page, one at a time in
  * one tab, which must survive. Each ends with its error message, or is rejected with it.
  */
 const MINUTE_MS = 60_000;

@@ -53,7 +53,7 @@ async function wallOf(browser: Browser): Promise<Page> {
 
 const processed = (page: Page) => page.getByRole('region', { name: 'Documents processed', exact: true });
 
-/** The executive uploads until it's acknowledged, like a page that is told to retry. @returns the document's id */
+/** The executive uploads until it's acknowledged, like a page that the server tells to retry. @returns the document's id */
 function uploaded(): Promise<string> {
   const name = `berth-${names.length + 1}.txt`;
   names.push(name);

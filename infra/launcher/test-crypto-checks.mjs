@@ -1,5 +1,5 @@
 /**
- * `npm run test:crypto-checks`: removes each check of sealing from a copy of the client, one after the other, and
+ * `npm run test:crypto-checks`: removes each check of sealing from a copy of the client, one at a time, and
  * expects a test to fail. `npm run test:crypto-checks -- snapshot` only runs those whose file or name contains the
  * word. A check whose removal no test detects is reported, and the command exits with 1.
  */

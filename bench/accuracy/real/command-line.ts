@@ -11,7 +11,7 @@ export interface CommandLineReading {
   readonly cpuMs: number;
 }
 
-/** Reads the pictures of a document's pages one after the other. @throws if the command can't be run */
+/** Reads the pictures of a document's pages one at a time. @throws if the command can't be run */
 export function readByTesseract(pictures: readonly Uint8Array[]): CommandLineReading {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-tesseract-'));
   try {
@@ -80,7 +80,7 @@ function pageOf(table: string, page: number): PageText {
 }
 
 /**
- * An engine that returns the words of pages read before, one after the other, so that the product can continue with
+ * An engine that returns the words of pages read before, one at a time, so that the product can continue with
  * them.
  */
 export function wordsEngine(pages: readonly PageText[]): RecognitionEngine {

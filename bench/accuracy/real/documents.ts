@@ -6,7 +6,7 @@ import { kept, recognisedBefore } from './kept.js';
 import { readReal, type RealReading } from './reading.js';
 import { scanBill, withoutXml } from './scanned-bill.js';
 
-/** One document read by the product and, for pictures, by the `tesseract` command, one after the other. */
+/** One document read by the product and, for pictures, by the `tesseract` command, in that order. */
 export interface BothReadings {
   readonly ours: RealReading;
   readonly theirs: CommandLineReading | null;

@@ -1,4 +1,4 @@
-/** Processes a page's chunks one after the other, or reports the error. */
+/** Processes a page's chunks one at a time, or reports the error. */
 export function answerPage(write) {
   globalThis.addEventListener('message', async ({ data }) => {
     try {

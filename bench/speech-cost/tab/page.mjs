@@ -1,4 +1,4 @@
-/** A page whose worker transcribes chunks, one after the other; the URL selects the engine. */
+/** A page whose worker transcribes chunks, one at a time; the URL selects the engine. */
 import Bare from './bare.worker.mjs?worker';
 import Ours from './ours.worker.mjs?worker';
 

@@ -114,7 +114,7 @@ class Reading {
   }
 }
 
-/** Groups of parts, one after the other. Skips the unread rest of a group. */
+/** Groups of parts, one at a time. Skips the unread rest of a group. */
 class Groups {
   private current: string | undefined;
   private ahead: Part | undefined;

@@ -8,7 +8,7 @@ export async function killHard(pid: number): Promise<void> {
   await waitFor(() => !isRunning(pid));
 }
 
-/** Whether a process runs, whoever owns it. A zombie doesn't. */
+/** Whether a process runs, regardless of its owner. A zombie doesn't. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

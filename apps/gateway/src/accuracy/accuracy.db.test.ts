@@ -86,7 +86,7 @@ async function upload(): Promise<string> {
 const confirm = ({ documentId, fieldId }: Found, body: object = {}) =>
   room.ada.call('PATCH', `/api/v1/documents/${documentId}/fields/${fieldId}`, { body });
 
-/** Uploads Ada's documents one after the other, each with a total that is reviewed as correct. */
+/** Uploads Ada's documents one at a time, each with a total that is reviewed as correct. */
 async function reviewed(count: number, change: Partial<Field> = {}): Promise<Found[]> {
   const all: Found[] = [];
   for (let at = 0; at < count; at++) all.push(await found(await upload(), change));

@@ -11,7 +11,7 @@ export interface Expected {
   /** The roles that may call it. Owners and grants also decide what a call may do to individual items. */
   readonly callers: Callers;
   /**
-   * Scopes of API keys that open it, each by itself, within the permissions of the key's creator. Without any, no key
+   * Scopes of API keys that open it, each on its own, within the permissions of the key's creator. Without any, no key
    * opens it.
    */
   readonly openToKeys?: readonly KeyScope[];

@@ -22,7 +22,7 @@ const tags: Readonly<Record<string, string>> = {
   superscript: 'sup',
 };
 
-/** Writes nodes one after the other. */
+/** Writes nodes one at a time. */
 export const writeNodes = (nodes: readonly NodeJson[] | undefined, context: HtmlContext): string =>
   (nodes ?? []).map((node) => writeNode(node, context)).join('');
 
