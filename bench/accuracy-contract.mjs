@@ -1,6 +1,6 @@
 /**
- * What accuracy contracts keep: in how many simulated organisations more is wrong than was promised, and after how many samples a gate
- * closes. The same numbers every time. `npm run bench -- accuracy-contract 1000`
+ * What accuracy contracts guarantee: in how many simulated organizations the error rate exceeds the promise, and after
+ * how many samples a gate closes. The same numbers every time. `npm run bench -- accuracy-contract 1000`
  */
 import { closesAt } from '../libs/accuracy/src/drift.ts';
 import {
@@ -16,7 +16,7 @@ const VALUES = 6_000;
 
 const percent = (count, of) => `${((100 * count) / Math.max(1, of)).toFixed(1)} %`;
 
-/** Reviewers who pass this share of the wrong values, with and without double checks. */
+/** Simulates reviewers who miss this share of wrong values, with and without double checks. */
 const MISS_SHARES = [0.1, 0.3, 0.7];
 
 function tellReviewers(promise) {

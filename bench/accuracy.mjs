@@ -1,14 +1,14 @@
 /**
- * How well documents are read: every measure of bench/accuracy, beside what is wanted, the `tesseract` command line where
- * it can do the same, and what the version before reached.
+ * How accurately documents are processed: every measure of bench/accuracy, next to its target, the `tesseract` command
+ * line where it can do the same, and the previous version.
  *
  *   npm run bench -- accuracy [MEASURE…]
  *
- * A measure is a folder with `measure.ts`, which exports `measure(): Promise<Figure[]>` (accuracy/figure.ts) and says in
- * each figure's note what it was measured on. Result: bench/results/accuracy.json. A figure that isn't reached is marked;
- * a measure that breaks ends the command with 1. Measures `real-…` read licensed documents that nobody here wrote
- * (docs/decisions/2026-11-23-real-documents.md) and are printed apart; where these aren't here the command says so.
- * Reading them takes half an hour; CARTULARY_BENCH_READINGS names a folder that keeps what was read.
+ * A measure is a folder with `measure.ts`, which exports `measure(): Promise<Figure[]>` (accuracy/figure.ts); each
+ * figure's note says what it was measured on. Result: bench/results/accuracy.json. Missed targets are marked; if a
+ * measure fails, the command exits with 1. The measures `real-…` read licensed third-party documents
+ * (docs/decisions/2026-11-23-real-documents.md) and are printed separately; if these are missing, the command says so.
+ * Reading them takes half an hour; CARTULARY_BENCH_READINGS names a folder that caches the results.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,14 +25,16 @@ const measures = readdirSync(folder, { withFileTypes: true })
   .filter((name) => asked.length === 0 || asked.includes(name))
   .sort((a, b) => isReal(a) - isReal(b) || a.localeCompare(b));
 
-/** What stands in the results. A measure that isn't run now keeps its figures. */
+/** The stored results. A measure that isn't run keeps its figures. */
 const resultsFile = path.join(import.meta.dirname, 'results/accuracy.json');
 const readKept = () => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')).measures : {});
 const kept = readKept();
 const measured = {};
 const now = circumstances();
 
-/** The same figure of the version before: a second run of one commit compares with the same as the first did. */
+/**
+ * The same figure of the previous version: a second run on one commit compares with the same figure as the first one.
+ */
 function before(measure, { name, part }) {
   const old = kept[measure];
   const figure = old?.figures.find((one) => one.name === name && one.part === part);
@@ -59,7 +61,7 @@ for (const name of measures) {
     process.stdout.write(`\n${name}\n! could not be measured: ${error instanceof Error ? error.stack : error}\n`);
   }
 }
-// Read again: another run may have kept its own figures meanwhile.
+// Read again, because another run may have stored its own figures in the meantime.
 keepFigures('accuracy', { measures: { ...readKept(), ...measured } });
-// Engines keep threads of their own.
+// Engines have running threads.
 process.exit(broken === 0 ? 0 : 1);

@@ -1,10 +1,10 @@
 /**
- * Runs the benches of `all/benches.ts` one after the other and writes what they and the others kept into the table of
- * bench/README.md. Some 45 minutes on two cores, of which nothing else should want any.
+ * Runs the benches of `all/benches.ts` one at a time and writes their stored figures, and those of the others, to
+ * the table in bench/README.md. Takes about 45 minutes on two cores, which should be otherwise idle.
  *
- *   npm run bench -- all                     all of them (after `npm run build`)
- *   npm run bench -- all scans meaning    those whose name has one of the words
- *   npm run bench -- all --table          only writes the table, of what is kept in bench/results
+ *   npm run bench -- all                  all of them (after `npm run build`)
+ *   npm run bench -- all scans meaning    those whose name contains one of the words
+ *   npm run bench -- all --table          only writes the table, from bench/results
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ console.log(table);
 for (const why of failed) console.error(why);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** @returns what didn't come to its end, in a sentence each */
+/** @returns the failures, in a sentence each */
 async function runAll(asked) {
   if (!existsSync(path.join(import.meta.dirname, 'collab/node_modules')))
     await run(['ci', '--ignore-scripts', '--prefix', 'bench/collab'], 5);
@@ -39,9 +39,9 @@ async function runAll(asked) {
   return failed;
 }
 
-/** npm with these words. @returns why it didn't come to its end, or null */
+/** Runs npm with these arguments. @returns why it failed, or null */
 function run(words, limitMinutes) {
-  // A group of its own, so that what it started ends with it.
+  // Its own process group, so that its children end with it.
   const child = spawn('npm', words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   const end = (signal) => process.kill(-child.pid, signal);
   const forward = () => end('SIGINT');

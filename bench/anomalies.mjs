@@ -1,12 +1,13 @@
 /**
- * Unusual moments of series whose anomalies are known: how many are found, and how many of those found are true.
+ * Unusual moments in series with known anomalies: how many are found, and how many of those found are real.
  *
  *   npm run bench -- anomalies FOLDER
  *
- * FOLDER holds series of the Numenta Anomaly Benchmark, a CSV (`timestamp,value`) and a JSON with its `windows` each. Every series is
- * taken by the hour, its season is the week (the day where it is shorter than three weeks), and what is found within a day counts as one.
- * A window is found where anything in it is; what is found is true where it touches a window. Beside it in the same run: the rest of
- * MSTL with AutoETS (@bsull/augurs), judged by the same deviation, and no season at all. Result: bench/results/anomalies.json.
+ * FOLDER contains series of the Numenta Anomaly Benchmark, each as a CSV (`timestamp,value`) and a JSON with its
+ * `windows`. Every series is aggregated by hour; its season is the week (or the day, if it is shorter than three
+ * weeks), and findings within a day count as one. A window counts as found if there is a finding in it; a finding is
+ * real if it touches a window. The same run compares the residuals of MSTL with AutoETS (@bsull/augurs), with the same
+ * deviation, and no season at all. Result: bench/results/anomalies.json.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,11 +1,12 @@
 /**
- * What a page of each list costs, in a small library and in a large one, in one interleaved run: the wall time of the call, and what
- * PostgreSQL computes for it. Two gateways in this process, each over a database that is filled by statement.
+ * The cost of a page of each list, in a small and a large library, in one interleaved run: the call's wall time, and
+ * PostgreSQL's CPU time. Two gateways in this process, each with a database that is filled by SQL statements.
  *
  *   npm run bench -- api [SMALL] [LARGE]       (1,000 and 100,000 documents, 10 and 1,000 people)
  *
- * `keeper` owns two fifths of the library: nothing may grow with what isn't shown. `newcomer` sees the same 300 documents in both:
- * nothing may grow with what one may not see. `heavy` was given a tenth of it one by one, and is in many teams.
+ * `keeper` owns two fifths of the library: nothing may grow with what isn't displayed. `newcomer` sees the same 300
+ * documents in both: nothing may grow with what a person can't see. `heavy` has individual grants for a tenth of it,
+ * and is in many teams.
  */
 import path from 'node:path';
 import setUp from '../libs/testing/src/global-setup.mjs';
@@ -17,13 +18,13 @@ import { keepFigures } from './machine.mjs';
 const [SMALL, LARGE] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 100_000)];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 const WARM_UP = Number(process.env.BENCH_WARM_UP ?? 6);
-/** Whether calls that fail, as those do that take too long, are measured all the same. */
+/** Whether to measure calls that fail too, such as those that time out. */
 const KEEP_GOING = process.env.BENCH_KEEP_GOING === 'true';
-/** Only calls whose name has one of these in it. */
+/** Only calls whose name contains one of these. */
 const ONLY = process.env.BENCH_ONLY?.split(',');
 
 await setUp();
-// The folder of the run has to be named before anything asks for a database.
+// The run's folder must be set before anything needs a database.
 const { call, dataOf } = await import('../apps/gateway/src/test-person.test-helper.ts');
 
 const libraries = [];
@@ -43,7 +44,7 @@ try {
 }
 process.exit(0);
 
-/** Every call of every person, small and large in turn. */
+/** Every call of every person, alternating between small and large. */
 async function measured([small, large]) {
   const rows = [];
   for (const [index, { name, who }] of small.calls.entries())
@@ -63,13 +64,13 @@ async function measured([small, large]) {
   return rows;
 }
 
-/** One call, from sending it until the whole answer has come, and what the backends computed meanwhile. */
+/** One call, from sending it until the whole response has arrived, and the CPU time of the backends meanwhile. */
 async function spentOn({ gateway, tokens, watcher }, person, path) {
   const given = typeof path === 'function' ? await path((at) => answerOf(gateway, tokens[person], at)) : path;
   const before = await computedMs(watcher);
   const began = performance.now();
   await answerOf(gateway, tokens[person], given).catch((error) => {
-    // A call that takes longer than the product lets any is told by its time.
+    // A call that exceeds the product's timeout is reported with its time.
     if (!KEEP_GOING) throw error;
   });
   const wallMs = performance.now() - began;

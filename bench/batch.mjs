@@ -1,10 +1,10 @@
 /**
- * A batch of files of every kind, brought in as the browser does: whether none is lost, and how the time compares with
- * what the engines themselves need. `npm run bench -- batch [FILES]` (after `npm run build`; Linux; 1,000 take some 20
- * minutes on two cores)
+ * A batch of files of every kind, uploaded like in the browser: whether none is lost, and how the time compares with
+ * the engines' own. `npm run bench -- batch [FILES]` (after `npm run build`; Linux; 1,000 take about 20 minutes on two
+ * cores)
  *
- * Engines are the children of the workers: recognition, everything else about a page, embedding. Their processor time,
- * from their start on, divided by the cores is the least that the batch could take.
+ * Engines are the children of the workers: recognition, everything else about a page, embedding. Their CPU time since
+ * their start, divided by the number of cores, is the minimum duration of the batch.
  */
 import { availableParallelism } from 'node:os';
 import { Person } from '@cartulary/testing/person';
@@ -54,7 +54,7 @@ try {
       workers: seconds(used.workersMs),
       gateway: seconds(used.gatewayMs),
       databaseAndRest: seconds(used.restMs),
-      // Not ours: where this is much, the wall time says nothing.
+      // Other programs: if this is high, the wall time is meaningless.
       elsewhereOnTheMachine: seconds(used.machineMs - productMs),
     },
     idleS: seconds(cores * run.wallMs - used.machineMs),

@@ -1,11 +1,11 @@
 /**
- * What a board costs: a frame of panning and zooming 5,000 shapes and opening them, beside bare tldraw on the same records, in turns
- * in one run; dragging beside ten others who drag; a change of somebody else until it is painted, while thirty draw; the collab server
- * with the traffic of people who drag beside that of people who write, and with rules; script.
+ * The cost of a board: a frame of panning and zooming 5,000 shapes, and opening them, compared with bare tldraw on the
+ * same records, alternating in one run; dragging while ten others drag; another person's change until it is painted,
+ * while thirty draw; the collab server with people who drag compared with people who write, and with rules; script.
  *
  *   npm run bench -- boards [frames] [opening] [dragging] [painted] [collab] [script]      (after `npm run build`)
  *
- * What is measured is kept in bench/results/boards-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ * Results: bench/results/boards-SCENARIO.json. CARTULARY_BENCH_SIZE=short only checks that it runs.
  */
 import { BarePages } from './canvas/bare.mjs';
 import { dragCost, hearMarks, localMs, Others, remoteMs } from './canvas/beside.mjs';
@@ -20,23 +20,26 @@ const SHAPES = sized(5_000, 200);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
 const OPENS = sized(8, 1);
-/** Of the board on which others work too. */
+/** For the board on which others work too. */
 const FEW = 10;
 const BESIDE = sized(10, 2);
 const DRAWING = sized(30, 3);
 const CHANGES = sized(30, 5);
-/** So often each of the thirty changes what they draw: everybody is sent each change, and the server and they share the machine. */
+/**
+ * How often each of the thirty changes their drawing: every change is sent to everyone, and the server shares the
+ * machine.
+ */
 const DRAWN_A_SECOND = 5;
 const surface = '.tl-canvas';
 const thing = '.tl-shape';
 
-/** In the page: all shapes are drawn, those out of sight too. */
+/** Runs in the page: all shapes are rendered, including those out of view. */
 const areThere = (wanted) => globalThis.document.querySelectorAll('.tl-shape').length >= wanted;
 
 const records = boardRecords(SHAPES);
 let pages;
 
-/** Both, each with a board of its own; started once, by whoever needs them first. */
+/** Both, each with its own board; started once, when first needed. */
 async function rivals() {
   if (pages) return pages;
   const [ours, bare] = [await OurPages.start(), await BarePages.start()];
@@ -52,7 +55,7 @@ async function opened() {
   return { ours: own, bare: other };
 }
 
-/** All of the board in sight, and the keyboard with it. */
+/** Shows the whole board, with keyboard focus. */
 async function showAll(page) {
   await page.locator(surface).click({ position: { x: 10, y: 200 } });
   await page.keyboard.press('Escape');
@@ -89,7 +92,7 @@ async function opening() {
   return { shapes: SHAPES, opens: OPENS, wanted: { ratio: 1.5 }, ratios, openedMs };
 }
 
-/** A board with few things on it and one's own selected, apart from where the others drag. */
+/** A board with a few objects and one's own selected, away from where the others drag. */
 async function smallBoard() {
   const { ours } = await rivals();
   const id = await ours.make('board', fill.board(boardRecords(FEW)));
@@ -100,7 +103,7 @@ async function smallBoard() {
   return { ours, id, page, own };
 }
 
-/** How many things a page shows once the others have put theirs there. */
+/** Waits until a page shows all objects, including the others'. */
 const shows = (page, count) => page.waitForFunction(areThere, count);
 
 async function dragging() {

@@ -1,11 +1,12 @@
 /**
- * How soon what somebody says in a meeting stands as a caption at somebody else: from the moment at which the speaker's page cuts a piece
- * until its words are drawn in the other window. One speaks: English clips over and over, with a pause of a second between them.
- * `npm run bench -- captions` (after `npm run build`, with a livekit-server on PATH or built by a test run; five minutes)
+ * How soon a person's speech appears as a caption for another person: from the moment the speaker's page ends a chunk
+ * until its words are rendered in the other window. One person speaks: English clips in a loop, with a pause of a
+ * second between them. `npm run bench -- captions` (after `npm run build`, with a livekit-server on PATH or built by a
+ * test run; five minutes)
  *
- * Two browsers and the server share this machine, where each would have its own: cameras are off, so that what is measured isn't the
- * coding of pictures. The half second of silence by which a piece is cut is before its end and not counted.
- * Result: bench/results/captions.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ * Two browsers and the server share this machine, although each would have its own: cameras are off, so that video
+ * encoding isn't measured. The half second of silence that ends a chunk comes before its end and isn't counted. Result:
+ * bench/results/captions.json. CARTULARY_BENCH_SIZE=short only checks that it runs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +74,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Brings somebody into the meeting without a camera, in a browser of their own; who has nothing to say is muted. */
+/** Joins the meeting without a camera, in a separate browser; listeners are muted. */
 async function windowOf(person, id, args, script) {
   const browser = await launch(...args);
   browsers.push(browser);

@@ -1,7 +1,7 @@
 /**
- * What the pages cost in a browser: files and bytes of script on a first visit, when something is drawn, what holds it up and
- * what jumps on a processor that is four times slower, size of every chunk, how soon a page stands after a click.
- * `npm run bench -- client` (after `npm run build`)
+ * The cost of the pages in a browser: files and bytes of script on a first visit, when something is painted, blocking
+ * time and layout shifts on a CPU that is four times slower, the size of every chunk, and how soon a page appears after
+ * a click. `npm run bench -- client` (after `npm run build`)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const SLOW_STARTS = 5;
 const SLOWER_BY = 4;
 const KB = 1_000;
 
-// The browser first: where there is none, nothing is left running.
+// The browser first: if there is none, nothing stays running.
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -55,7 +55,7 @@ try {
   await product.stop();
 }
 
-/** A browser that has never been here; signed in for somebody. */
+/** A fresh browser, signed in if a person is given. */
 async function freshPage(person) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -72,13 +72,13 @@ async function signIn(page, { email, password }) {
   await settled(page);
 }
 
-/** Until the page shows its heading and nothing more is fetched. */
+/** Waits until the page shows its heading and all requests are done. */
 async function settled(page) {
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-/** What each of these pages costs, to somebody where a person is given; by their names. */
+/** The cost of each of these pages, signed in if a person is given; by name. */
 async function costsOf(addresses, person) {
   const start = await freshPage(person);
   const costs = {};
@@ -89,8 +89,8 @@ async function costsOf(addresses, person) {
 }
 
 /**
- * Scripts as on a first visit, each compressed by gzip, in kB; counted as the test of the budget does. Then slow starts, with
- * nothing in the browser's cache: the middle one, and of what holds up and what jumps the worst.
+ * Scripts as on a first visit, each compressed with gzip, in kB, counted like in the budget's test. Then slow starts
+ * with an empty cache: the median, and the worst blocking time and layout shift.
  */
 async function costOf(context, address) {
   const page = await context.newPage();
@@ -121,7 +121,7 @@ function largestChunks() {
     .slice(0, 5);
 }
 
-/** From the click on a link of the sidebar until the other page's heading is drawn; its code is there already. */
+/** From clicking a sidebar link until the other page's heading is rendered; its code is already loaded. */
 async function navigations(person) {
   const page = await freshPage(person);
   const times = [];
@@ -147,7 +147,7 @@ async function navigations(person) {
       names[at % 2],
     );
     await page.waitForLoadState('networkidle');
-    // The first visits fetch the code.
+    // The first visits load the code.
     if (at >= 4) times.push(ms);
   }
   await page.context().close();

@@ -1,13 +1,13 @@
 /**
- * The collab server beside servers that do less: a bare relay, Hocuspocus with its database extension on the same
- * PostgreSQL, the server of y-websocket. In turns, each run on a server that was just started; CPU by process.
+ * The collab server compared with servers that do less: a bare relay, Hocuspocus with its database extension on the
+ * same PostgreSQL, the server of y-websocket. Alternating, each run on a freshly started server; CPU by process.
  *
  *   npm run bench -- collab [SCENARIO] [--seconds 10] [--rounds 3] [--servers ours,relay]
- *                                                           (after `npm run build` and `npm ci` in bench/collab)
+ *                           (after `npm run build` and `npm ci` in bench/collab)
  *
- * Scenarios: big-room, small-rooms, two-writers, fast-lines, trace, cursors, acknowledgement, joins, memory, opening; all of them
- * unless one is named. What is
- * measured is kept in bench/results/collab-SCENARIO.json. The trace is of ../shared/data, or of the folder CARTULARY_BENCH_DATA.
+ * Scenarios: big-room, small-rooms, two-writers, fast-lines, trace, cursors, acknowledgement, joins, memory, opening;
+ * all of them unless one is given. Results: bench/results/collab-SCENARIO.json. The trace is in ../shared/data, or in
+ * the folder CARTULARY_BENCH_DATA.
  */
 import { parseArgs } from 'node:util';
 import { measureMemory } from './collab/memory.mjs';
@@ -64,7 +64,7 @@ async function inTurns({ about, servers: all, environment, run }) {
   return { about, seconds, rounds, ratios: ratiosOf(runs, servers), runs };
 }
 
-/** Each server's figures by those of the first one, round by round; the median of these. */
+/** Each server's figures relative to the first one's, round by round; the median of these. */
 function ratiosOf(runs, [first, ...others]) {
   const of = (name, value) => {
     const each = runs[name].map((run, round) => value(run) / value(runs[first][round])).sort((a, b) => a - b);

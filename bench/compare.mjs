@@ -1,10 +1,12 @@
 /**
- * What a change costs: twelve calls at an older commit and at HEAD, in turns in one run, as ratios with their spread.
+ * The cost of a change: twelve calls at an older commit and at HEAD, alternating in one run, as ratios with their
+ * spread.
  *
  *   npm run bench -- compare COMMIT [--large]     (1,000 documents; 100,000 with --large)
  *
- * Each commit is checked out and installed in a folder of its own, and runs from its sources over a library of the same size. The older
- * one has to have `bench/api/fill.mjs`. Wall time and CPU are measured; statements, rows, and bytes are counted.
+ * Each commit is checked out and installed in its own folder, and runs from its sources with a library of the same
+ * size. The older one must have `bench/api/fill.mjs`. Wall time and CPU are measured; statements, rows, and bytes are
+ * counted.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +63,7 @@ try {
 }
 process.exit(0);
 
-/** A commit in a folder of its own, with its gateway running. */
+/** A commit in its own folder, with its gateway running. */
 async function sideOf(commit, folder) {
   console.log(`Preparing ${commit} …`);
   git('worktree', 'add', '--quiet', '--detach', folder, commit);
@@ -79,7 +81,7 @@ async function sideOf(commit, folder) {
   return { child, calls };
 }
 
-/** The next message of a side. @throws where it ends before it answers */
+/** The next message of a side. @throws if it ends before it responds */
 function answerOf(child) {
   return new Promise((resolve, reject) => {
     const onExit = (code) => reject(new Error(`A side ended with ${code}.`));
@@ -91,20 +93,20 @@ function answerOf(child) {
   });
 }
 
-/** @returns what the call costs, or why this side refuses it */
+/** @returns the cost of the call, or why this side rejects it */
 async function spentBy({ child }, name, times) {
   child.send({ name, times });
   return answerOf(child);
 }
 
-/** Has a side stop its gateway and database. */
+/** Makes a side stop its gateway and database. */
 async function end({ child }) {
   if (child.exitCode !== null) return;
   child.send({ name: 'end' });
   await once(child, 'exit');
 }
 
-/** One call on both sides, in turns; undefined if a side refuses it. */
+/** One call on both sides, alternating; undefined if a side rejects it. */
 async function compared(name) {
   for (const side of sides) {
     const { refused } = await spentBy(side, name, WARM_UP_CALLS);
@@ -114,7 +116,7 @@ async function compared(name) {
   }
   const turns = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each begins half of the rounds.
+    // Each starts half of the rounds.
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
     const spent = [];
     for (const side of order) spent[side] = (await spentBy(sides[side], name, CALLS_A_TURN)).spent;
@@ -129,7 +131,7 @@ async function compared(name) {
   };
 }
 
-/** The middle of both sides in ms, and of their ratio, with its quartiles. */
+/** The medians of both sides in ms, and of their ratio, with its quartiles. */
 function ratioOf(pairs) {
   const ratios = pairs.map(([before, after]) => Math.max(after, LEAST_MS) / Math.max(before, LEAST_MS));
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => rounded(at(ratios, share)));

@@ -1,10 +1,10 @@
 /**
- * What a presentation costs: opening 100 slides beside /document with the same words, the PDF of 100 slides beside that of a document
- * of 100 pages, in turns in one run; script.
+ * The cost of a presentation: opening 100 slides compared with /document and the same text; the PDF of 100 slides
+ * compared with that of a document of 100 pages, alternating in one run; script.
  *
  *   npm run bench -- decks [opening] [pdf] [script]      (after `npm run build`)
  *
- * What is measured is kept in bench/results/decks-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ * Results: bench/results/decks-SCENARIO.json. CARTULARY_BENCH_SIZE=short only checks that it runs.
  */
 import { OurPages } from './canvas/ours.mjs';
 import { ratio, runScenarios, sized } from './size.mjs';
@@ -16,7 +16,7 @@ const SLIDES = sized(100, 5);
 const OPENS = sized(8, 1);
 const PDFS = sized(5, 1);
 
-/** In the page: the slide that is open can be seen, and all stand in the list. */
+/** Runs in the page: the open slide is visible, and all slides are listed. */
 const isDeck = (wanted) =>
   globalThis.document.querySelector('[data-stage]') !== null &&
   globalThis.document.querySelectorAll('nav[aria-label="Slides"] button').length >= wanted;
@@ -46,7 +46,7 @@ async function opening() {
   return { slides: SLIDES, opens: OPENS, wanted: { ratio: 1 }, ratios, openedMs };
 }
 
-/** How long the server takes for the PDF of something, and how many pages that has. */
+/** How long the server takes to create a PDF, and its number of pages. */
 async function pdfOf({ person }, id) {
   const address = `${person.origin}/api/v1/collaboration/items/${id}/export?format=pdf`;
   const begunMs = performance.now();

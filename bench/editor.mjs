@@ -1,13 +1,13 @@
 /**
- * The editor of documents beside a bare tiptap on the same text: keys in 100 pages and in a million characters, opening,
- * memory, and a paper as it was typed (bench/editor/trace.mjs).
+ * The document editor compared with a bare tiptap on the same text: keys in 100 pages and in a million characters,
+ * opening, memory, and a paper as it was typed (bench/editor/trace.mjs).
  *
  *   npm run bench -- editor [pages] [million] [trace] [--opens 10] [--keys 200] [--operations N] [--minutes 10]
- *                                                    (after `npm run build` and `npm ci` in bench/editor/bare)
+ *                    (after `npm run build` and `npm ci` in bench/editor/bare)
  *
- * `--minutes`: how long each editor may type the paper at most; the result says how far it came.
+ * `--minutes`: the time limit of each editor for typing the paper; the result says how far it got.
  *
- * What is measured is kept in bench/results/editor-SCENARIO.json. What 'ms' of a key mean: bench/editor/in-page.mjs.
+ * Results: bench/results/editor-SCENARIO.json. bench/editor/in-page.mjs explains the times of a key.
  */
 import { parseArgs } from 'node:util';
 import { Bare, Ours } from './editor/editors.mjs';
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (ended = 
 try {
   for (begun of asked) keepResults(`editor-${begun}`, await scenarios[begun]());
 } catch (error) {
-  // The browser goes with the signal; what was waited for in it fails then, and says nothing of why.
+  // The browser ends with the signal; pending operations in it then fail for that reason.
   if (!ended) throw error;
   process.stderr.write(`Ended by ${ended} during '${begun}', of which nothing is kept.\n`);
   process.exitCode = 1;
@@ -53,7 +53,7 @@ try {
   for (const editor of editors) await editor.stop();
 }
 
-/** First keys after opening in turns, then a run of keys in each. */
+/** The first keys after opening, alternating, then a series of keys in each. */
 async function typing(about, json, wanted) {
   const figures = { about, characters: charactersOf(json), blocks: json.content.length, wanted };
   const runs = {};
@@ -79,7 +79,7 @@ function ratio(one, other) {
   return Math.round((one / other) * 100) / 100;
 }
 
-/** The paper, typed into an empty document without a line to the server; then sent, and opened again. */
+/** The paper, typed into an empty document without a connection to the server; then sent, and opened again. */
 async function typedPaper() {
   const { source, positions, letters } = await editingTrace();
   const limitMs = Number(values.minutes) * 60_000;
@@ -91,7 +91,7 @@ async function typedPaper() {
     const { page } = await editor.open(text);
     await editor.cut?.(page);
     const typed = await page.evaluate(replay, trace);
-    // The other one types as much of it: later operations cost more.
+    // The other one types as much of it, because later operations cost more.
     count = typed.operations;
     if (!typed.isWhole) process.stderr.write(`${editor.name}: ${count} operations in ${values.minutes} minutes\n`);
     const memory = await editor.memory(page);

@@ -3,9 +3,9 @@ import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 const EVERY = 1_000;
 
 /**
- * What texts mean, by the product's own model unless another is given; says how far it is.
+ * Embeds texts with the product's own model by default; reports its progress.
  *
- * @param purpose what they are embedded for (embedder.ts)
+ * @param purpose their purpose (embedder.ts)
  */
 export async function embedded(texts, purpose = 'passage', embedder = createNodeEmbedder()) {
   const vectors = [];

@@ -1,14 +1,14 @@
 /**
- * What it costs to embed pages: the product's child process, with all that cuts and prepares texts, against a bare Node
- * process with tokenizer and session on the same pieces. Processor time of the whole process tree, and peak memory of the
- * process with the model; in turns.
+ * The cost of embedding pages: the product's child process, with all cutting and preparation of texts, compared with a
+ * bare Node process with a tokenizer and session on the same passages. CPU time of the whole process tree, and peak
+ * memory of the process with the model; alternating.
  *
- *   npm run bench -- embedding [PAGES]        (10,000 unless said otherwise; the libraries must be built)
+ *   npm run bench -- embedding [PAGES]        (10,000 by default; the libraries must be built)
  *
- * And how long somebody's question waits at most while the same child has texts of 100 kB: words and columns of figures, whose
- * passages are made and in which names are looked for; by the clock, so on a machine with nothing else to do.
+ * Also the maximum wait of a person's query while the same child processes texts of 100 kB: words and columns of
+ * numbers, which are cut into passages and searched for names; in wall time, so it needs an idle machine.
  *
- * Pages are made of eight generated texts each (meaning-corpus.mjs). Result: bench/results/embedding.json.
+ * Pages consist of eight generated texts each (meaning-corpus.mjs). Result: bench/results/embedding.json.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,13 +27,13 @@ const PAGES = Number(asked);
 const TEXTS_OF_PAGE = 8;
 const ROUNDS = 4;
 const MOST = 2_000;
-/** Ticks of the kernel's clock in a second. */
+/** Kernel clock ticks per second. */
 const TICKS = 100;
 const HELD_BYTES = 100_000;
 const QUESTIONS_ALONE = 20;
 const BETWEEN_QUESTIONS_MS = 25;
 
-/** Peak memory of a process. */
+/** The peak memory of a process. */
 const peakMbOf = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 if (way === 'product') await product();
@@ -83,7 +83,7 @@ async function compare() {
   });
 }
 
-/** How long questions wait beside texts of 100 kB, and alone. */
+/** How long queries wait while texts of 100 kB are processed, and otherwise. */
 async function longestHold() {
   const embedder = new ChildEmbedder({ idleMs: 60_000, timeLimitMs: 60_000 });
   const waits = { alone: [], beside: [] };
@@ -121,7 +121,7 @@ async function longestHold() {
   };
 }
 
-/** Processor time of the children that ended, and of theirs (proc(5): cutime, cstime). */
+/** CPU time of ended children, and of theirs (proc(5): cutime, cstime). */
 function childSeconds() {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS;

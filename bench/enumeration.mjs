@@ -1,7 +1,7 @@
 /**
- * Whether the time of an answer tells who has an account: a wrong password, here and in a directory, and a forgotten one, for
- * names with an account and without; a wrong code at the second step, and links that were used up, for those that somebody was
- * given and for made-up ones. In turns. `npm run bench -- enumeration` (after `npm run build`; with slapd for the directory)
+ * Whether response times reveal who has an account: a wrong password, here and in a directory, and a forgotten one, for
+ * names with and without an account; a wrong code at the second step, and used links, for real and made-up ones.
+ * Alternating. `npm run bench -- enumeration` (after `npm run build`; with slapd for the directory)
  */
 import { randomBytes } from 'node:crypto';
 import { Person } from '@cartulary/testing/person';
@@ -11,7 +11,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import { Secret, TOTP } from 'otpauth';
 import { keepResults, quantile } from './machine.mjs';
 
-/** Four wrong passwords an account: the fifth would lock it. */
+/** Four wrong passwords per account, because a fifth would lock it. */
 const ACCOUNTS = 15;
 const ATTEMPTS = 4;
 const WRONG = 'Wrong-Kettle-7-Harbour';
@@ -21,7 +21,7 @@ const entry = (count) => `dn: uid=known-${count},dc=acme,dc=example
 objectClass: inetOrgPerson\nuid: known-${count}\ncn: known-${count}\nsn: Person
 mail: known-${count}@enumeration.example\nuserPassword: right-horse-9\n`;
 const slapd = await startSlapd(Array.from({ length: ACCOUNTS }, (_, count) => entry(count)).join('\n'));
-// Each call comes from an address of its own, or the limits of one would answer first.
+// Each call comes from a different IP address; otherwise, the rate limits would apply.
 const product = await Product.start({
   CARTULARY_TRUSTED_PROXIES: 'loopback',
   CARTULARY_PROVIDER_PLAIN_HTTP: '1',
@@ -63,7 +63,7 @@ try {
   for (const token of sent.values()) await take('/api/v1/auth/reset-password/confirm', { token, password: NEXT });
   const usedResetLink = await inTurns(resetLink, [...sent.values()], madeUp, ATTEMPTS);
 
-  // Names of the directory are counted together with those of this product: others than those that were tried above.
+  // Directory names share their limits with this product's, so they differ from those tried above.
   const inDirectory = known.map((email) => email.replace('@enumeration', '@directory'));
   const nowhere = inDirectory.map((name) => name.replace('known', 'unknown'));
   await inTurns(askDirectory, inDirectory.slice(0, 2), nowhere.slice(0, 2), 1);
@@ -78,7 +78,7 @@ try {
     wrongDirectoryPassword,
   });
 
-  /** The newest token of a kind of mail by its address, as the operator reads it. */
+  /** The newest token of a kind of mail by address, as the operator sees it. */
   async function linksOf(kind) {
     const [operator] = people;
     const newest = await waitFor(async () => {
@@ -102,7 +102,7 @@ try {
   await slapd.stop();
 }
 
-/** Gives somebody an authenticator app. @returns the challenge of a sign-in that waits for its code */
+/** Sets up an authenticator app. @returns the challenge of a sign-in that waits for its code */
 async function challengeOf(person) {
   const { secret } = await take('/api/auth/mfa/setup', { method: 'totp' }, person.token);
   const token = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -135,7 +135,7 @@ function post(path, body, bearer) {
   });
 }
 
-/** A call that has to succeed. @returns its data */
+/** A call that must succeed. @returns its data */
 async function take(path, body, bearer) {
   const response = await post(path, body, bearer);
   const answer = await response.json();

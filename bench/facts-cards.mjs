@@ -1,6 +1,6 @@
 /**
- * What a card costs when many facts were counted: beside the same numbers by bare SQL on the same sums, and on the facts themselves.
- * In turns in one run, as the role of the gateway. `npm run bench -- facts-cards 10000000`
+ * The cost of a dashboard card with many facts: compared with plain SQL for the same numbers on the same sums, and on
+ * the facts themselves. Alternating in one run, with the gateway's role. `npm run bench -- facts-cards 10000000`
  */
 import pg from 'pg';
 import setUp from '../libs/testing/src/global-setup.mjs';
@@ -24,7 +24,7 @@ const running = await startTestDatabase();
 const { database } = running;
 const superuser = new pg.Client({ connectionString: running.superuserUrl });
 await superuser.connect();
-// Only how fast the facts are written: what is measured asks as the role of the gateway, with its own settings.
+// Only affects how fast the facts are written: the measured queries use the gateway's role, with its own settings.
 await superuser.query("SET work_mem = '1GB'; SET synchronous_commit = off");
 try {
   const { id } = await anOrganisation(database);
@@ -120,7 +120,10 @@ async function timed(id, run) {
   });
 }
 
-/** Facts as the product writes them, and their sums as it makes them but for the sketches of durations, which no card here reads. */
+/**
+ * Facts as the product writes them, and their sums as it computes them, except the sketches of durations, which no card
+ * here reads.
+ */
 async function fill(id) {
   const insert = `
     INSERT INTO app.fact (id, organisation_id, kind, version, at, written_at, account_id, duration_ms, by, amounts)

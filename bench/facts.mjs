@@ -1,6 +1,7 @@
 /**
- * What facts and their sums cost beside the event log: as many facts as events, ten in each unit of work, in turns, until facts are
- * summed up and events are numbered and handed on. Processor time of this process and of PostgreSQL. `npm run bench -- facts`
+ * The cost of facts and their sums compared with the event log: as many facts as events, ten per unit of work,
+ * alternating, until facts are summed and events are numbered and forwarded. CPU time of this process and of
+ * PostgreSQL. `npm run bench -- facts`
  */
 import pg from 'pg';
 import setUp from '../libs/testing/src/global-setup.mjs';

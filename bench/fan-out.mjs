@@ -1,7 +1,7 @@
 /**
- * What it takes to tell 200 sockets of 10 events a second, from the commit of each to every socket, beside a bare socket.io server that
- * broadcasts the same bytes; processor time of gateway and server with all their threads; and what 2,000 sockets that hear
- * nothing take in memory. By turns in one run. `npm run bench -- fan-out` (after `npm run build`)
+ * The cost of sending 10 events per second to 200 sockets, from each commit to every socket, compared with a bare
+ * socket.io server that broadcasts the same bytes; CPU time of gateway and server with all their threads; and the
+ * memory of 2,000 idle sockets. Alternating in one run. `npm run bench -- fan-out` (after `npm run build`)
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -124,7 +124,7 @@ async function startBare() {
 async function connect({ url, auth: ask }, count) {
   const sockets = [];
   for (let at = 0; at < count; at += AT_A_TIME) {
-    // It opens sockets for a minute.
+    // It can open sockets for a minute.
     const auth = await ask();
     sockets.push(
       ...(await Promise.all(
@@ -139,7 +139,7 @@ async function connect({ url, auth: ask }, count) {
   return sockets;
 }
 
-/** One block: events at their times, each until every socket has it. */
+/** One block: events at their times, each until every socket has received it. */
 async function measure({ child, tell, sockets }) {
   const told = new Map();
   const delaysMs = [];
@@ -154,7 +154,7 @@ async function measure({ child, tell, sockets }) {
   const begun = performance.now();
   for (let mark = 0; mark < EVENTS_A_SECOND * BLOCK_S; mark += 1) {
     await pause(Math.max(0, begun + (mark * 1_000) / EVENTS_A_SECOND - performance.now()));
-    // As soon as it may be heard of: a commit takes its time, too.
+    // Measured from the earliest time it can be received, because a commit takes time too.
     told.set(mark, performance.now());
     await tell(mark);
   }
@@ -164,7 +164,7 @@ async function measure({ child, tell, sockets }) {
   return { cpuMs, delaysMs };
 }
 
-/** What a block costs in which nothing is told. */
+/** The cost of a block without events. */
 async function rest({ child }) {
   const before = cpuMsOf(child.pid);
   await pause(BLOCK_S * 1_000);
@@ -190,7 +190,7 @@ function summed(blocks) {
   };
 }
 
-/** What each idle socket takes in kB. */
+/** The memory of each idle socket in kB. */
 async function memory([ours, theirs]) {
   const taken = async (side) => {
     await pause(SETTLE_MS);
@@ -208,7 +208,7 @@ function proportionalKb(pid) {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
 }
 
-/** Of all threads, to the nanosecond. */
+/** Of all threads, in nanoseconds. */
 function cpuMsOf(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));

@@ -1,5 +1,5 @@
 /**
- * How long GET /health takes while ten callers who are not signed in send the worst bodies that they may, against the same
+ * The time of GET /health while ten signed-out callers send the most expensive bodies allowed, compared with the same
  * callers with harmless bodies of 1 kB. `npm run bench -- hostile` (after `npm run build`)
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ const CALLERS = 10;
 const ROUNDS = 2;
 const PHASE_MS = 10_000;
 const ASKED_EVERY_MS = 25;
-/** What the limit of an address lets through: two calls a second. */
+/** The rate limit of an IP address: two calls per second. */
 const PACES = { paced: 500, 'as fast as answered': 0 };
 const KB = 1024;
 
@@ -19,7 +19,7 @@ const entry = (metadata, message = 'x') => JSON.stringify({ message, level: 'inf
 const texts = ['key', 'deadbeef', 'eyJ-', 'bearer ', 'token=', 'password: "'];
 const list = (many, part) => `[${Array(many).fill(part).join(',')}]`;
 
-/** As large as each call takes them, and made of what costs most. */
+/** As large as each call accepts, with the most expensive contents. */
 const worst = [
   ...texts.map((part) => ['/api/v1/logs', entry({ text: filled(part, 250 * KB) })]),
   ['/logs', entry({ text: filled('\\', 120 * KB) })],
@@ -86,7 +86,7 @@ try {
   await product.stop();
 }
 
-/** What GET /health took, again and again, while the callers sent. Each phase has addresses of its own. */
+/** The times of repeated GET /health while the callers send. Each phase has its own IP addresses. */
 async function phase(bodies, everyMs, statuses) {
   const until = performance.now() + PHASE_MS;
   const sending = Array.from({ length: CALLERS }, (_, at) => send(bodies, at, everyMs, until, statuses));

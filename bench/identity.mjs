@@ -1,6 +1,6 @@
 /**
- * What identity costs: the check of token and session, the decision of a permission, a sign-in, and 200 sign-ins asked for
- * in a second. `npm run bench -- identity` (after `npm run build`)
+ * The cost of identity: the check of token and session, a permission check, a sign-in, and 200 sign-ins requested
+ * within a second. `npm run bench -- identity` (after `npm run build`)
  */
 import path from 'node:path';
 import { createRequire } from 'node:module';
@@ -16,16 +16,22 @@ import { environmentOf, secondGateway } from './second-gateway.mjs';
 
 const CHECKS = 20_000;
 const SIGN_INS = 60;
-/** Sign-ins before the measured ones: a gateway that serves has its code compiled. The first are told beside. */
+/**
+ * Sign-ins before the measured ones, because a running gateway has its code compiled. The first ones are reported
+ * separately.
+ */
 const WARM_UP = 150;
 const ASKED_A_SECOND = 200;
 const BURST_MS = 10_000;
-/** Whose right passwords every other one of the burst gives. */
+/** The people whose correct passwords alternate in the burst. */
 const PEOPLE = 40;
 const PINGED_EVERY_MS = 20;
-/** Of an answer that nobody wanted. */
+/** Limits the text of an unexpected response. */
 const SAID_CHARACTERS = 200;
-/** What follows a sign-in behind its answer (event log, audit chain) is over by then, and slows down neither measure. */
+/**
+ * By then, the work after a sign-in's response (event log, audit chain) is done, and doesn't slow down either
+ * measurement.
+ */
 const REST_BETWEEN_MS = 100;
 const gateway = path.join(import.meta.dirname, '../apps/gateway');
 const built = (name) => import(pathToFileURL(path.join(gateway, 'dist', name)).href);
@@ -44,7 +50,7 @@ try {
   await product.stop();
 }
 
-/** In a process of its own, against the product's rows: what a request pays for, its second of belief included. */
+/** In a separate process, on the product's rows: the cost of a request, including its second of caching. */
 async function sessionChecks(person) {
   const config = readConfig('gateway', { ...process.env, ...environmentOf(product, proxies) });
   const log = createLogger({ component: 'gateway', level: 'error', destination: { write: () => true } });
@@ -79,7 +85,7 @@ async function sessionChecks(person) {
   };
 }
 
-/** By a gateway just started, and by the same one once it has served for a while. */
+/** On a freshly started gateway, and on the same one after it has run for a while. */
 async function signIns(person) {
   const watched = await secondGateway(product, proxies, ['watch-sign-in.mjs']);
   try {
@@ -95,9 +101,9 @@ async function signIns(person) {
 }
 
 /**
- * One after the other, in turns with the hash alone, at today's cost, in this process. `restMs` is what the caller waits for
- * beside that, its own share and the way to the gateway included; `beside` what the gateway itself does beside its hash, as the
- * sum of its steps and the largest of them.
+ * One after the other, alternating with only the hash, at today's cost, in this process. `restMs` is the caller's wait
+ * beyond that, including its own share and the network; `beside` is the gateway's work other than its hash, as the sum
+ * of its steps and the largest of them.
  */
 async function inTurns({ url, ask }, person) {
   const stored = await hash(person.password, { memoryCost: 32_768, timeCost: 2, parallelism: 1 });
@@ -138,7 +144,7 @@ function rest() {
   return new Promise((resolve) => setTimeout(resolve, REST_BETWEEN_MS));
 }
 
-/** At a gateway whose event loop is watched, while another page is asked for all the time. */
+/** On a gateway with a monitored event loop, while another page is requested continuously. */
 async function burstOfSignIns() {
   const watched = await secondGateway(product, proxies);
   const people = [];
@@ -174,7 +180,7 @@ async function burstOfSignIns() {
   }
 }
 
-/** How many answered what nobody wanted, each with its status or the error of the connection, and what it said. */
+/** The number of unexpected responses, by status or connection error, with their text. */
 function othersOf(answers) {
   const others = answers.filter(({ status }) => ![200, 401, 429].includes(status));
   return others.reduce((counts, { status, said }) => {
@@ -188,7 +194,7 @@ function told(answers) {
   return { answers: answers.length, medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95) };
 }
 
-/** Somebody with an account. */
+/** A person with an account. */
 async function someone(number) {
   const given = { email: `somebody-${number}@identity.example`, password: 'Blue-Kettle-7-Harbour' };
   const body = {
@@ -205,7 +211,7 @@ async function someone(number) {
   return given;
 }
 
-/** In turns with the right password, and somebody whom nobody knows: hashed like everybody else, and locked by nobody. */
+/** Alternates between correct passwords and unknown accounts, which are hashed like all others, and never locked. */
 async function oneOfMany(origin, number, people) {
   const nobody = { email: `nobody-${number}@identity.example`, password: 'Wrong-Kettle-7-Harbour' };
   const { email, password } = number % 2 === 0 ? people[(number / 2) % people.length] : nobody;
@@ -243,7 +249,7 @@ function post(origin, address, body) {
   });
 }
 
-/** Each call comes from an address of its own, or the limits of one would answer first. */
+/** Each call comes from a different IP address; otherwise, the rate limits would apply. */
 function from() {
   calls += 1;
   return {
@@ -251,7 +257,7 @@ function from() {
   };
 }
 
-/** With microseconds: what is measured is shorter than the tenths that others are told in. */
+/** In microseconds, because the measured times are shorter than the tenths of a millisecond of the others. */
 function fine(samples, share) {
   const sorted = [...samples].sort((one, other) => one - other);
   return Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? NaN) * 1_000) / 1_000;

@@ -1,13 +1,13 @@
 /**
- * How well words are found that stand in another form, in seven languages, and what that costs: with stems and without, in
- * one interleaved run over the same documents.
+ * How well inflected words are found, in seven languages, and the cost: with stems and without, in one interleaved run
+ * on the same documents.
  *
  *   npm run bench -- inflected [DOCUMENTS]
  *
- * 140 questions (bench/inflected/questions.json), each with the one text that answers it, among the papers of bench/meaning;
- * then each beside six documents that have the very words that were asked for, as an archive of some years has. Speed and
- * size over 20,000 documents unless said otherwise, a seventh of them filed under each language: no archive asks more of a
- * search. 'Without' are the same documents without a language: they have no stems. Result: bench/results/inflected.json.
+ * 140 questions (bench/inflected/questions.json), each answered by one text among the papers of bench/meaning; then
+ * each next to six documents with exactly the words of the question, as in an archive of several years. Speed and size
+ * with 20,000 documents by default, a seventh of them in each language, which is the worst case for a search. 'Without'
+ * are the same documents without a language, and so without stems. Result: bench/results/inflected.json.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const questions = Object.entries(read('inflected/questions.json')).flatMap(([lan
 const papers = read('meaning/papers.json');
 const withoutAccents = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** A document as the product files it: the language is found, not given. */
+/** A document as the product files it: with a detected language. */
 async function filed(documentId, text) {
   const { language } = await findLanguage([{ page: 1, text }]);
   const facts = { ...noFacts, language };
@@ -79,7 +79,7 @@ async function indexed(all, way) {
 const find = (generation, text) =>
   findIn(generation, { text, filters: {}, principals: PRINCIPALS, meaning: null }, PAGE);
 
-/** Recall at 20 by language, and how many documents were shown. */
+/** Recall at 20 by language, and the number of results. */
 async function recallOf(archives, typed) {
   const figures = {};
   for (const way of WAYS) {

@@ -1,8 +1,9 @@
 /**
- * The library with 10,000 documents, and a tenth as many that are written here: how long the server takes for a page far down in it, and how even the frames are
- * while one scrolls through it in Chromium. `npm run bench -- library [DOCUMENTS]` (after `npm run build`)
+ * The library with 10,000 documents, and a tenth as many collaborative ones: how long the server takes for a page far
+ * down the list, and how even the frames are while scrolling in Chromium. `npm run bench -- library [DOCUMENTS]` (after
+ * `npm run build`)
  *
- * Documents are copies of the rows of one that was really read, with names, times, sizes and states of their own.
+ * Documents are copies of the rows of one processed document, with their own names, times, sizes and states.
  */
 import { chromium } from '@playwright/test';
 import { fillLibrary, fillWritten } from '@cartulary/testing/many-documents';
@@ -33,7 +34,7 @@ try {
   const written = Math.round(COUNT / 10);
   await fillWritten(product.superuserUrl, template, written);
   const lastPage = Math.ceil(COUNT / PAGE_ROWS);
-  // Uploads alone, as programs ask for them, and both in one list, as the page does.
+  // Uploads only, as programs request them, and both in one list, like the page.
   const server = { documents: {}, library: {} };
   for (const sort of ['updated', 'created', 'name', 'size', 'state', 'confidence', 'entities'])
     for (const [list, times] of Object.entries(server))
@@ -57,7 +58,7 @@ try {
   await product.stop();
 }
 
-/** From sending the call until the whole answer has come. */
+/** From sending the call until the whole response has arrived. */
 async function answers(person, list, sort, number) {
   const times = [];
   const query = `sort=${sort}&descending=true&page=${number}&pageSize=${PAGE_ROWS}`;
@@ -84,7 +85,7 @@ async function openLibrary({ email, password }) {
   return page;
 }
 
-/** Time from each frame to the next while something goes on. */
+/** The times between frames during some work. */
 async function framesDuring(page, work) {
   await page.evaluate(() => {
     globalThis.frameTimes = [];
@@ -111,7 +112,7 @@ async function framesDuring(page, work) {
   };
 }
 
-/** As a wheel does, down and up again. */
+/** Like a wheel, down and back up. */
 async function scroll(page, { pxPerS, px }) {
   const cdp = await page.context().newCDPSession(page);
   const box = await page.locator('[data-row]').first().boundingBox();
@@ -126,7 +127,7 @@ async function scroll(page, { pxPerS, px }) {
   await cdp.detach();
 }
 
-/** From dragging the bar to a place that was never in sight until the first row there is shown. */
+/** From dragging the scroll bar to an unseen position until the first row there is displayed. */
 async function jumpTimes(page) {
   const times = [];
   for (let jump = 1; jump <= JUMPS; jump += 1) {
@@ -148,7 +149,7 @@ async function jumpTimes(page) {
         return performance.now() - began;
       }, place),
     );
-    // A person's calls are counted: one rests a moment at each place.
+    // Calls are limited per person, so each position is followed by a pause.
     await rest(2_000);
   }
   return times;

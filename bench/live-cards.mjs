@@ -1,7 +1,8 @@
 /**
- * What a dashboard of 12 live cards costs in script while its figures change 10 times a second, beside the same 12 charts alone on
- * an empty page: once drawn at each change, and once as seldom as the product draws them. By turns in one run; processor time of the page's
- * thread in its scripts, as Chromium counts it. `npm run bench -- live-cards` (after `npm run build`); BENCH_BLOCKS
+ * The script cost of a dashboard with 12 live cards whose figures change 10 times per second, compared with the same 12
+ * charts alone on an empty page: once rendered at each change, and once as rarely as the product renders them.
+ * Alternating in one run; script time of the page's thread, as counted by Chromium. `npm run bench -- live-cards`
+ * (after `npm run build`); BENCH_BLOCKS
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -15,10 +16,12 @@ import { toldBy } from './live-cards/telling.mjs';
 import { keepResults, quantile } from './machine.mjs';
 
 const BLOCKS = Number(process.env.BENCH_BLOCKS ?? 5);
-/** In a whole number of which the product draws. */
+/** A multiple of the product's render interval. */
 const BLOCK_S = Number(process.env.BENCH_BLOCK_S ?? 20);
 const UPDATES_A_SECOND = 10;
-/** The product asks for figures at most so often, however often they change (`shared/metrics/renewal.ts`). */
+/**
+ * The product's minimum interval between requests for figures, however often they change (`shared/metrics/renewal.ts`).
+ */
 const DRAWN_EVERY_S = 5;
 const ANSWERS = '**/api/v1/dashboards/*/answers**';
 
@@ -44,7 +47,7 @@ try {
     bareAsSeldom: { ...(await bare.open()), everyMs: DRAWN_EVERY_S * 1_000 },
   };
   const blocks = { ours: [], bareEach: [], bareAsSeldom: [] };
-  // The first of each is not counted: what is compiled then is not compiled again.
+  // The first of each isn't counted, because it includes compilation.
   for (let block = -1; block < BLOCKS; block += 1)
     for (const [name, side] of Object.entries(sides)) {
       const figures = await measure(side);
@@ -76,7 +79,7 @@ async function done(calling) {
   return body.data;
 }
 
-/** The dashboard of the product, whose answers are other ones each time. */
+/** The product's dashboard, with different figures in every response. */
 async function ourPage(person, answer) {
   const page = await signedIn(browser, person, '/analytics/dashboard');
   await page.setViewportSize({ width: 1440, height: 1_800 });
@@ -92,7 +95,7 @@ async function ourPage(person, answer) {
 
 async function watched(page) {
   const session = await page.context().newCDPSession(page);
-  // Of the thread, not of the clock: others work on this machine, too.
+  // The thread's time instead of wall time, because the machine does other work too.
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' }).catch(() => undefined);
   await session.send('Performance.enable');
   return session;

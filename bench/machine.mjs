@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const results = path.join(import.meta.dirname, 'results');
 
-/** What a figure was measured on: machine, load at the end, commit. */
+/** The conditions of a measurement: machine, load at the end, commit. */
 export function circumstances() {
   return {
     at: new Date().toISOString(),
@@ -20,7 +20,10 @@ export function circumstances() {
   };
 }
 
-/** The commit that is checked out; with a mark where files differ from it, so that no figure is ascribed to what it wasn't measured on. */
+/**
+ * The checked-out commit, marked if files differ from it, so that no figure is attributed to code it wasn't measured
+ * on.
+ */
 function commitMeasured() {
   const git = (...words) =>
     execFileSync('git', words, { cwd: path.dirname(import.meta.dirname), encoding: 'utf8' }).trim();
@@ -28,7 +31,7 @@ function commitMeasured() {
   return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' and changes'}`;
 }
 
-/** Keeps figures as JSON beside those of other benches. @returns what was written */
+/** Stores figures as JSON next to those of other benches. @returns the stored text */
 export function keepFigures(name, figures) {
   mkdirSync(results, { recursive: true });
   const text = `${JSON.stringify({ ...circumstances(), ...figures }, null, 2)}\n`;
@@ -36,12 +39,12 @@ export function keepFigures(name, figures) {
   return text;
 }
 
-/** As {@link keepFigures}, and prints them. */
+/** Like {@link keepFigures}, and prints them. */
 export function keepResults(name, figures) {
   process.stdout.write(keepFigures(name, figures));
 }
 
-/** The value below which `share` (0 … 1) of the samples lie. */
+/** The value below which `share` (0 … 1) of the samples are. */
 export function quantile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN) * 10) / 10;

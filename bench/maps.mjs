@@ -1,10 +1,10 @@
 /**
- * What a mind map costs: a frame of panning and zooming 2,000 topics, beside bare @xyflow/react with the same nodes and the markup of
- * our nodes, in turns in one run; script.
+ * The cost of a mind map: a frame of panning and zooming 2,000 topics, compared with bare @xyflow/react with the same
+ * nodes and the markup of our nodes, alternating in one run; script.
  *
  *   npm run bench -- maps [frames] [script]      (after `npm run build`)
  *
- * What is measured is kept in bench/results/maps-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ * Results: bench/results/maps-SCENARIO.json. CARTULARY_BENCH_SIZE=short only checks that it runs.
  */
 import { BarePages } from './canvas/bare.mjs';
 import { frameCosts, settled } from './canvas/frames.mjs';
@@ -16,7 +16,7 @@ import { zoomLimits } from '../apps/client/src/features/maps/canvas/zoom.ts';
 const TOPICS = sized(2_000, 300);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
-/** Where the wheel is heard: what lies around it hears nothing of it. */
+/** The element that handles wheel events; the ones around it don't. */
 const surface = '.react-flow__pane';
 const thing = '.react-flow__node';
 
@@ -31,7 +31,7 @@ const started = async () => {
   return ours.make('map', fill.map(map));
 };
 
-/** In the page: every topic that is drawn now, by its place and size, and the styles by which it looks as it does. */
+/** Runs in the page: every currently rendered topic, with its position, size and styles. */
 async function drawnTopics(seen) {
   const styles = [...globalThis.document.styleSheets].map(({ cssRules }) =>
     [...cssRules].map(({ cssText }) => cssText).join('\n'),
@@ -50,14 +50,14 @@ async function drawnTopics(seen) {
   return { seen, styles };
 }
 
-/** What our page draws of all topics: those out of sight are not in the page, so it is moved until each was seen. */
+/** Our page's rendering of all topics: those out of view aren't in the page, so it is panned until each was seen. */
 async function topicsOf(page) {
   let [seen, styles] = [{}, []];
   const { x, y, width, height } = await page.locator(surface).boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
   for (let step = 0; Object.keys(seen).length < TOPICS; step += 1) {
     if (step > 400) throw new Error(`${Object.keys(seen).length} of ${TOPICS} topics were ever drawn`);
-    // To the upper end first, then down: it is far higher than wide.
+    // To the upper end first, then down, because it's much taller than wide.
     await page.mouse.wheel(0, step < 100 ? -600 : 500);
     ({ seen, styles } = await page.evaluate(drawnTopics, seen));
   }

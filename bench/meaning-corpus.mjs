@@ -1,6 +1,6 @@
 /**
- * Documents that say something, for search by meaning: short texts made from sentences about some sixty matters of
- * offices, with names, numbers and places put in. Not real documents. The same seed gives the same texts.
+ * Documents with content, for search by meaning: short texts from sentences about some sixty office topics, with names,
+ * numbers and places filled in. Not real documents. The same seed gives the same texts.
  */
 import { randomOf } from './search-corpus.mjs';
 
@@ -187,7 +187,7 @@ const people = [
 const places = ['Ottermere', 'Basel', 'Leeds', 'Porto', 'Aarhus', 'Lyon', 'Gdansk', 'Turku'];
 const cap = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** So many texts, each about one matter, some with a sentence of another. */
+/** This many texts, each about one topic, some with a sentence about another. */
 export function* texts(count, seed = 11) {
   const random = randomOf(seed);
   const one = (list) => list[Math.floor(random() * list.length)];
@@ -207,11 +207,11 @@ export function* texts(count, seed = 11) {
   }
 }
 
-/** Questions whose words are only partly those of the texts. */
+/** Questions that share only some of the texts' words. */
 export const questions = (count) =>
   Array.from({ length: count }, (_, n) => asked[n % asked.length](matters[(n * 7) % matters.length]));
 
-/** A vector that points nearly the same way: an invented neighbour of a true one, of length 1. */
+/** A vector in almost the same direction: an artificial neighbor of a real one, with length 1. */
 export function perturbed(vector, random, amount = 0.35) {
   const copy = Float32Array.from(vector);
   let noise = 0;

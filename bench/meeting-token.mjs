@@ -1,7 +1,7 @@
 /**
- * What making a token for a meeting costs beside making one for a document, each alone: no call, no rows, no rights; in one process and in
- * turns. `npm run bench -- meeting-token` (seconds)
- * Result: bench/results/meeting-token.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ * The cost of creating a token for a meeting compared with one for a document, each in isolation: without calls, rows
+ * or permission checks; alternating in one process. `npm run bench -- meeting-token` (seconds)
+ * Result: bench/results/meeting-token.json. CARTULARY_BENCH_SIZE=short only checks that it runs.
  */
 import { randomBytes } from 'node:crypto';
 import { SigningKeys } from '../apps/gateway/src/platform/caller/signing-keys.ts';
@@ -26,7 +26,7 @@ function middleOf(samples) {
   return { median: quantile(samples, 0.5), max: quantile(samples, 1), turns: samples.length };
 }
 
-/** @returns microseconds of this process for one, by turn */
+/** @returns microseconds of this process per token, by round */
 async function tokenCost(count) {
   const server = new ConfiguredServer({
     url: 'http://localhost:7880',
@@ -34,7 +34,7 @@ async function tokenCost(count) {
     apiSecret: randomBytes(32).toString('hex'),
   });
   const meetings = new MeetingServerService(server, console);
-  // A key ring derives the same bytes once for each purpose.
+  // A key ring derives the same bytes once per purpose.
   const key = randomBytes(32);
   const tokens = new TokensService(new SigningKeys({ deriveKey: () => key, deriveKeys: () => [key] }), {});
   const makes = {

@@ -1,12 +1,11 @@
 /**
- * What a meeting costs beside a bare page with livekit-client on the same meeting server, each in turn in one run: from the call for a
- * token to the first picture of somebody else, until there are pictures again after a kill -9 of the meeting server, processor time of a
- * browser with nine tiles, pictures that a page takes that shows four of thirty, script, and the call that lets
- * somebody in.
- * `npm run bench -- meetings [script] [join] [coming] [tiles] [thirty]` (after `npm run build`, with a livekit-server on PATH or built
- * by a test run; some nine minutes)
+ * The cost of a meeting compared with a bare page with livekit-client on the same meeting server, alternating in one
+ * run: from the token request to the first video frame of another person, until video returns after a kill -9 of the
+ * meeting server, CPU time of a browser with nine tiles, the videos received by a page that shows four of thirty,
+ * script, and the call that admits a person. `npm run bench -- meetings [script] [join] [coming] [tiles] [thirty]`
+ * (after `npm run build`, with a livekit-server on PATH or built by a test run; about nine minutes)
  *
- * Results: bench/results/meetings-*.json. CARTULARY_BENCH_SIZE=short only shows that it runs, in three minutes.
+ * Results: bench/results/meetings-*.json. CARTULARY_BENCH_SIZE=short only checks that it runs, in three minutes.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,7 +65,7 @@ async function meetingOf({ founder, people }, title) {
   return (await told(founder, 'POST', MEETINGS, { title, invited })).id;
 }
 
-/** The product's page, joined; with the moment at which it asked for its token. */
+/** The product's page, joined, with the time of its token request. */
 async function joinOurs(browser, person, id, viewport = desk) {
   const page = await before(browser, person, id, { viewport });
   await page.evaluate(watchPictures);
@@ -96,7 +95,10 @@ function middleOf(samples) {
   return { median: quantile(samples, 0.5), max: quantile(samples, 1), runs: samples.length };
 }
 
-/** Three with cameras are there; the fourth comes, with our page and with the bare one in turn. Then the meeting server is killed. */
+/**
+ * Three people with cameras are there; the fourth joins, alternating between our page and the bare one. Then the
+ * meeting server is killed.
+ */
 async function withFour(bench) {
   const id = await meetingOf(bench, 'Four');
   const [first, second, third, ours, bare] = bench.people;
@@ -129,7 +131,7 @@ async function withFour(bench) {
   };
 }
 
-/** Until pictures that stood still come again: the first one after a second without any. */
+/** Waits until interrupted video returns: the first frame after a second without any. */
 function backAfterMs(page) {
   return page.evaluate(async (limitMs) => {
     const begunMs = performance.now();
@@ -150,14 +152,16 @@ function backAfterMs(page) {
   }, LIMIT_MS);
 }
 
-/** Processor time of a whole browser, in milliseconds. */
+/** CPU time of a whole browser, in milliseconds. */
 async function cpuMs(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return 1_000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Eight others with small pictures: what a browser costs that shows all nine, ours and the bare one in turn. */
+/**
+ * Eight others with small video: the cost of a browser that shows all nine, alternating between ours and the bare one.
+ */
 async function nineTiles(bench) {
   const id = await meetingOf(bench, 'Nine');
   const [ours, bare, ...rest] = bench.people;
@@ -178,7 +182,7 @@ async function nineTiles(bench) {
       const begun = await cpuMs(browser);
       await pause(CPU_MS);
       spent[name].push(((await cpuMs(browser)) - begun) / (CPU_MS / 1_000));
-      // A page that is left says goodbye; a browser that is closed stays in the meeting for whoever comes next.
+      // Leaving the page leaves the meeting; a closed browser would stay in it for the next round.
       await page.goto('about:blank');
       await browser.close();
     }
@@ -186,7 +190,7 @@ async function nineTiles(bench) {
   return { cpuMsASecond: { ours: middleOf(spent.ours), bare: middleOf(spent.bare) } };
 }
 
-/** Twenty-nine others have cameras; a window that has room for few tiles takes the pictures of those alone. */
+/** Twenty-nine others have cameras; a window with space for few tiles only receives the video of those. */
 async function fourOfThirty(bench) {
   const id = await meetingOf(bench, 'Thirty');
   const [ours, ...rest] = bench.people;
@@ -208,7 +212,7 @@ async function fourOfThirty(bench) {
   return figures;
 }
 
-/** What /real-meet fetches until one is in, and of it what no page of the shell fetches. */
+/** The scripts that /real-meet loads until joining, and those that no page of the shell loads. */
 async function script(bench) {
   const id = await meetingOf(bench, 'Alone');
   const [person] = bench.people;
@@ -227,7 +231,7 @@ async function script(bench) {
   return weightBeyond(meeting, shell, document);
 }
 
-/** What the gateway has used, in milliseconds (proc(5): utime and stime, in hundredths). */
+/** The gateway's CPU time, in milliseconds (proc(5): utime and stime, in hundredths). */
 function gatewayMs() {
   const [pid] = product.pidsOf('gateway');
   const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -235,7 +239,10 @@ function gatewayMs() {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** The call that lets somebody in, which answers with all that stands in the room, beside the one that opens a document, in turn. */
+/**
+ * The call that admits a person, which returns the whole state of the meeting, compared with the one that opens a
+ * document, alternating.
+ */
 async function lettingIn(bench) {
   const id = await meetingOf(bench, 'Tokens');
   const [person] = bench.people;

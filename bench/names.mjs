@@ -1,11 +1,12 @@
 /**
- * The tagger of names beside the program that came with its model, and beside the bare model.
+ * The name tagger compared with its model's reference program, and with the bare model.
  *
  *   npm run bench -- names [REFERENCE]
  *
- * REFERENCE is what bench/names/reference.py wrote (1,000 lines with the spans of decode.py); without it the 200 of them that
- * the tests have. Every line must have the same spans. Then the processor time of the tagger and of the bare model, both on
- * one thread and given the same batches, in turns; wanted is at most 1.2 times. Result: bench/results/names.json.
+ * REFERENCE is the output of bench/names/reference.py (1,000 lines with the spans of decode.py); without it, the 200 of
+ * them that the tests have. Every line must have the same spans. Then the CPU time of the tagger and of the bare model,
+ * both on one thread with the same batches, alternating; the target is at most 1.2 times. Result:
+ * bench/results/names.json.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const lines = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line));
 
-/** A loader whose model also keeps what it was asked. */
+/** A loader whose model also records its inputs. */
 class Listening extends ModelLoader {
   asked = [];
   async model(name) {

@@ -1,11 +1,14 @@
-/** `npm run bench -- passwords`: what a password's hash costs at different settings of Argon2id, one after the other and all at once. */
+/**
+ * `npm run bench -- passwords`: the cost of a password's hash at different settings of Argon2id, one at a time
+ * and all at once.
+ */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const gateway = path.join(import.meta.dirname, '../apps/gateway/package.json');
 const { hash } = createRequire(gateway)('@node-rs/argon2');
 
-/** KiB and passes; one lane. The first two are what OWASP's Password Storage Cheat Sheet asks for at least. */
+/** KiB and passes; one lane. The first two are the minimum of OWASP's Password Storage Cheat Sheet. */
 const settings = [
   [19_456, 2],
   [47_104, 1],

@@ -1,12 +1,12 @@
 /**
- * How long a search over sealed documents takes in a browser, beside MiniSearch alone on the same plain texts in the same page, in turns;
- * and opening its index beside reading the same bytes unsealed.
+ * The time of a search in sealed documents in a browser, compared with MiniSearch alone on the same plain texts in the
+ * same page, alternating; and opening its index compared with reading the same bytes unsealed.
  *
  *   npm run bench -- private-search [DOCUMENTS …]
  *
- * 2,000 and then 20,000 documents of about 300 words unless said otherwise (search-corpus.mjs), each in a window of its own. A search is what a
- * page waits for: its hits, the first of them with their passages; `whole` has the passages of a page of hits.
- * Results: bench/results/private-search-DOCUMENTS.json.
+ * By default 2,000 and then 20,000 documents of about 300 words (search-corpus.mjs), each in a separate window. A
+ * search is what a page waits for: its hits, the first of them with their passages; `whole` has the passages of a page
+ * of hits. Results: bench/results/private-search-DOCUMENTS.json.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const sides = ['ours', 'oursWhole', 'theirs'];
 const root = path.join(import.meta.dirname, 'private-search');
 const client = path.join(import.meta.dirname, '../apps/client/src');
 const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-private-search-'));
-// The browser first: where there is none, nothing is left running.
+// The browser first: if there is none, nothing stays running.
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -54,7 +54,7 @@ const words = vocabulary();
 const asked = queries(words);
 const facts = { classes: [], tags: [], language: 'en', entities: [] };
 
-/** Gives the page its documents, some at a time. */
+/** Sends the page its documents, some at a time. */
 async function fill(page, count) {
   await page.evaluate(() => globalThis.bench.start());
   let some = [];

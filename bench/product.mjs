@@ -1,6 +1,6 @@
 /**
- * Figures of the whole product: warm start, memory when idle, how soon a document of ten pages can be found and its
- * first stage is told. `npm run bench -- product` (after `npm run build`)
+ * Figures of the whole product: warm start, idle memory, how soon a document of ten pages is searchable and its first
+ * stage is reported. `npm run bench -- product` (after `npm run build`)
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function warmStarts() {
   return times;
 }
 
-/** From the last byte sent: until a search finds it, and until a socket hears of its first stage. */
+/** From the last byte sent: until a search finds it, and until a socket receives its first stage. */
 async function readTenPages(person) {
   const told = new Map();
   const socket = io(product.url, { auth: { token: await person.socketToken() }, transports: ['websocket'] });

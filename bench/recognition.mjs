@@ -1,13 +1,13 @@
 /**
- * How many characters of real pages are read right, and in what time, beside the `tesseract` command line in the same
- * interleaved run, each with one thread.
+ * How many characters of real pages are read correctly, and how fast, compared with the `tesseract` command line in the
+ * same interleaved run, each with one thread.
  *
  *   npm run bench -- recognition [FOLDER…]
  *
- * Reads the pages in bench/recognition, hard pages that it makes itself (recognition/hard-pages.mjs), the licensed real pages
- * where they are (accuracy/real-pages: by group, those to learn from and those only measured apart) and, each counted apart,
- * the pages of every FOLDER. A folder holds `pages.json`: a list of { file, group, truth, source, licence }, where `truth`
- * names a text file. Result: bench/results/recognition.json.
+ * Reads the pages in bench/recognition, generated hard pages (recognition/hard-pages.mjs), the licensed real pages if
+ * available (accuracy/real-pages: by group, separately for tuning and for measuring only) and, each counted separately,
+ * the pages of every FOLDER. A folder contains `pages.json`: a list of { file, group, truth, source, licence }, where
+ * `truth` names a text file. Result: bench/results/recognition.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,13 @@ import { printFigures, realHead } from './accuracy/print.ts';
 import { kindsOfHardPages, makeHardPage } from './recognition/hard-pages.mjs';
 import { normalise, readByCommandLine, right } from './recognition/measuring.mjs';
 
-/** How many bundled pages of each group are wanted. */
+/** The required number of bundled pages in each group. */
 const wanted = { receipts: 10, degraded: 6, photographs: 4, columns: 4, clean: 6 };
 const engines = createNodeEngines();
-/** Pages of each hard kind, and the seed of the first; those below it were looked at while the readers were tuned. */
+/**
+ * The number of pages of each hard kind, and the seed of the first; those below it were inspected while the readers
+ * were tuned.
+ */
 const HARD_PAGES = 3;
 const FIRST_SEED = 100;
 
@@ -43,7 +46,7 @@ async function readByPipeline(file) {
   };
 }
 
-/** A folder of pages made anew, to be deleted after use. */
+/** A folder of newly generated pages, to be deleted after use. */
 async function makeHardPages() {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-hard-pages-'));
   const pages = [];
@@ -93,7 +96,7 @@ async function readFolder(folder) {
   return rows;
 }
 
-/** Prints and answers the sums of each group and of all. */
+/** Prints and returns the sums of each group and in total. */
 function report(rows, isBundled) {
   const names = isBundled ? Object.keys(wanted) : [...new Set(rows.map((row) => row.group))].sort();
   const groups = Object.fromEntries(names.map((group) => [group, sum(rows.filter((row) => row.group === group))]));
@@ -124,7 +127,7 @@ function sum(list) {
 }
 
 const bundledFolder = path.join(import.meta.dirname, 'recognition');
-// The first page of a process pays for starting the engine, which the command line does quickly each time.
+// The first page in a process includes the engine's startup, which is fast for the command line every time.
 await readByPipeline(path.join(bundledFolder, 'pages/clean/ocr-printout.png'));
 const bundled = report(await readFolder(bundledFolder), true);
 process.stdout.write(`\nhard pages, made from seeds ${FIRST_SEED} on\n`);

@@ -1,11 +1,12 @@
 /**
- * What the process that records a meeting costs, beside bare participants of @livekit/rtc-node in the same meeting that receive the
- * same voices and throw them away: one takes them as the library gives them, one in the form in which the recorder takes them. All hear
- * the four voices at once, so that whatever else the machine does is the same for each.
- * `npm run bench -- recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three minutes)
+ * The cost of the process that records a meeting, compared with bare participants of @livekit/rtc-node in the same
+ * meeting that receive the same voices and discard them: one in the library's default format, one in the recorder's.
+ * All receive the four voices at once, so that the machine's other work affects each equally.
+ * `npm run bench -- recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three
+ * minutes)
  *
- * What PostgreSQL does for the recorder is not counted. Result: bench/results/recorder.json. CARTULARY_BENCH_SIZE=short only shows
- * that it runs.
+ * PostgreSQL's work for the recorder isn't counted. Result: bench/results/recorder.json. CARTULARY_BENCH_SIZE=short
+ * only checks that it runs.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +32,7 @@ const ROUNDS = sized(8, 2);
 const ROUND_MS = sized(15_000, 5_000);
 const WARM_MS = sized(5_000, 1_000);
 const ALLOWED = 1.5;
-/** As the library gives sound unless it is told otherwise, and as the recorder takes it (room-recorder.ts). */
+/** The library's default audio format, and the recorder's (room-recorder.ts). */
 const forms = { bare: {}, alike: { sampleRate: recordingLimits.sampleRate, numChannels: 1, frameSizeMs: 100 } };
 
 const product = await Product.start({ PATH: pathWithLivekit });
@@ -75,7 +76,7 @@ try {
   await product.stop();
 }
 
-/** A meeting of a founder, of three who speak besides, and of two who only listen. */
+/** A meeting with a founder, three other speakers, and two listeners. */
 async function meeting() {
   const founder = await Person.signUp(product.url, 'ada@recorder.example');
   const people = [];
@@ -86,7 +87,7 @@ async function meeting() {
   return { founder, others: people.slice(2), quiet: people.slice(0, 2), id };
 }
 
-/** Begins a recording to which all who speak agree, and waits until it keeps the voices of all. */
+/** Starts a recording that all speakers agree to, and waits until it stores everyone's voice. */
 async function record(founder, others, id) {
   const state = async (person) => (await told(person, 'GET', `${MEETINGS}/${id}/room`)).own.state;
   for (const person of [founder, ...others]) await waitFor(async () => (await state(person)) === 'in', LIMIT_MS, 100);
@@ -96,7 +97,7 @@ async function record(founder, others, id) {
   await waitFor(async () => (await keptSegments()).voices === HERTZ.length, LIMIT_MS, 500);
 }
 
-/** What was kept by now: whose voices, and how many pieces of a second. */
+/** What is stored so far: whose voices, and how many one-second segments. */
 async function keptSegments() {
   const [kept] = await rowsOf(
     product,
@@ -105,7 +106,7 @@ async function keptSegments() {
   return kept;
 }
 
-/** The process that records: started by the gateway. */
+/** The process that records, started by the gateway. */
 function recorderPid() {
   const found = product.pids().find((pid) => commandOf(pid).includes('recorder-host.js'));
   if (found === undefined) throw new Error('Nobody records');
@@ -120,7 +121,7 @@ function commandOf(pid) {
   }
 }
 
-/** Somebody who hears all and keeps nothing. @returns its process, once it hears every voice */
+/** A listener that stores nothing. @returns its process, once it receives every voice */
 async function bareListener(token, form) {
   const program = path.join(import.meta.dirname, 'meetings/bare-listener.mjs');
   const args = [lineOf(product.url), token, String(HERTZ.length), JSON.stringify(form)];
@@ -129,14 +130,17 @@ async function bareListener(token, form) {
   return child;
 }
 
-/** How much sound the bare one was given, in seconds of one voice: that it threw away what it really received. */
+/**
+ * How much audio the bare listener received, in seconds of one voice, to verify that it really received what it
+ * discarded.
+ */
 async function heardBy(child) {
   child.send('tell');
   const [heard] = await once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
   return heard;
 }
 
-/** Processor time a second of each over one round, in ms. */
+/** The CPU time per second of each process over one round, in ms. */
 async function spentBy(pids) {
   const now = () => Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]));
   const [begunMs, begun] = [performance.now(), now()];

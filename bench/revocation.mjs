@@ -1,6 +1,7 @@
 /**
- * How soon an end of rights holds in another process: what is done at one gateway, until a call is refused and a socket
- * is cut at the other; both on one Redis bus. `npm run bench -- revocation` (after `npm run build`; needs redis-server)
+ * How soon a revocation takes effect in another process: from an action at one gateway until a call is rejected and a
+ * socket is closed at the other; both on one Redis bus. `npm run bench -- revocation` (after `npm run build`; needs
+ * redis-server)
  */
 import { io } from 'socket.io-client';
 import { Person } from '@cartulary/testing/person';
@@ -61,7 +62,7 @@ function figures(times) {
   };
 }
 
-/** One act, and how long until the other gateway refuses what it let through and its socket knows. */
+/** One action, and how long until the other gateway rejects formerly allowed calls and its socket is notified. */
 async function measure(member, act, name) {
   const socket = io(second.url, { auth: { token: await socketToken(member.token) }, transports: ['websocket'] });
   await new Promise((resolve, reject) => {
@@ -118,7 +119,7 @@ async function post(origin, path, token, body, method = 'POST') {
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Each call comes from an address of its own, or the limits of one would answer. */
+/** Each call comes from a different IP address; otherwise, the rate limits would apply. */
 function ask(origin, path, token, body, method = 'GET') {
   calls += 1;
   return fetch(origin + path, {

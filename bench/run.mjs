@@ -1,5 +1,6 @@
 /**
- * Runs one bench by its name, with the words after it, when no other heavy command runs; without a name it lists them.
+ * Runs one bench by its name, with the remaining arguments, when no other heavy command runs; without a name it lists
+ * them.
  *
  *   npm run bench -- api 1000 100000
  */
@@ -9,11 +10,11 @@ import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
 const fromSource = ['--conditions=source', '--import', './libs/testing/src/run-typescript.mjs'];
-/** These measure what is built, or check commits out themselves. */
+/** These measure the build, or check out commits themselves. */
 const withoutSource = new Set(['compare', 'embedding', 'passwords', 'search', 'search-meaning']);
 
 const [, , name = '', ...words] = process.argv;
-/** A bench says in its head how it is run; other files here are its parts. */
+/** The head comment of a bench contains its command; other files here are its parts. */
 const isBench = (file) =>
   readFileSync(file, 'utf8')
     .slice(0, 3_000)
@@ -26,7 +27,7 @@ if (benches.includes(name)) {
   const flags = withoutSource.has(name) ? [] : fromSource;
   const program = ['infra/launcher/alone.mjs', ...flags, `bench/${name}.mjs`, ...words];
   const child = spawn(process.execPath, program, { cwd: root, stdio: 'inherit' });
-  // It gets the signal itself and ends in its own time.
+  // It receives the signal too and ends on its own.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => (process.exitCode = code ?? 1));
 } else {

@@ -1,11 +1,12 @@
 /**
- * Batches of scans, brought in as the browser does, against `ocrmypdf` (Debian's package of that name) on the same files in
- * the same run: wall time from the first byte sent until the last document is over, processor time of the whole product,
- * PostgreSQL included. `npm run bench -- scans [CLEAN] [WORN] [--texts FILE]` (after `npm run build`; Linux)
+ * Batches of scans, uploaded like in the browser, compared with `ocrmypdf` (the Debian package of that name) on the
+ * same files in the same run: wall time from the first byte sent until the last document is done, CPU time of the whole
+ * product, including PostgreSQL. `npm run bench -- scans [CLEAN] [WORN] [--texts FILE]` (after `npm run build`; Linux)
  *
- * Clean scans are pages as they were printed, at 150 dpi; worn ones lean, have noise and are JPEG of 150 to 300 dpi. The product
- * also classifies, finds names, fields and passages, and makes all of it findable; ocrmypdf adds a text layer.
- * `--texts` keeps what was read of every scan with its words and boxes, so that two versions can be compared byte for byte.
+ * Clean scans are pages as printed, at 150 dpi; worn ones are rotated, have noise and are JPEG at 150 to 300 dpi. The
+ * product also classifies, extracts names, fields and passages, and makes all of it searchable; ocrmypdf adds a text
+ * layer. `--texts` stores the text of every scan with its words and boxes, so that two versions can be compared byte by
+ * byte.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -67,7 +68,7 @@ async function read(person, files) {
   return { scans: files.length, wallMs, used: usedBetween(before, processorTime(product)) };
 }
 
-/** What a batch cost, beside what the rival needed for the same files. */
+/** The cost of a batch, compared with the rival's for the same files. */
 function beside(ours, rival) {
   if (!ours) return null;
   const { scans, wallMs, used } = ours;
@@ -79,7 +80,7 @@ function beside(ours, rival) {
       wallS: seconds(wallMs),
       cpuS: seconds(cpuMs),
       idleS: seconds(cores * wallMs - used.machineMs),
-      // Not ours: where this is much, the wall time says nothing.
+      // Other programs: if this is high, the wall time is meaningless.
       elsewhereOnTheMachineS: seconds(used.machineMs - cpuMs),
       cpuOfS: {
         engines: seconds(used.enginesMs),

@@ -1,6 +1,6 @@
 /**
- * How long a PATCH of SCIM at its caps keeps a gateway from everything else: the longest turn of its event loop, on a group of
- * 9,000 people. `npm run bench -- scim` (after `npm run build`)
+ * How long a SCIM PATCH at its limits blocks a gateway: the longest turn of its event loop, with a group of 9,000
+ * people. `npm run bench -- scim` (after `npm run build`)
  */
 import pg from 'pg';
 import { Person } from '@cartulary/testing/person';
@@ -31,7 +31,7 @@ try {
   await product.stop();
 }
 
-/** Patches that change nothing, so that each round finds the same group. */
+/** Patches without effect, so that each round finds the same group. */
 function casesOf(members) {
   const absent = (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
   const remove = (filter) => ({ op: 'remove', path: `members[${filter}]` });
@@ -50,7 +50,7 @@ function casesOf(members) {
   };
 }
 
-/** People and a group of them all, as an import would leave them, in the organisation of whoever signed up. */
+/** People and a group of all of them, as after an import, in the organization of the person who signed up. */
 async function fill() {
   const client = new pg.Client({ connectionString: product.superuserUrl });
   await client.connect();
@@ -101,7 +101,7 @@ async function keyOf({ token }) {
 async function measure(groupId, key, operations) {
   const [busy, taken] = [[], []];
   let status;
-  // The first is told with the others: nobody warms up a gateway for an attacker.
+  // The first one counts too, because no one warms up a gateway for an attacker.
   for (let round = 0; round < ROUNDS; round += 1) {
     await gateway.loop();
     const begun = performance.now();

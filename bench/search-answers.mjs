@@ -1,12 +1,12 @@
 /**
- * How well documents are found by what they mean, by language and across languages: words alone, and each embedder alone
- * (`Generation.nearest`) and fused with the words, as people get it.
+ * How well documents are found by meaning, by language and across languages: words only, and each embedder alone
+ * (`Generation.nearest`) and combined with the words, as people get it.
  *
  *   npm run bench -- search-answers
  *
- * 200 questions of this project (bench/meaning: papers in seven languages, and English documents of ../shared/data), and
- * the public sets in the folder that CARTULARY_QUESTION_SETS names. With XQuAD, also 400 of its questions are asked of the
- * project's own archive, which holds no answer. Result: bench/results/search-answers.json.
+ * 200 questions of this project (bench/meaning: papers in seven languages, and English documents of ../shared/data),
+ * and the public sets in the folder CARTULARY_QUESTION_SETS. With XQuAD, also 400 of its questions on the project's own
+ * archive, which contains no answers to them. Result: bench/results/search-answers.json.
  */
 import { createNodeEmbedder, createNodeFormerEmbedder } from '@cartulary/pipeline/embed/node';
 import { askedText, parseQuery } from '@cartulary/pipeline/matching/query-text';
@@ -21,7 +21,7 @@ import { lettersOnly, Searched } from './meaning/searched.ts';
 const UNANSWERED = 400;
 const embedders = { former: createNodeFormerEmbedder(), present: createNodeEmbedder() };
 const { former, present } = embedders;
-/** The ways that are compared: embedders, and what is embedded of a question. Until 2026-11-23 it was its words, folded. */
+/** The compared methods: embedders, and the embedded part of a question. Until 2026-11-23 that was its folded words. */
 const ways = [
   way(`${former.name}, words folded`, 'former', (text) => parseQuery(text).words.join(' ')),
   way(former.name, 'former', askedText),
@@ -47,7 +47,7 @@ function way(name, which, textOf) {
   return { name, which, embedder, vectorOf: async (text) => (await embedder.embed([textOf(text)], 'question'))[0] };
 }
 
-/** Measures every way over one archive and prints its rows; of `unanswered`, how many show anything by meaning. */
+/** Measures every method on one archive and prints its rows; for `unanswered`, how many show any result by meaning. */
 async function measure(archive, unanswered = []) {
   const opened = new Map();
   const rows = [];
@@ -75,7 +75,7 @@ async function measure(archive, unanswered = []) {
   if (unanswered.length > 0) for (const { way, shown } of rows) reportUnanswered(way, shown, unanswered.length);
 }
 
-/** Words alone once, then each way alone and fused. */
+/** Words only once, then each method alone and combined. */
 function report(archive, part, isOf, rows) {
   const isOfPart = ({ question }) => isOf(question);
   const places = (asked, key) => figuresOf(asked.filter(isOfPart).map((one) => one[key]));
@@ -90,7 +90,7 @@ function report(archive, part, isOf, rows) {
   results.push({ archive, part, figures });
 }
 
-/** Questions whose right answer is nearest of all by meaning, but not so alike that it is shown. */
+/** Questions whose correct answer is the closest by meaning, but below the similarity threshold for display. */
 function lostByCut(asked) {
   return asked.filter(({ meaning, likeness }) => meaning === 1 && likeness < leastLikeness).length;
 }
@@ -105,7 +105,10 @@ function reportUnanswered(way, shown, of) {
   results.push({ archive: 'no answer', way, shown, of, share: rounded(shown / of), interval: [low, high] });
 }
 
-/** The parts of an archive that are told apart: own questions by language, and by whether the answer is in that language. */
+/**
+ * The separately reported parts of an archive: own questions by language, and by whether the answer is in that
+ * language.
+ */
 function partsOf({ name, documents, questions }) {
   if (name !== 'own') return [['all', () => true]];
   const languageOf = new Map(documents.map(({ id, language }) => [id, language]));
@@ -130,7 +133,7 @@ function pairs(sets) {
   );
 }
 
-/** Questions of XQuAD, which the project's own archive doesn't answer. */
+/** XQuAD questions, which the project's own archive doesn't answer. */
 function unansweredOf(sets) {
   return spread(
     sets.filter(({ name }) => name.startsWith('xquad ')).flatMap(({ questions }) => questions.map(({ text }) => text)),

@@ -1,12 +1,12 @@
 /**
- * How long a search takes at the API of the running product, over as many documents as bench/search.mjs searches in the
- * index alone: sign-in, rights, ranking, and every hit read again under row-level security. By words alone, and by words
- * and meaning, the embedding of the question included.
+ * The time of a search through the running product's API, with as many documents as bench/search.mjs searches in the
+ * index alone: authentication, permissions, ranking, and rereading every hit under row-level security. By words only,
+ * and by words and meaning, including the embedding of the query.
  *
  *   npm run bench -- search-api [DOCUMENTS]        (after `npm run build`)
  *
- * Takes some minutes and 3 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
- * Vectors are 10,000 true embeddings of generated texts; those of the other pages are copies of them, turned a little.
+ * Takes a few minutes and 3 GB of disk. Pages are stored without the boxes of their words, which this call doesn't
+ * read. 10,000 vectors are real embeddings of generated texts; those of the other pages are slightly rotated copies.
  */
 import pg from 'pg';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
@@ -40,7 +40,7 @@ try {
     console.log(name.padEnd(40), JSON.stringify(times[name]));
   }
   const asked = questions(ROUNDS + WARM_UP);
-  // A number of its own makes every question one that was never asked: its embedding is part of the time.
+  // A unique number makes every query new, so that the time includes its embedding.
   const inTurn = () => {
     let n = 0;
     return () => `${asked[n]} ${100 + n++}`;
@@ -62,7 +62,7 @@ try {
   await product.stop();
 }
 
-/** Copies the rows of one document that was really read, each with an id, a name and a text of its own. */
+/** Copies the rows of one processed document, each with its own id, name and text. */
 async function fill(template) {
   const client = new pg.Client({ connectionString: product.superuserUrl });
   await client.connect();
@@ -108,7 +108,7 @@ async function fill(template) {
           ...by,
         ],
       );
-      // Otherwise the product would make the vectors while it is measured.
+      // Otherwise the product would compute the vectors during the measurement.
       await client.query(
         `INSERT INTO app.embedded_page (id, organisation_id, document_id, run_id, page, engine, engine_version)
          SELECT gen_random_uuid(), item.organisation_id, p.id, p.run, 1, $4, $5
@@ -118,7 +118,7 @@ async function fill(template) {
       batch = [];
       batchVectors = [];
     };
-    // Rows point at one another; the whole batch is there before anyone looks.
+    // Rows refer to each other, and the whole batch is inserted before anything reads it.
     await client.query('SET session_replication_role = replica');
     for (const { title, pages } of documents(COUNT, words)) {
       const [id, run, page] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -137,7 +137,7 @@ async function fill(template) {
   }
 }
 
-/** From sending the question until the whole answer has come. */
+/** From sending the query until the whole response has arrived. */
 async function measure(person, textOf, mode) {
   const times = [];
   let found = 0;

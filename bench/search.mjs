@@ -1,10 +1,10 @@
 /**
- * How long searching takes beside PostgreSQL's own full text, in one interleaved run over the same documents.
+ * The time of a search compared with PostgreSQL's full-text search, in one interleaved run on the same documents.
  *
  *   npm run bench -- search [DOCUMENTS]
  *
- * 100,000 documents unless said otherwise; takes some minutes and 3 GB of disk in the system's temporary directory. The
- * libraries must be built. Result: bench/results/search.json.
+ * 100,000 documents by default; takes a few minutes and 3 GB of disk in the system's temporary directory. The libraries
+ * must be built. Result: bench/results/search.json.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const WARM_UP = 5;
 const PRINCIPALS = [`organisation:${ORGANISATION}`, 'account:7'];
 
 const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-search-'));
-// PostgreSQL runs as another user where this runs as root.
+// As root, PostgreSQL runs as another user.
 chmodSync(directory, 0o755);
 const acting = (fn) => runInContext({ kind: 'organisation', organisationId: ORGANISATION, unit: null }, fn);
 const seconds = (since) => Number(((performance.now() - since) / 1_000).toFixed(1));

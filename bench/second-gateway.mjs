@@ -1,4 +1,4 @@
-/** A second gateway beside that of a product that runs: the same rows, keys and bus, another process. */
+/** A second gateway next to that of a running product: the same rows, keys and bus, in another process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { freePort } from '@cartulary/testing/ports';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** How the parts of a product are reached from outside it. */
+/** The environment for accessing the parts of a product from outside. */
 export function environmentOf(product, more = {}) {
   const { owner } = readSecrets(path.join(product.dataDirectory, 'database'), true);
   const url = new URL(product.superuserUrl);
@@ -26,9 +26,9 @@ export function environmentOf(product, more = {}) {
 }
 
 /**
- * Starts it. `loop()` answers how long its event loop stood still since it was last asked, in ms, and how long of a turn
- * it was busy itself at most; `ask(type)` what another
- * watcher tells, a module beside this one that is imported before the gateway.
+ * Starts it. `loop()` returns how long its event loop was blocked since the last call, in ms, and the longest busy part
+ * of a turn; `ask(type)` returns another watcher's report. A watcher is a module in this folder that is imported before
+ * the gateway.
  */
 export async function secondGateway(product, more = {}, watchers = []) {
   const port = await freePort();

@@ -1,6 +1,6 @@
 /**
- * How large benches are that have a trial: as the table shows them, or with CARTULARY_BENCH_SIZE=short
- * so small that a run only shows that it runs; what that measures is printed and never kept.
+ * The sizes of benches with a trial mode: as in the table, or with CARTULARY_BENCH_SIZE=short so small that a run only
+ * checks that it works; trial results are printed and never stored.
  */
 import { circumstances, keepResults } from './machine.mjs';
 
@@ -9,17 +9,17 @@ const size = process.env.CARTULARY_BENCH_SIZE ?? 'whole';
 if (!sizes.includes(size)) throw new Error(`CARTULARY_BENCH_SIZE is one of ${sizes.join(', ')}`);
 const isShort = size === 'short';
 
-/** One of two numbers, by the size that was asked for. */
+/** One of two numbers, by the requested size. */
 export const sized = (whole, short) => (isShort ? short : whole);
 
-/** Keeps the figures of a whole run beside those of other benches, and prints them. */
+/** Stores the figures of a whole run next to those of other benches, and prints them. */
 export function keep(name, figures) {
   if (!isShort) return keepResults(name, figures);
   process.stdout.write(`${JSON.stringify({ size, ...circumstances(), ...figures }, null, 2)}\n`);
 }
 
 /**
- * Runs the scenarios that are asked for, or all, and keeps the figures of each as `NAME-SCENARIO`.
+ * Runs the requested scenarios, or all, and stores the figures of each as `NAME-SCENARIO`.
  * @param {string} name of the bench
  * @param {Record<string, () => Promise<object>>} scenarios
  */
@@ -31,5 +31,5 @@ export async function runScenarios(name, scenarios) {
     keep(`${name}-${scenario}`, await scenarios[scenario]());
 }
 
-/** One figure by another, with two digits after the point. */
+/** The ratio of two figures, with two decimals. */
 export const ratio = (one, other) => Math.round((one / other) * 100) / 100;

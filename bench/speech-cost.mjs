@@ -1,12 +1,12 @@
 /**
- * What writing speech down costs beside the bare package, @huggingface/transformers, with the same model, the same pieces, their
- * language told and a time for each word: processor time a second of sound and peak memory, in a process as the workers have it and in
- * a Web Worker of a page; each in a process or browser of its own, in turns.
+ * The cost of transcription compared with the bare package, @huggingface/transformers, with the same model, the same
+ * chunks, a given language and a time for each word: CPU time per second of audio and peak memory, in a process like
+ * the workers' and in a Web Worker of a page; each in a separate process or browser, alternating.
  *
  *   npm ci --ignore-scripts --prefix bench/speech-cost                  (once)
- *   npm run bench -- speech-cost [worker] [tab]                         (after `npm run build`; Linux; some five minutes)
+ *   npm run bench -- speech-cost [worker] [tab]     (after `npm run build`; Linux; about five minutes)
  *
- * Results: bench/results/speech-cost-worker.json and -tab.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ * Results: bench/results/speech-cost-worker.json and -tab.json. CARTULARY_BENCH_SIZE=short only checks that it runs.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const WANTED = { cpu: 1.2, memory: 1.15 };
 const pieces = await piecesOf(CLIPS);
 const models = bareModels();
 
-/** The model as the package wants it: its files, and the two that the product needs none of. */
+/** The model in the package's layout: its files, and the two that the product doesn't need. */
 function bareModels() {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-whisper-'));
   const model = path.join(folder, 'whisper-base');
@@ -37,7 +37,7 @@ function bareModels() {
   return folder;
 }
 
-/** Both in turns. @param write by name, gives what was used for all pieces */
+/** Both, alternating. @param write by name, returns the cost of all chunks */
 async function inTurns(rounds, write) {
   const runs = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)

@@ -1,11 +1,11 @@
 /**
- * An hour in which four people speak in turns, written down beside a batch of 30 scans: whether that takes less than the hour.
- * `npm run bench -- speech-hour [MINUTES] [SCANS]` (after `npm run build`; Linux; 60 and 30 take some half an hour on two cores,
- * `5 3` some three minutes)
+ * An hour in which four people speak in turn, transcribed at the same time as a batch of 30 scans: whether that takes
+ * less than the hour. `npm run bench -- speech-hour [MINUTES] [SCANS]` (after `npm run build`; Linux; 60 and 30 take
+ * about half an hour on two cores, `5 3` about three minutes)
  *
- * The four are those of jfk.wav and of leopard-diarization.wav, over and over, in one recording that is uploaded; a meeting keeps each
- * voice in a file of its own, and writes one down after the other as well. Result: bench/results/speech-hour.json; where fewer
- * minutes or scans were asked for, speech-hour-trial.json, which says how many.
+ * The four are those of jfk.wav and of leopard-diarization.wav, repeated in one uploaded recording; a meeting stores
+ * each voice in its own file, and also transcribes one at a time. Result: bench/results/speech-hour.json; with
+ * fewer minutes or scans, speech-hour-trial.json, which contains their numbers.
  */
 import { availableParallelism } from 'node:os';
 import { Person } from '@cartulary/testing/person';
@@ -21,9 +21,9 @@ const [WHOLE_MINUTES, WHOLE_SCANS] = [60, 30];
 const [MINUTES, SCANS] = [Number(process.argv[2] ?? WHOLE_MINUTES), Number(process.argv[3] ?? WHOLE_SCANS)];
 const isWhole = MINUTES === WHOLE_MINUTES && SCANS === WHOLE_SCANS;
 const LIMIT_MS = 3 * MINUTES * 60_000 + 120_000;
-/** Looking takes time from what is measured. */
+/** Polling takes time from the measured work. */
 const LOOK_MS = 2_000;
-/** A sign-in opens an hour. */
+/** A session token lasts an hour. */
 const SIGN_IN_MS = 30 * 60_000;
 
 const bytes = longTurns(['jfk', 'leopard-diarization'].map(clip), MINUTES * 60);
@@ -36,7 +36,7 @@ try {
   const before = processorTime(product);
   const begunMs = performance.now();
   const batch = runBatch(ada, scans);
-  // Looked at below: one that fails early must not end the hour without a word.
+  // Handled below: an early failure must not end the hour silently.
   batch.catch(() => undefined);
   const id = await ada.uploadOne({ name: 'Hour.wav', bytes });
   const { state, failure } = await ada.whenRead(id, LIMIT_MS, LOOK_MS);
@@ -64,7 +64,7 @@ try {
   await product.stop();
 }
 
-/** How many words were written down: that it is not empty. */
+/** The number of transcribed words, to verify that the result isn't empty. */
 async function wordsOf(person, id) {
   const { body } = await person.call('GET', `/api/v1/documents/${id}/text`);
   return body.data.pages.reduce((sum, { words }) => sum + words.length, 0);

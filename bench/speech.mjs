@@ -1,11 +1,11 @@
 /**
- * How well and at what cost speech is written down: the clips of bench/speech and of libs/pipeline/fixtures/speech, each decoded,
- * cut at its pauses and written down in this process, by one core. Errors are words that are wrong, missing or too many, in lower
+ * The accuracy and cost of transcription: the clips of bench/speech and of libs/pipeline/fixtures/speech, each decoded,
+ * cut at its pauses and transcribed in this process, on one core. Errors are wrong, missing or extra words, in lower
  * case without punctuation (characters in Japanese).
  *
- *   npm run bench -- speech  
+ *   npm run bench -- speech
  *
- * Ten clips, 77 s in all: too few to tell more than that nothing is broken. Result: bench/results/speech.json.
+ * Ten clips, 77 s in total: only enough to detect that something is broken. Result: bench/results/speech.json.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const here = import.meta.dirname;
 const folders = [path.join(here, 'speech'), path.join(here, '../libs/pipeline/fixtures/speech')];
 const MICROSECONDS = 1e6;
 
-/** What is compared: words, or characters where no blanks part them. */
+/** The compared units: words, or characters in languages without spaces. */
 function unitsOf(text, language) {
   const plain = text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ function unitsOf(text, language) {
   return language === 'ja' ? [...plain.replaceAll(' ', '')] : plain.split(' ').filter(Boolean);
 }
 
-/** Levenshtein's distance of two lists. */
+/** The Levenshtein distance of two lists. */
 function distance(a, b) {
   const row = [0, ...b.map((_, at) => at + 1)];
   for (const one of a) {

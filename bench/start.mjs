@@ -1,7 +1,7 @@
 /**
- * What a warm start and a product that nobody uses cost: `npm run bench -- start` (after `npm run build`), on Linux. Times by the
- * launcher's own lines; processor time and memory (PSS) over launcher, services and PostgreSQL; how often each service's
- * main thread is woken. And how long building everything anew takes.
+ * The cost of a warm start and of an idle product: `npm run bench -- start` (after `npm run build`), on Linux. Times
+ * from the launcher's own lines; CPU time and memory (PSS) of launcher, services and PostgreSQL; how often each
+ * service's main thread wakes up. Also how long a full rebuild takes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { Product } from '@cartulary/testing/product';
 import { keepResults, quantile } from './machine.mjs';
 
 const STARTS = 5;
-/** What a start leaves to do is done by then, and children without work have ended. */
+/** By then, the work after a start is done, and idle children have ended. */
 const SETTLE_MS = 45_000;
 const WATCH_SECONDS = 20;
-/** The kernel counts processor time in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 const services = ['gateway', 'workers', 'collab-server'];
 
@@ -61,13 +61,13 @@ function phases() {
   );
 }
 
-/** Of each step that the launcher has said, how many seconds it took; a step that wasn't needed is left out. */
+/** The seconds that each printed step of the launcher took; steps that weren't needed are left out. */
 function timesOf(titles, said) {
   const found = titles.map((title) => [title, new RegExp(`^${title}(?: …|:) ([\\d.]+) s$`, 'm').exec(said)?.[1]]);
   return Object.fromEntries(found.flatMap(([title, taken]) => (taken === undefined ? [] : [[title, Number(taken)]])));
 }
 
-/** Of everything that runs and what it has waited for. */
+/** Of all running processes and their ended children. */
 function processorMs() {
   const ticks = product.pids().map((pid) => {
     const stat = read(`/proc/${pid}/stat`);
@@ -77,7 +77,7 @@ function processorMs() {
   return sum(ticks.flat().filter(Number.isFinite)) * TICK_MS;
 }
 
-/** How often each service's main thread has waited until now. */
+/** How often each service's main thread has waited so far. */
 function wakeUps() {
   const of = (name) =>
     Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(read(`/proc/${product.pidsOf(name)[0]}/status`))?.[1]);
@@ -88,7 +88,7 @@ function kilobytes(pid) {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** Nothing where the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { makePdf, textContent } from '../libs/pipeline/fixtures/make.ts';
 const LINES = 45;
 const sentence = 'the order was packed on Monday and left the harbour with the tide before anybody had signed for it';
 
-/** A PDF of ten pages of text; `word` stands on the last one and nowhere else. */
+/** A PDF of ten pages of text; only the last one contains `word`. */
 export function tenPages(word) {
   const page = (number) =>
     textContent(

@@ -1,7 +1,8 @@
 /**
- * What tracing costs a call: three gateways over one database, without traces, with the share of calls that is traced unless set
- * otherwise, and with every call traced. The same calls by turns, in blocks that end when the collector has everything; processor time of each gateway with all
- * its threads, as the kernel counts it. `npm run bench -- tracing` (after `npm run build`)
+ * The cost of tracing per call: three gateways with one database, without traces, with the default share of traced
+ * calls, and with every call traced. The same calls alternate, in blocks that end when the collector has everything;
+ * CPU time of each gateway with all its threads, as counted by the kernel. `npm run bench -- tracing` (after
+ * `npm run build`)
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,7 @@ const TURNS = 6;
 const PER_TURN = 120;
 const DOCUMENTS = 40;
 const MOST_SAID = 100_000;
-/** Longer than spans wait to be sent: sending is part of what a block takes. */
+/** Longer than spans wait to be sent, because a block includes sending. */
 const LAST_SENT_MS = 6_000;
 const calls = ['/api/v1/documents', '/api/v1/notifications', '/api/v1/dashboard', '/api/v1/events?after=0'];
 
@@ -35,7 +36,7 @@ const traced = (ratio) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_TRACES_
 const ways = { off: {}, usual: { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url }, every: traced('1') };
 const gateways = {};
 try {
-  // One after the other: the first makes the key.
+  // One after the other, because the first one creates the key.
   for (const [name, more] of Object.entries(ways)) gateways[name] = await started(more);
   const ada = await Person.signUp(gateways.off.url, 'ada@quay.example');
   for (let index = 0; index < DOCUMENTS; index += 1)
@@ -76,7 +77,7 @@ try {
 }
 process.exit(0);
 
-/** The program of the gateway, as it is built. */
+/** The built gateway. */
 async function started(more) {
   const child = fork(path.join(import.meta.dirname, '../apps/gateway/dist/main.js'), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -113,7 +114,7 @@ async function ask({ url }, headers) {
   }
 }
 
-/** Of all threads, to the nanosecond. */
+/** Of all threads, in nanoseconds. */
 function cpuMsOf(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));

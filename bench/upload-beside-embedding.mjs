@@ -1,11 +1,12 @@
 /**
- * How much longer an upload takes while the pages of another organisation are embedded anew in the background: the same
- * documents brought in by turns with that work and without, from the call to 'Ready'.
+ * How much longer an upload takes while another organization's pages are re-embedded in the background: the same
+ * documents uploaded alternately with and without that work, from the call to 'Ready'.
  *
  *   npm run bench -- upload-beside-embedding [ROUNDS]        (after `npm run build`)
  *
- * The background's pages are copies of one page of some 2,000 characters. Without it all of them are marked as embedded, with it
- * none of them is. Alike medians of at least six rounds tell something. Result: bench/results/upload-beside-embedding.json.
+ * The background pages are copies of one page of about 2,000 characters. Without the work, all of them are marked as
+ * embedded; with it, none of them is. Needs the medians of at least six rounds. Result:
+ * bench/results/upload-beside-embedding.json.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +32,7 @@ const { name: engine, version } = embedders.present;
 
 const all = [...texts(ROUNDS * 40 + TEXTS_OF_PAGE)];
 const scan = readFileSync(path.join(import.meta.dirname, '../libs/pipeline/fixtures/parity/letter.png'));
-/** Each is another document every time: what was read before is known. */
+/** A different document every time, because known ones aren't processed again. */
 const kinds = {
   'text of one passage': (at) => ({ name: `note-${at}.txt`, bytes: Buffer.from(`Note ${at}. ${all[at]}`) }),
   'PDF of six pages with text': (at) => ({
@@ -64,7 +65,7 @@ try {
       for (const [place, [kind, make]] of Object.entries(kinds).entries()) {
         const number = (round + 1) * 12 + place * 4 + (way === 'beside' ? 1 : 2);
         const ms = await timed(ada, make(number));
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round >= 0) times[kind][way].push(ms);
         console.error(`round ${round + 1} of ${ROUNDS}, ${kind}, ${way}: ${Math.round(ms)} ms`);
       }
@@ -88,7 +89,7 @@ try {
   await product.stop();
 }
 
-/** Documents with many pages that all wait. @returns the organisation */
+/** Documents with many pages that are all pending. @returns the organization */
 async function fill(person) {
   const page = all.slice(-TEXTS_OF_PAGE).join('\n\n');
   const stored = await database.query(
@@ -113,7 +114,7 @@ async function fill(person) {
   return rows[0].organisation_id;
 }
 
-/** Pages of the archive that were embedded. */
+/** The number of the archive's pages that were embedded. */
 async function marks() {
   const { rows } = await database.query(
     `SELECT count(*)::int AS count FROM app.embedded_page mark JOIN app.item ON item.id = mark.document_id AND title LIKE 'archive-%'
@@ -122,7 +123,7 @@ async function marks() {
   return rows[0].count;
 }
 
-/** The pages of the archive wait, and the first of them was embedded. */
+/** The archive's pages are pending, and the first of them was embedded. */
 async function begin(queue, organisationId) {
   await database.query(`DELETE FROM app.embedded_page WHERE organisation_id = $1 AND state = 'failed'`, [
     organisationId,
@@ -132,7 +133,7 @@ async function begin(queue, organisationId) {
   await waitFor(async () => (await marks()) > before, LIMIT_MS, LOOK_AGAIN_MS);
 }
 
-/** No page waits, and nobody embeds any more. */
+/** No page is pending, and no embedding runs. */
 async function end(queue) {
   await database.query(
     `INSERT INTO app.embedded_page (id, organisation_id, document_id, run_id, page, engine, engine_version, state)

@@ -1,18 +1,18 @@
 /**
- * What 20,000 updates do to the heap of a wall: what it waits between its numbers is cut short, and every answer has other ones. They come from
- * within the page: an answer by the server, or by the bench through the browser's debugger, takes longer than drawing it, and
- * 20,000 of them an hour. `npm run bench -- wall-updates` (after `npm run build`)
+ * The effect of 20,000 updates on a wall's heap: its polling interval is shortened, and every response has different
+ * figures. Responses are created within the page, because the server, or the bench through the browser's debugger,
+ * would take longer than rendering, and 20,000 of them an hour. `npm run bench -- wall-updates` (after `npm run build`)
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepResults } from './machine.mjs';
 import { heapReader, METRICS, openWall } from './wall/open-wall.mjs';
 
 const UPDATES = Number(process.env.BENCH_UPDATES ?? 20_000);
-/** What is kept from the start, such as compiled code, has settled by then. */
+/** By then, permanent data such as compiled code has settled. */
 const WARM_UP = 1_000;
 const READ_EVERY = 1_000;
 const LOOK_MS = 200;
-/** Nothing changed for so long: it has stopped. */
+/** After this long without a change, it has stopped. */
 const PATIENCE_MS = 60_000;
 const MB = 2 ** 20;
 
@@ -44,12 +44,12 @@ try {
   await close();
 }
 
-/** A wall asks at once when there is a network again. */
+/** A wall polls immediately when the network returns. */
 function askNow(page) {
   return page.evaluate(() => globalThis.dispatchEvent(new globalThis.Event('online')));
 }
 
-/** Where this wall asks for its numbers. */
+/** The wall's next request for its figures. */
 async function nextQuestion(page) {
   const [request] = await Promise.all([page.waitForRequest(METRICS), askNow(page)]);
   return request.url();
@@ -67,19 +67,19 @@ async function untilAnswered(wanted) {
   }
 }
 
-/** Runs in the page: whether one of the last numbers stands there; the newest may be about to be drawn. */
+/** Runs in the page: whether one of the last figures is displayed; the newest may be about to be rendered. */
 function showsNewest() {
   const { textContent } = globalThis.document.body;
   return [0, 1, 2].some((ago) => textContent.includes(String(globalThis.benchShown - ago)));
 }
 
-/** Runs in the page: the same answer half a minute later each time, as its clock has it then, with all of its numbers others. */
+/** Runs in the page: the same response, half a minute later each time by its clock, with different figures. */
 function answerWithin({ path, begun }) {
   const EVERY_MS = 30_000;
   const { Date: RealDate, fetch, setTimeout } = globalThis;
   globalThis.benchAnswered = 0;
   const passedMs = () => globalThis.benchAnswered * EVERY_MS;
-  // With the clock standing still, the page would keep to its calls a minute.
+  // With a frozen clock, the page would keep to its calls per minute.
   globalThis.Date = class extends RealDate {
     constructor(...parts) {
       if (parts.length === 0) super(RealDate.now() + passedMs());
@@ -103,7 +103,7 @@ function answerWithin({ path, begun }) {
   };
   globalThis.setTimeout = (work, ms, ...more) => {
     if (ms <= 25_000 || ms > 31_000) return setTimeout(work, ms, ...more);
-    // No timer: the browser lets those of a page that nobody looks at go off once a second.
+    // Not a timer, because the browser throttles those of a hidden page to once per second.
     const { port1, port2 } = new globalThis.MessageChannel();
     port1.onmessage = () => (port1.close(), work());
     port2.postMessage(null);

@@ -1,9 +1,9 @@
 /**
- * 24 hours of a wall as 20 minutes: its clock runs 72 times faster, documents arrive all day, its line is cut for four hours, the
- * gateway is killed, and the product is started anew. After each of them it has to be live again by itself, with the right number. It
- * asks as often as in a day: its clock stands still while an answer is under way.
- * `npm run bench -- wall` (after `npm run build`); BENCH_WALL_MINUTES and BENCH_WALL_HOURS for a
- * shorter one, of which nothing is kept
+ * 24 hours of a wall in 20 minutes: its clock runs 72 times faster, documents arrive all day, its connection is cut for
+ * four hours, the gateway is killed, and the product is restarted. After each of them it must automatically be live
+ * again, with the right figure. It polls as often as in a day, because its clock stops while a response is pending.
+ * `npm run bench -- wall` (after `npm run build`); BENCH_WALL_MINUTES and BENCH_WALL_HOURS for a shorter run, which
+ * isn't stored
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepResults } from './machine.mjs';
@@ -13,9 +13,9 @@ const DAY = 24;
 const HOURS = Number(process.env.BENCH_WALL_HOURS ?? DAY);
 const MINUTES = Number(process.env.BENCH_WALL_MINUTES ?? 20);
 const STEP_MS = 15_000;
-/** Less than a wall waits for an answer (10 s), which the server gives by its own, slower clock. */
+/** Less than a wall waits for a response (10 s), which the server sends by its own, slower clock. */
 const PART_MS = 5_000;
-/** By the server's clock, until a question counts as one that gets no answer. */
+/** The time on the server's clock after which a request counts as unanswered. */
 const ANSWER_LIMIT_MS = 5_000;
 const STEPS_AN_HOUR = 3_600_000 / STEP_MS;
 const stepTakesMs = (MINUTES * 60_000) / (HOURS * STEPS_AN_HOUR);
@@ -24,7 +24,7 @@ const CUT = { from: at(1 / 3), until: at(1 / 2) };
 const KILLED_AT = at(5 / 8);
 const RESTARTED_AT = at(3 / 4);
 const DOCUMENTS_AN_HOUR = 6;
-/** Of the wall's clock, until it has to be live again. */
+/** The time on the wall's clock within which it must be live again. */
 const BACK_WITHIN_STEPS = 20;
 const MB = 2 ** 20;
 
@@ -92,7 +92,7 @@ async function step() {
   await pause(Math.max(0, stepTakesMs - (performance.now() - begun)));
 }
 
-/** The wall's clock stands still meanwhile: it would give up what the server is about to answer. */
+/** The wall's clock stops meanwhile; otherwise, it would time out before the server responds. */
 async function answered() {
   const until = performance.now() + ANSWER_LIMIT_MS;
   while (asked.size > 0 && performance.now() < until) await pause(5);
@@ -108,7 +108,7 @@ async function anHour() {
   }
 }
 
-/** A start takes its time by the server's clock, hours of the wall's: only from then on it counts how soon the wall is back. */
+/** A start on the server's clock takes hours on the wall's, so the time to recover is measured from then on. */
 async function whenServed() {
   const answers = () =>
     fetch(`${product.url}/health`).then(
@@ -118,7 +118,7 @@ async function whenServed() {
   while (!(await answers())) await step();
 }
 
-/** @returns after how many seconds of its clock the wall calls its numbers live */
+/** @returns the seconds on the wall's clock until it marks its figures as live */
 function untilLive() {
   return until(() => liveDot(wall).isVisible(), 'The wall did not come back');
 }
@@ -131,7 +131,7 @@ async function until(holds, otherwise) {
   for (let steps = 0; steps <= BACK_WITHIN_STEPS; steps += 1) {
     if (await holds()) return (steps * STEP_MS) / 1_000;
     await step();
-    // The server's time is not that of the wall: an answer may take a while of it.
+    // The server's clock differs from the wall's, so a response may take a while.
     await pause(200);
   }
   throw new Error(otherwise);

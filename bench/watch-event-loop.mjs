@@ -1,6 +1,7 @@
 /**
- * Imported before a program: tells on request how long its event loop stood still, and of that what it was busy itself. On a
- * machine whose cores are all taken a thread also stands still while it waits for one, which is nobody's code in it.
+ * Imported before a program: reports on request how long its event loop was blocked, and the part of that in which it
+ * was busy. On a machine whose cores are all busy, a thread is also blocked while it waits for one, which isn't caused
+ * by its code.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -9,7 +10,10 @@ const RESOLUTION_MS = 5;
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delays.enable();
 
-/** How long the main thread has been running on a core, in ms (proc(5), schedstat); null where the system does not tell. */
+/**
+ * How long the main thread has been running on a core, in ms (proc(5), schedstat); null if the system doesn't report
+ * it.
+ */
 function ranMs() {
   try {
     const [ranNs] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
@@ -20,7 +24,7 @@ function ranMs() {
 }
 let ranBefore = ranMs();
 let busyMaxMs = 0;
-/** A timer comes round once a turn of the loop: what ran since then ran within one turn, or few. */
+/** A timer fires once per turn of the loop, so the time that ran since then belongs to one turn, or a few. */
 setInterval(() => {
   const ran = ranMs();
   if (ran !== null && ranBefore !== null) busyMaxMs = Math.max(busyMaxMs, ran - ranBefore);

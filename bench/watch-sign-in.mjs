@@ -1,8 +1,8 @@
 /**
- * Imported before a gateway: tells on request what each sign-in since then consisted of, step after step as its caller waits
- * for them, in ms: `arrival` (HTTP, guards, the parsed body), `look` (finding the account, counting the attempt), `hash` (Argon2id with its
- * turn), `decide` (the account locked, all facts read), `write` (session, events and audit, with the COMMIT that waits for the disk) and
- * `answer`. One sign-in at a time.
+ * Imported before a gateway: reports on request the steps of each sign-in since then, as its caller waits for them, in
+ * ms: `arrival` (HTTP, guards, the parsed body), `look` (finding the account, counting the attempt), `hash` (Argon2id
+ * with its queue), `decide` (the account locked, all data read), `write` (session, events and audit, with the COMMIT
+ * that waits for the disk) and `answer`. One sign-in at a time.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * What is waited for, but not for ever.
- * @param what is said where it took longer
+ * Waits for a promise with a time limit.
+ * @param what the message of the error
  * @throws Error after `limitMs`
  */
 export async function within(work, limitMs, what) {

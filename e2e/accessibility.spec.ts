@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** `npm run test:accessibility`: every view in every scheme, at both widths. */
 const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
 
-/** What a setting leaves of it, so that one long run can be cut into parts: names with commas between, or all. */
+/** The subset in an environment variable, so that a long run can be split: names separated by commas, or all. */
 function chosen<T extends string | number>(setting: string, from: readonly T[]): readonly T[] {
   const wanted = process.env[setting]?.split(',') ?? from.map(String);
   const unknown = wanted.filter((name) => !from.map(String).includes(name));
@@ -26,10 +26,10 @@ const sizes = { 375: { width: 375, height: 812 }, 1280: { width: 1280, height: 8
 const widths = chosen('CARTULARY_ACCESSIBILITY_WIDTHS', [375, 1280] as const);
 const designs = chosen('CARTULARY_ACCESSIBILITY_DESIGNS', [...new Set(schemes.map(({ design }) => design))]);
 const all = schemes.filter(({ design }) => designs.includes(design));
-/** One that is light and one that is dark: contrast is where they differ, and the other designs are the matrix's. */
+/** A light and a dark one, because contrast differs between them; the matrix covers the other themes. */
 const two: readonly Scheme[] = [classicLight, neuralDark];
 
-/** `npm test` looks at each view once, and at the main ones dark and on a phone as well. */
+/** `npm test` checks each view once, and the main ones also in dark mode and on a phone. */
 function schemesOf(view: View, width: number): readonly Scheme[] {
   if (everything) return all;
   if (!mainViews.includes(view)) return width === 1280 ? [classicLight] : [];
@@ -38,7 +38,7 @@ function schemesOf(view: View, width: number): readonly Scheme[] {
 
 let archive: Archive;
 
-// Thousands of looks are too many to record: what was wrong is in the message.
+// Thousands of checks are too many to record; the message contains the faults.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: (everything ? 30 : 5) * MINUTE_MS });
 test.beforeAll(async ({ browser }) => {
@@ -61,7 +61,7 @@ for (const width of widths) {
       const found: Record<string, string[]> = {};
       for (const scheme of shown) {
         await wear(page, scheme);
-        // Names, roles and structure are the same in every scheme: they are read once.
+        // Names, roles and structure are the same in every scheme, so they are only checked once.
         const faults = await faultsOf(page, { drawnOnly: scheme !== shown[0] });
         if (faults.length > 0) found[nameOf(scheme)] = faults;
       }
@@ -72,7 +72,7 @@ for (const width of widths) {
   }
 }
 
-/** The pages that no view shows, at the address that the table gives them. */
+/** The pages without a view, at their address in the table. */
 const others: readonly (readonly [RouteId, string])[] = routeIds
   .filter((id) => ![...mainViews, ...identityViews].some(({ route }) => route === id))
   .map((id) => [id, (addressesOf(id)[0] ?? '').replace('*', '/no/such/page').replace(/:\w+/g, 'x1')]);

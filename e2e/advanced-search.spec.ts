@@ -28,7 +28,7 @@ test.beforeAll(async ({ product }) => {
     const id = await person.uploadOne({ name, bytes: Buffer.from(text) });
     await person.whenRead(id, MINUTE_MS);
   }
-  // The first search by meaning loads the language model. On a busy machine it goes by words alone meanwhile.
+  // The first search by meaning loads the language model. Until then, a busy machine only searches words.
   await waitFor(async () => (await person.search('who has to pay the roofer')).length > 0, MINUTE_MS);
 });
 
@@ -109,7 +109,7 @@ test('a query is built by the keyboard and written, each following the other, an
     await second.getByRole('combobox', { name: label }).focus();
     await page.keyboard.press('Enter');
     const option = page.getByRole('option');
-    // Letters are the list's once it has the focus, and Enter is the option's.
+    // Once the list has the focus, it receives letters, and Enter activates the option.
     await expect(option.and(page.locator(':focus'))).toHaveCount(1);
     await page.keyboard.type(beginning);
     await expect(option.filter({ hasText: new RegExp(`^${beginning}`, 'i') }).first()).toBeFocused();

@@ -59,7 +59,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await theirs.context().close();
 });
 
-/** The file that “Save as” makes. */
+/** The file that “Save as” creates. */
 async function savedAs(page: Page, item: string): Promise<string> {
   await page.getByRole('button', { name: uiText(questions, 'file.menu') }).click();
   const downloading = page.waitForEvent('download');

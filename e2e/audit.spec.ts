@@ -46,7 +46,7 @@ test('the chain stands as it was written, until somebody changes the database', 
   await openAudit(page);
   await page.getByRole('button', { name: text(audit, 'verify.start') }).click();
   await expect(page.getByText(/entries are exactly as written/)).toBeVisible();
-  // As only a superuser can, past triggers and policies.
+  // As only a superuser can, bypassing triggers and policies.
   await rowsOf(
     tenant,
     `SET session_replication_role = replica; UPDATE app.audit SET action = 'document.view' WHERE action = 'document.upload'

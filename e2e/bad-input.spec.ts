@@ -46,17 +46,17 @@ const goodPdf = (word: string): NamedFile => ({
   bytes: makePdf([{ content: textContent([`All is well with ${word}`]) }]),
 });
 
-/** Status and sentence of an answer. */
+/** The status and message of a response. */
 const sentence = ({ status, body }: Answer<unknown>): unknown[] => [status, body.error];
 const sentenceOf = (code: ErrorCode): unknown[] => [errors[code].status, messageOf(code)];
 
-/** Stored files, unfinished ones too. */
+/** All stored files, including unfinished ones. */
 const storedFiles = (): number =>
   readdirSync(path.join(product.dataDirectory, 'objects'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 
-/** Does what must leave nothing behind: no row and no stored byte. */
+/** Runs an action that must leave nothing behind: neither a row nor a stored byte. */
 async function leavingNothing(work: () => Promise<void>): Promise<void> {
   const before = { ...(await uploadCounts(product)), stored: storedFiles() };
   await work();
@@ -64,14 +64,14 @@ async function leavingNothing(work: () => Promise<void>): Promise<void> {
   expect({ ...(await uploadCounts(product)), stored: storedFiles() }).toEqual(before);
 }
 
-/** A file that is sent now is taken, read and found. */
+/** Checks that a new upload is still accepted, processed and found. */
 async function expectWell(word: string): Promise<void> {
   const documentId = await ada.uploadOne(goodPdf(word));
   expect(await ada.whenRead(documentId, MINUTE_MS)).toMatchObject({ state: 'ready', failure: null });
   expect(await ada.search(word)).toEqual([documentId]);
 }
 
-/** An upload whose body is written by hand. */
+/** An upload with a handwritten body. */
 async function send(body: string, contentType: string): Promise<Answer<Uploaded>> {
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': contentType };
   const response = await fetch(product.url + UPLOADS, { method: 'POST', headers, body });
@@ -113,7 +113,7 @@ test('files that unpack to hundreds of megabytes come to an end, and nothing els
   expect(await ada.whenRead(beside, MINUTE_MS)).toMatchObject({ state: 'ready', failure: null });
   expect(body.data?.documents).toHaveLength(2);
   for (const { id } of body.data?.documents ?? []) {
-    // There is nothing to be read in them: they end as blank pages, or with the reason why not.
+    // They contain nothing readable, so they end as blank pages, or with a reason.
     const { failure, entities } = await ada.whenRead(id, 3 * MINUTE_MS);
     expect(entities).toEqual([]);
     const reasons = [undefined, 'reading_damaged', 'reading_too_much_text', 'reading_crashed', 'reading_timeout'];
@@ -170,7 +170,7 @@ test('51 MB are refused, 50 are taken', async () => {
     const large = { name: 'large.txt', bytes: Buffer.alloc(51 * 1024 * 1024, 'a') };
     expect(sentence(await ada.upload(large))).toEqual(sentenceOf('file_too_large'));
   });
-  // One "word" of 50 MB is more text than is read; it is taken all the same.
+  // A single "word" of 50 MB is more text than is processed, but the file is accepted.
   const documentId = await ada.uploadOne({ name: 'exact.txt', bytes: Buffer.alloc(limits.upload.maxFileBytes, 'a') });
   const code = 'reading_too_much_text';
   const document = await ada.whenRead(documentId, 2 * MINUTE_MS);
@@ -188,7 +188,7 @@ test('ten files are taken, and the eleventh is named', async () => {
 
 test('a body that comes in pieces, long after its head, is taken whole', async () => {
   const slow = HalfUpload.open(ada);
-  // When another call has been answered, the head has been read, and nothing of the body is there.
+  // By the time another call gets its response, the header has been read, but none of the body has arrived.
   await ada.call('GET', UPLOADS);
   slow.begin('slow.txt', 'Slowly ');
   await ada.call('GET', UPLOADS);
@@ -219,7 +219,7 @@ test('bodies that are no upload, or break off, are refused and leave nothing', a
 test.describe('a disk without room', () => {
   test.skip(!needs('prlimit'), 'prlimit is missing');
 
-  /** While `work` runs, no file of the part may grow beyond so many bytes: EFBIG, met like ENOSPC. */
+  /** While `work` runs, no file of the part can grow beyond this size: it gets EFBIG, which is handled like ENOSPC. */
   async function withoutRoom(part: Part, bytes: number, work: () => Promise<void>): Promise<void> {
     const limit = (value: string): void => {
       for (const pid of product.pidsOf(part)) execFileSync('prlimit', ['--pid', String(pid), `--fsize=${value}:`]);
@@ -248,7 +248,7 @@ test.describe('a disk without room', () => {
   });
 
   test('fails what can’t be read for want of it, and reads it when it is tried again', async () => {
-    // Where a try could not even be counted, a sweep takes the document up again: some 25 s later each time.
+    // If an attempt couldn't even be counted, a sweep retries the document, each time about 25 s later.
     test.setTimeout(5 * MINUTE_MS);
     let documentId = '';
     await withoutRoom('workers', 0, async () => {

@@ -31,7 +31,7 @@ test.afterAll(() => client.stop());
 const html: Answer = { body: '<!doctype html><title>Proxy</title>' };
 const badPerson = success({ ...(signedIn.body as { data: object }).data, user: { ...person, email: 'no address' } });
 
-/** What broke in the page itself; an answer that is an error is no such thing. */
+/** Collects errors in the page itself; an error response isn't one. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -74,7 +74,7 @@ test('signing in at a server that answers badly says what is wrong, and works on
   const server = await BadServer.behind(page);
   await page.goto(`${client.url}/login?next=%2Fdocs`);
   for (const [name, answer, sentence] of signInAnswers) {
-    // The mirror of the lockout counts 401; five of them are another test.
+    // The client's copy of the lockout counts 401; five of them are another test.
     server.answers.set('/api/v1/auth/login', answer);
     await signIn(page);
     await expect(alert(page), name).toHaveText(sentence);
@@ -261,7 +261,7 @@ test('the 61st thing that a person asks for in a minute is not sent, and the pag
   server.answers.set('/api/v1/library', { status: 404, body: {} });
   await page.goto(`${client.url}/docs`);
   const said = alert(page).getByText('Rate limit exceeded: 60 requests per minute');
-  // Typing waits for room by itself; a button that somebody presses again and again asks each time.
+  // Typing waits for the rate limit; a button that is pressed repeatedly sends a request each time.
   const again = alert(page).getByRole('button', { name: 'Try again' });
   for (let index = 0; index < 61 && !(await said.isVisible()); index += 1) {
     const before = server.asked.length;
@@ -275,7 +275,7 @@ test('the 61st thing that a person asks for in a minute is not sent, and the pag
   expect(counted.length).toBeLessThanOrEqual(60);
 });
 
-/** Every key that the client's sources name, so that one that is added is tried as well. */
+/** Every storage key in the client's sources, so that new ones are tested too. */
 function storedKeys(): string[] {
   const sources = path.resolve(import.meta.dirname, '../apps/client/src');
   const keys = new Set<string>();

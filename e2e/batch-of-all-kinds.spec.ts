@@ -4,7 +4,7 @@ import { kindsOfFiles, makeFiles } from '../bench/batch/make-files.js';
 import { checkBatch, runBatch } from '../bench/batch/run-batch.js';
 import { test } from './support/shared-product';
 
-/** Three of every kind; the twentieth is damaged. */
+/** Three of every kind, and a damaged one. */
 const FILES = 24;
 const DAMAGED = 1;
 
@@ -25,6 +25,6 @@ test('of a batch of every kind nothing is lost: all is read and found, or failed
     failed: DAMAGED,
     faults: [],
   });
-  // One document after the other comes to its end, not all of them with the last.
+  // The documents finish one at a time, not all at the end.
   expect(firstReady[0]).toBeGreaterThan(FILES / 4);
 });

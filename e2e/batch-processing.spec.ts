@@ -53,7 +53,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
     .setInputFiles([...Array.from({ length: FILES }, (_, at) => text(at + 1)), damaged, program]);
   await dialog.getByRole('button', { name: `Start with ${FILES + 2} files` }).click();
 
-  // What can't be read is named at once, and never sent.
+  // Unreadable files are listed immediately, and never sent.
   const refused = page.getByRole('region', { name: uiText(batches, 'refused.label', { name: 'November letters' }) });
   await expect(refused).toContainText('setup.exe');
   await expect(refused.getByRole('heading', { name: uiText(batches, 'refused.title', { count: 1 }) })).toBeVisible();
@@ -66,7 +66,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   });
   await expect(page.getByText(uiText(batches, 'pace.over'))).toBeVisible();
 
-  // One notification for all of it, which leads here.
+  // One notification for the whole batch, which links here.
   const titles = async (): Promise<string[]> => {
     const { body } = await person.call<{ items: { title: string; category: string }[] }>(
       'GET',
@@ -111,7 +111,7 @@ test('a forgotten batch leaves its documents in the library', async ({ page }) =
   await page.getByRole('button', { name: 'More actions for November letters' }).click();
   await page.getByRole('menuitem', { name: uiText(batches, 'forget') }).click();
   await expect(page.getByRole('heading', { name: uiText(batches, 'empty.title') })).toBeVisible();
-  // Three sessions are what one has at most: the pages above took them.
+  // A person can have at most three sessions, which the pages above have used up.
   await person.signIn();
   const { body } = await person.call<{ total: number }>('GET', '/api/v1/documents');
   expect(body.data?.total).toBe(FILES + 1);

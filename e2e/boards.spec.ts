@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
   bo = await joins(tenant, 'bo@boards.example');
 });
 
-/** A board that both may draw on. @returns its address */
+/** A board that both can edit. @returns its URL */
 async function boardOfBoth(title: string): Promise<string> {
   const body = { kind: 'board', title };
   const { id } = await told<{ id: string }>(tenant.founder, 'POST', '/api/v1/collaboration/items', body);
@@ -26,7 +26,7 @@ async function boardOfBoth(title: string): Promise<string> {
   return `/boards?board=${id}`;
 }
 
-/** What a page asks of others than the product, or is kept from asking, from now on. */
+/** Collects requests to other origins, including blocked ones, from now on. */
 function strayRequests(page: Page): readonly string[] {
   const strays: string[] = [];
   page.on('console', (message) => {

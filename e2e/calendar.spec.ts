@@ -56,7 +56,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   const panel = page.getByRole('complementary', { name: 'Launch' });
   await expect(panel.getByText(text(calendar, 'answer.none'))).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Flight plan' })).toBeVisible();
-  // Every Thursday from then on, and the first of April.
+  // Every Thursday from then on, and 1 April.
   await expect(page.getByRole('button', { name: /^Launch, / })).toHaveCount(4);
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=calendar&view=agenda&day=2027-03-11');
@@ -67,7 +67,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await theirs.getByRole('radio', { name: text(calendar, 'answer.maybe') }).click();
   await expect(panel.getByText(text(calendar, 'answer.maybe'))).toBeVisible();
 
-  // One time alone, by keyboard.
+  // Only one occurrence, by keyboard.
   const entry = (name: RegExp) => page.getByRole('button', { name });
   await entry(/^Launch, .*March 18/).focus();
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(entry(/^Late launch, .*March 19/)).toBeVisible();
   await expect(entry(/^Launch, /)).toHaveCount(3);
   await expect(theirs.getByRole('button', { name: /Late launch/ })).toBeVisible();
-  // The bell leads to that very time, and tells no more of the document than its people may see.
+  // The notification links to that occurrence, and reveals no more of the document than the recipient may see.
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
   await theirs.getByRole('link', { name: /changed one occurrence of ‘Launch’/ }).click();
   const opened = theirs.getByRole('complementary', { name: 'Late launch' });
@@ -94,7 +94,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(theirs.getByText('Flight plan')).toHaveCount(0);
   await theirs.goBack();
 
-  // One and all that follow are called off; what is before stays.
+  // Cancels one and all that follow; earlier ones stay.
   const callOff = async (extent: string, question: string): Promise<void> => {
     await panel.getByRole('button', { name: text(calendar, 'event.off') }).click();
     await page.getByRole('menuitem', { name: extent }).click();

@@ -22,7 +22,7 @@ const themes = Object.entries(tokens.designs).flatMap(([design, values]) =>
   Object.entries(values.modes).map(([mode, theme]) => ({ design, mode, values, theme })),
 );
 
-/** Opens an address in a theme; what the content policy refuses and what fails ends up in the answered list. */
+/** Opens a URL in a theme; returns a list that collects content policy violations and failures. */
 async function open(page: Page, address: string, design: string, mode: string): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -171,7 +171,7 @@ test('everything is reachable by keyboard: skip link, fields, theme menu, and Es
   const menuButton = page.getByRole('button', { name: text(showcase, 'layers.menu'), exact: true });
   await menuButton.focus();
   await page.keyboard.press('Enter');
-  // The menu takes the focus a moment after it is drawn: a key before that is nobody's.
+  // The menu gets the focus shortly after it's rendered; an earlier key press is lost.
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();

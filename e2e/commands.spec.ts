@@ -35,13 +35,13 @@ test.beforeAll(async ({ browser, product }) => {
 });
 test.afterAll(() => walker.stop());
 
-/** A line of the palette that begins with these words; its keys come after them. */
+/** A line of the palette that starts with these words; its shortcut follows them. */
 const option = (words: string) => page.getByRole('option', { name: new RegExp(`^${words}`) });
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
 const question = () => page.getByRole('dialog', { name: text(documents, 'renameTitle') });
 const actions = () => page.getByRole('button', { name: text(studio, 'menu.label') });
 
-/** What went wrong; a list that is asked for anew while its answer is on the way is no trouble. */
+/** Failures, except for a list that is reloaded while its response is in transit. */
 const trouble = (): string[] => walker.takeTrouble().filter((each) => !each.endsWith('net::ERR_ABORTED'));
 
 async function fromPalette(typed: string, name: string): Promise<void> {
@@ -51,7 +51,7 @@ async function fromPalette(typed: string, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Loads the page anew: the 60 calls of a minute are counted by the page, and all of this happens within one. */
+/** Reloads the page: it limits itself to 60 calls per minute, and all of this happens within one. */
 async function load(address: string): Promise<void> {
   await page.goto(`${tenant.url}${address}`);
   await walker.settled();
@@ -77,7 +77,7 @@ test('palette, menu and key rename the opened document by one command, which is 
   await walker.go(`/document-studio?document=${documentId}`);
   await actions().waitFor();
   await page.keyboard.press('Control+k');
-  // What is about the opened document stands before the pages, after what was opened lately.
+  // Commands for the open document come before the pages, after the recent ones.
   await expect(page.getByRole('listbox').getByRole('group').nth(1)).toHaveAccessibleName('This document');
   await page.keyboard.press('Escape');
   await fromPalette('rename', 'Rename this document');
@@ -125,7 +125,7 @@ test('what can’t be done now is in the menu with its reason, reached by the ke
   const cancel = item('Cancel reading Not in progress');
   const names = await items.allTextContents();
   const below = names.findIndex((name) => name.startsWith('Cancel reading'));
-  // The focus moves a moment after the key.
+  // The focus moves shortly after the key press.
   for (let index = 1; index <= below; index += 1) {
     await page.keyboard.press('ArrowDown');
     await expect(items.nth(index)).toBeFocused();
@@ -134,7 +134,7 @@ test('what can’t be done now is in the menu with its reason, reached by the ke
   await page.keyboard.press('Enter');
   await expect(item(/^Cancel reading/)).toBeVisible();
   await page.keyboard.press('Escape');
-  // The menu gives the focus back when it is gone, which would take it from the palette.
+  // When the menu closes, it returns the focus, which would take it from the palette.
   await expect(items).toHaveCount(0);
   await expect(actions()).toBeFocused();
   await page.keyboard.press('Control+k');

@@ -22,7 +22,7 @@ test.beforeAll(async ({ product }) => {
   bo = await joins(tenant, 'bo@comments.example');
 });
 
-/** A document with some text that the other may comment on. */
+/** A document with some text that the other person can comment on. */
 async function written(page: Page, itemId: string, words: string): Promise<void> {
   await page.goto(`${tenant.url}/document/${itemId}`);
   await write(page, words);
@@ -46,9 +46,9 @@ async function pick(page: Page, word: string): Promise<void> {
   }, word);
   if (box === undefined) throw new Error(`The text has no ${word}`);
   await page.mouse.dblclick(box.x, box.y);
-  // What follows is about these words, and not about the document as a whole.
+  // The next comment is about these words, not about the whole document.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(word);
-  // The editor hears of it a moment after the browser has it: then this stands beside the words.
+  // The editor receives the selection shortly after the browser: then this button appears next to the words.
   await expect(page.getByRole('button', { name: uiText(comments, 'new.button'), exact: true })).toBeVisible();
 }
 
@@ -123,7 +123,7 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(mark(page, 'noon')).toBeVisible();
 
-  // Cut in two before the words, and more written behind them: what follows is not part of the place.
+  // Splits the text before the words and adds more after them, which isn't part of the anchor.
   const moved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/threads/'),
   );
@@ -160,7 +160,7 @@ test('the button for a comment follows the words, and leaves when something else
   await pick(page, 'length');
   const left = async (): Promise<number> => (await button.boundingBox())?.x ?? 0;
   const before = await left();
-  // As a panel does that opens without taking the focus.
+  // Simulates a panel that opens without taking the focus.
   await page.locator('[data-document-scroll]').evaluate((scroller) => {
     scroller.style.paddingRight = '300px';
   });
@@ -179,7 +179,7 @@ test('the button for a comment follows the words, and leaves when something else
   await expect(textOf(page).locator('strong')).toHaveText('length');
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
-  // Once something else was selected, the bar is there for the same words again.
+  // After another selection, the bar reappears for the same words.
   await page.keyboard.press('End');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
   await button.click();
@@ -248,7 +248,7 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   );
   await page.keyboard.press('Enter');
   await expect(textOf(page).getByText('@bo User')).toBeVisible();
-  // The keys stay in the text: what is typed goes on there while the margin asks.
+  // The keyboard focus stays in the text: typing continues there while the margin shows the question.
   const asking = page.getByRole('complementary', { name: uiText(mentions, 'share.name') });
   await expect(asking).toContainText('bo User can’t open this document. Share it with them?');
   await page.keyboard.type(' and on');

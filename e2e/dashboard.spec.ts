@@ -23,7 +23,7 @@ test.afterEach(() => Promise.all(opened.splice(0).map((context) => context.close
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 let storage: Storage | undefined;
 
-/** Signs in once: a person has three sessions at most, and a fourth would end the one that uploads. */
+/** Signs in once: a person can have at most three sessions, and a fourth would end the one that uploads. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${tenant.url}/login`);
   await page.getByLabel(uiText(identity, 'email')).fill(person.email);
@@ -72,7 +72,7 @@ test('after signing in one lands on the dashboard, which fills live as documents
     region(page, uiText(dashboardTexts, 'figure.waiting')).getByRole('link', { name: '1 failed' }),
   ).toBeVisible();
   await expect(region(page, uiText(dashboardTexts, 'waiting.title')).getByText('torn.pdf')).toBeVisible();
-  // Four uploads are some twenty events; within each moment they are one question.
+  // Four uploads cause about twenty events, which are batched into few requests.
   expect(asked - before).toBeLessThan(10);
   expect(asked - before).toBeGreaterThan(0);
 });
@@ -120,14 +120,14 @@ test('what failed is read again from the dashboard, and says so while it is', as
   const again = page.waitForResponse((response) => response.url().includes(`/documents/${brokenId}/reprocess`));
   await waits.getByRole('button', { name: uiText(dashboardTexts, 'waiting.retry', { name: 'torn.pdf' }) }).click();
   expect((await again).status()).toBe(200);
-  // It is still no PDF: it fails once more, and stands here again.
+  // It still isn't a PDF, so it fails again and reappears here.
   await person.whenRead(brokenId);
   await expect(
     waits.getByRole('button', { name: uiText(dashboardTexts, 'waiting.retry', { name: 'torn.pdf' }) }),
   ).toBeEnabled();
 });
 
-/** accessibility.spec.ts looks at the page as it is opened; `npm run test:accessibility` at all of these as well. */
+/** accessibility.spec.ts checks the page as opened; `npm run test:accessibility` all of these too. */
 const looks =
   process.env.CARTULARY_ACCESSIBILITY === 'everything'
     ? ([

@@ -28,7 +28,7 @@ test('whoever types right after pressing or double-clicking a placeholder writes
   await page.keyboard.press('Escape');
   await expect(thing(page, 'Title: Spring campaign for Harbor Lights')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Spring campaign for Harbor Lights');
-  // Nothing has the focus, and nothing is selected.
+  // Nothing has the focus or is selected.
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.type('gn');

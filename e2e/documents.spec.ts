@@ -48,7 +48,7 @@ interface Look {
   mode?: string;
 }
 
-/** Signs in once: a person has three sessions at most, and a fourth would end the first. */
+/** Signs in once: a person can have at most three sessions, and a fourth would end the first. */
 async function signIn(browser: Browser): Promise<Storage> {
   const page = await browser.newPage();
   await page.goto(`${tenant.url}/login`);
@@ -62,7 +62,7 @@ async function signIn(browser: Browser): Promise<Storage> {
   return state;
 }
 
-/** A browser window of a size and a theme, with the person signed in. */
+/** A browser window with a size and a theme, with the person signed in. */
 async function signedIn(
   browser: Browser,
   { width = 1440, height = 1000, design = 'classic', mode = 'light' }: Look = {},
@@ -83,7 +83,7 @@ async function signedIn(
 const studio = (name: string, more = ''): string =>
   `${tenant.url}/document-studio?document=${ids.get(name) ?? ''}${more}`;
 
-/** Waits until the page is drawn and its words lie over it. */
+/** Waits until the page is rendered with its text layer. */
 async function drawn(page: Page): Promise<void> {
   await expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
   await expect
@@ -150,7 +150,7 @@ test('words are selected on the page as they are read, marked, taken away and br
   await page.getByRole('menuitem', { name: text(documents, 'entity.identifier') }).click();
   const row = page.getByRole('button', { name: /Identifier.*general purpose.*Reviewed/ });
   await expect(row).toBeVisible();
-  // The box lies where the words are printed.
+  // The box is where the words are printed.
   const mark = await page
     .locator('[data-entity-id]', { hasText: /\d/ })
     .and(page.getByLabel(/general purpose/))
@@ -373,7 +373,7 @@ test('thirty letters typed at leisure leave every other page its calls', async (
   }
 });
 
-/** `npm run test:accessibility` looks at them in all of these. */
+/** `npm run test:accessibility` checks all of these. */
 const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
 const looks: readonly Look[] = [
   { width: 1440, height: 1000 },
@@ -388,7 +388,7 @@ const looks: readonly Look[] = [
     : []),
 ];
 
-/** What the account has chosen is drawn on every device, whatever this browser remembers. */
+/** The account's choice applies on every device, whatever this browser remembers. */
 async function choose(mode: string): Promise<void> {
   const address = '/api/v1/settings/system';
   const { body } = await person.call<{ version: number }>('GET', address);
@@ -413,7 +413,8 @@ for (const look of looks) {
       await page.getByText(PAGE).or(page.getByText(README)).first().waitFor();
       await expect(page.locator('html')).toHaveAttribute('data-mode', look.mode ?? 'light');
       await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
-      // The number of a box is small by nature; its row in the list does the same at full size (WCAG 2.5.8, equivalent).
+      // The number of a box is small by nature; its row in the list does the same at full size (WCAG 2.5.8,
+      // equivalent).
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .exclude('[data-entity-id]')

@@ -39,7 +39,7 @@ test('an identity provider is set up; its secret goes in and never comes out', a
   await form.getByLabel(text(providers, 'field.clientSecret'), { exact: true }).fill('Tell-Nobody-5');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText(/This is not an address/)).toBeVisible();
-  // The discard port answers nobody: the test of the connection has to say so.
+  // The discard port never responds, so the connection test has to report that.
   await form.getByLabel(text(providers, 'field.issuer'), { exact: true }).fill('https://127.0.0.1:9');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();

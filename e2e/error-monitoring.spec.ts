@@ -21,7 +21,7 @@ test('an error of a page is found in the source, its masked recording plays, and
   });
   const walker = await Walker.start(browser, product.url, ada);
   const { page } = walker;
-  // A frame of the built client: its first line is of some source, whichever that is.
+  // A frame in the built client: its first line belongs to some source, whichever that is.
   await walker.go('/search');
   const script = await page.evaluate(
     () => document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]')?.src ?? '',
@@ -38,11 +38,11 @@ test('an error of a page is found in the source, its masked recording plays, and
     });
   }, script);
   expect((await sent).status()).toBe(200);
-  // The map is not among what is served. The page's console tells of the error itself.
+  // The source map isn't served. The page's console reports the error itself.
   expect((await page.request.get(`${script}.map`)).status()).toBe(404);
   walker.takeTrouble();
 
-  // The recorder has done its part: in privacy mode nothing is recorded.
+  // The recorder has done its job: nothing is recorded in privacy mode.
   await page.evaluate(() => {
     localStorage.setItem('privacy-mode', 'privacy');
     dispatchEvent(new Event('privacy-mode-changed'));
@@ -63,7 +63,7 @@ test('an error of a page is found in the source, its masked recording plays, and
   const recorded = dialog.frameLocator('iframe').locator('body');
   await expect(recorded).toContainText('***');
   await expect(recorded).not.toContainText('Search');
-  // Its styles came through the content policy.
+  // The content policy allowed its styles.
   expect(await recorded.evaluate((body) => getComputedStyle(body).fontFamily)).not.toMatch(/Times|^serif/);
   await dialog.getByRole('button', { name: text(errorGroups, 'recording.start'), exact: true }).click();
   await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test('an error of a page is found in the source, its masked recording plays, and
   await page.getByRole('menuitem', { name: text(errorGroups, 'act.resolveNext') }).click();
   await expect(page.getByRole('tab', { name: /^Resolved/ })).toContainText('1');
   await expect(page.getByText(text(errorGroups, 'list.none'))).toBeVisible();
-  // No violation of the content policy, and nothing that was fetched in vain. That no script runs in the frame the browser says itself.
+  // No content policy violations and no failed requests. The browser itself reports that no script runs in the frame.
   expect(walker.takeTrouble().filter((line) => !line.includes('Blocked script execution in'))).toEqual([]);
   await walker.stop();
 });

@@ -13,7 +13,7 @@ import { joins, share, signedIn, told } from './support/colleagues';
 import { textOfPdf } from './support/text-of-pdf';
 import { test, type Tenant } from './support/shared-product';
 
-/** Net and tax don't give the total, so the amounts wait for a person. */
+/** Net and tax don't add up to the total, so the amounts need a review. */
 const invoice = `Harbour Mill Supplies Ltd
 12 Quay Street, Bristol BS1 4DJ
 
@@ -53,7 +53,7 @@ test.beforeAll(async ({ product }) => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Sets one assumption in the sheet of savings. */
+/** Sets one assumption in the savings sheet. */
 async function set(page: Page, name: string, value: string): Promise<void> {
   await page.getByRole('button', { name: uiText(executive, 'assumed.setUp') }).click();
   await page.getByRole('button', { name: uiText(executive, 'assumed.change', { name, value: '' }).trim() }).click();
@@ -94,7 +94,7 @@ test('numbers change live as documents are read, and once it is said what work b
   documents.push(await founder.uploadOne({ name: 'later.txt', bytes: Buffer.from('Came later') }));
   await founder.whenRead(documents[2] ?? '');
   await expect(card(page, 'Documents processed').getByText('3', { exact: true })).toBeVisible();
-  // The receipt stands still, and says that more came.
+  // The source panel doesn't change, but reports that there is more.
   await expect(panel.getByText(uiText(dashboardReceipt, 'rows.seen', { total: 2 }), { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: uiText(dashboardReceipt, 'again') }).click();
   await expect(panel.getByText(uiText(dashboardReceipt, 'rows.seen', { total: 3 }), { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('a colleague who asks the same again sees the rows that were shared, and ho
   await expect(panel.getByText('you can view 1; 1 is hidden from you')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'note.txt' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeHidden();
-  // What is asked to that moment has not changed, though more was read since.
+  // The figures up to that moment haven't changed, although more was processed since.
   await expect(panel.locator('p', { hasText: 'Documents processed' })).toHaveText('2Documents processed');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: uiText(executive, 'assumed.title') }).click();
@@ -146,7 +146,7 @@ test('what was counted while the line was gone stands there once it is back', as
   const page = await signedIn(browser, founder, '/help');
   const lines = new Set<WebSocketRoute>();
   let isCut = false;
-  // The page itself stays online: it would ask for everything anew otherwise.
+  // The page stays online; otherwise it would reload everything.
   await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
   await page.routeWebSocket(/socket\.io/, (line) => {
     if (isCut) return void line.close();

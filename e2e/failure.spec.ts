@@ -44,11 +44,11 @@ const reports = (errorId: string) =>
   );
 const shownId = async (page: Page): Promise<string> => (await page.locator('main code').first().textContent()) ?? '';
 
-/** Ada, on a page that failed by an error of the interface. */
+/** Opens Ada's page and makes it crash with an interface error. */
 async function crashed(walker: Walker): Promise<string> {
   const { page } = walker;
   await prepareSabotage(page);
-  // In privacy mode its message would not be sent.
+  // In privacy mode, its message wouldn't be sent.
   await page.evaluate(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await page.reload();
   await sabotage(page, 'dates');
@@ -175,7 +175,7 @@ test('where a newer release is served, the page is loaded anew once, silently', 
   );
   await walker.go('/search').catch((left: unknown) => left);
   await expect.poll(() => loads).toBe(1);
-  // It did not help: now the screen says so, and nothing is loaded again.
+  // It didn't help, so the page says so and doesn't reload again.
   await expect(title(page)).toBeVisible();
   expect(loads).toBe(1);
   await walker.stop();
@@ -214,7 +214,7 @@ test('the studio fails alone: its fallback stands in for it, header and navigati
   await walker.go(`/document-studio?document=${textId}`);
   await expect(page.getByText('Studio temporarily unavailable. Please refresh the page.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Document Hub' })).toBeVisible();
-  // Whether it is also reported is left to sampling; it is always logged.
+  // Whether it's also reported depends on sampling; it's always logged.
   const logged = `SELECT component, severity FROM app.client_log WHERE message = 'A part of the page failed.'`;
   await expect.poll(() => rowsOf(product, logged)).toEqual([{ component: 'studio', severity: 'medium' }]);
   await page.reload();
@@ -306,7 +306,7 @@ test('a page of which no script comes says Loading..., then that it could not st
   await page.goto(`${product.url}/dashboard`);
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeHidden();
-  // Only time passes there, in the style of the page.
+  // Only time passes there, in the page's style sheet.
   await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()));
   await startFailure(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -338,7 +338,7 @@ test('a browser that runs no scripts is told that it needs them, and nothing of 
   });
   const page = await browser.newPage();
   await page.goto(`${product.url}/login`);
-  // Locators need scripts; what a screen reader is told does not.
+  // Locators need scripts; the accessibility tree doesn't.
   const browserItself = await page.context().newCDPSession(page);
   const { nodes } = await browserItself.send('Accessibility.getFullAXTree');
   const said = nodes.flatMap(({ role, name }) => (role?.value === 'StaticText' ? [String(name?.value)] : []));

@@ -54,7 +54,7 @@ test('help about a page opens its article; searching by the keyboard leads to an
   await page.getByRole('link', { name: 'Open Settings' }).press('Enter');
   await expect(heading(page, 1, 'Settings')).toBeFocused();
 
-  // Back to what was found.
+  // Back to the search results.
   await page.goBack();
   await expect(heading(page, 2, 'Settings')).toBeVisible();
   await page.goBack();

@@ -13,7 +13,7 @@ import { t as peopleImport } from '../apps/client/src/text/people/import';
 import { t as invitations } from '../apps/client/src/text/people/invitations';
 
 const MINUTE_MS = 60_000;
-/** Several parts of work, so that a kill finds some of them undone. */
+/** Several batches, so that a kill leaves some of them undone. */
 const MANY = 400;
 let sink: MailSink;
 let product: Product;
@@ -95,6 +95,6 @@ test('an import goes on after its worker was killed, and invites nobody twice', 
   await expect(dialog.getByText(text(peopleImport, 'over'))).toBeVisible({ timeout: 3 * MINUTE_MS });
   await expect(dialog.getByText(`${MANY} people were invited`, { exact: false })).toBeVisible();
   const { body } = await ada.call<{ total: number }>('GET', '/api/v1/invitations');
-  // And the one of the file before.
+  // And the one from the earlier file.
   expect(body.data?.total).toBe(MANY + 1);
 });

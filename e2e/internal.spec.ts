@@ -27,7 +27,7 @@ test('an operator sees every process that runs, asks an organization for access,
   await expect(region(operator, 'Queues, table').getByRole('row', { name: /^Reading/ })).toBeVisible();
   expect(await violations(operator)).toEqual([]);
 
-  // Other journeys found organizations too, of like names and more than one page of them: this one is called so that it comes first.
+  // Other journeys create organizations with similar names, more than one page of them; this name sorts first.
   const name = '0 Harbour office';
   const profile = '/api/v1/settings/profile';
   const { version } = await told<{ version: number }>(tenant.founder, 'GET', profile);

@@ -22,15 +22,15 @@ import { fillTogether } from './support/together';
 import { upgradeStatus } from './support/upgrade';
 
 const MINUTE_MS = 60_000;
-/** Stands in the first organisation's document, its name and its folder, and nowhere else. */
+/** Appears in the first organization's document, its name and its folder, and nowhere else. */
 const SECRET = 'Marchpane';
 
 let product: Product;
-/** The first organisation, and two others. */
+/** The first organization, and two others. */
 let ada: Person;
 let bo: Person;
 let cy: Person;
-/** Of the first organisation too, but nothing was shared with her. */
+/** A member of the first organization too, but nothing was shared with her. */
 let dee: Person;
 let adas: Ids;
 let bos: Ids;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   cy = await Person.signUp(product.url, 'cy@isolation.example', 'Amber-Lantern-5-Orchard');
   adas = await fill(ada, SECRET);
   bos = await fill(bo, 'Quincunx');
-  // What was never made has no address of its own: every answer about it is 404.
+  // Something that was never created has no id: every response about it is 404.
   expect([...Object.values(adas), ...Object.values(bos)]).not.toContain('');
   expect(Object.keys(oracles).sort()).toEqual(Object.keys(endpoints).sort());
   const email = 'dee@isolation.example';
@@ -53,7 +53,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** One of each thing that calls are about: a folder with a document in it that was read, one of its entities, and so on. */
+/**
+ * Creates one of each item that calls are about: a folder with a processed document, one of its entities, and so on.
+ */
 async function fill(person: Person, word: string): Promise<Ids> {
   const content = textContent([`${word} was sold on 3 November 2026 for EUR 5,726.99`]);
   const documentId = await person.uploadOne({ name: `${word}.pdf`, bytes: makePdf([{ content }]) });
@@ -93,7 +95,7 @@ async function fill(person: Person, word: string): Promise<Ids> {
   };
 }
 
-/** Ids of the same kinds that nobody has. */
+/** Nonexistent ids of the same kinds. */
 const madeUp = (): Ids => {
   const invented: Record<string, string> = {};
   for (const id of Object.keys(adas)) invented[id] = randomUUID();
@@ -126,7 +128,7 @@ test('no endpoint tells a stranger more of a real id than of one that is made up
         expect(real, name).toEqual(none);
         expect(real.text, name).not.toContain(SECRET);
         expect(real.text, name).not.toContain(ada.email);
-        // A list and a bulk answer speak of each row; everything else is simply not there.
+        // A list and a bulk response cover each row; everything else is simply not found.
         if (name === 'sources.read') expect(real.text, name).toMatch(/"sources":\[(?:\{"kind":"closed"\},?)+\]/);
         else if (name === 'search.places' || name === 'meetings.findMessages')
           expect(real.text, name).toContain('"items":[]');
@@ -158,7 +160,7 @@ test('no endpoint that asks for a session answers without one', async () => {
   }
 });
 
-/** The same claims under "alg": "none" (RFC 8725, 3.1). */
+/** The same claims with "alg": "none" (RFC 8725, 3.1). */
 function unsigned(token: string): string {
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   return `${header}.${token.split('.')[1] ?? ''}.`;
@@ -176,13 +178,13 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   });
   const bosList = await bo.call<{ items: { id: string }[] }>('GET', '/api/v1/documents');
   expect(bosList.body.data?.items.map(({ id }) => id)).toEqual([bos.documentId]);
-  // With what is written besides: nobody else's.
+  // Including collaborative documents: none of another person's.
   for (const person of [bo, cy, dee]) {
     const both = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/library?pageSize=100');
     for (const id of Object.values(adas)) expect(JSON.stringify(both.body)).not.toContain(id);
   }
 
-  // The upload, and what is written together: its title has the word.
+  // The upload and the collaborative documents, whose titles contain the word.
   const { boardId = '', mapId = '', deckId = '' } = adas;
   const adasOwn = [adas.documentId, adas.itemId, boardId, mapId, deckId];
   expect((await ada.search(SECRET)).sort()).toEqual(adasOwn.sort());
@@ -195,7 +197,7 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   }
   for (const person of [bo, cy, dee]) {
     const events = await person.call<unknown>('GET', '/api/v1/events?after=0');
-    // A contract on accuracy and a pipeline are the organisation's, and every member may read them.
+    // An accuracy contract and a pipeline belong to the organization, and every member may read them.
     for (const [kind, id] of Object.entries(adas))
       if (person !== dee || !['contractId', 'pipelineId'].includes(kind))
         expect(JSON.stringify(events.body)).not.toContain(id);
@@ -257,7 +259,7 @@ test('live events go to those who may see them, and to nobody else', async () =>
       expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['document.received', 'document.stage']));
       expect(JSON.stringify(heard)).not.toContain(other);
     }
-    // Rooms are the server's to choose: asking for one by name changes nothing.
+    // The server chooses the rooms: requesting one by name has no effect.
     bosEars.heard.length = 0;
     for (const room of [`account:${accountOf(ada.token)}`, 'organisation']) bosEars.socket.emit('join', room);
     const late = await ada.uploadOne({ name: 'late.txt', bytes: Buffer.from('Not for you') });
@@ -268,7 +270,7 @@ test('live events go to those who may see them, and to nobody else', async () =>
   }
 });
 
-/** The account that a token belongs to. */
+/** The account of a token. */
 function accountOf(token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
   return claims.sub;

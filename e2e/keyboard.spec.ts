@@ -7,7 +7,7 @@ import { mainViews } from './support/views';
 
 /** `npm run test:accessibility`: every main view on a phone too. */
 const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
-/** Those that are drawn otherwise on a phone: fields, a list, a document beside what was found, a text with its panels. */
+/** The views that differ on a phone: fields, a list, a document with its findings, a text with its panels. */
 const onPhone = mainViews.filter(
   ({ route }) => everything || ['login', 'docs', 'documentStudio', 'text'].includes(route),
 );
@@ -54,9 +54,9 @@ for (const { width, size, views } of widths) {
 const layer = (page: Page): Locator =>
   page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').locator('visible=true');
 
-/** Opens with Enter, expects the focus inside, closes with Esc, expects the focus where it was. */
+/** Opens with Enter, expects the focus inside, closes with Esc, expects the focus back where it was. */
 async function opensAndGivesBack(page: Page, trigger: Locator): Promise<void> {
-  // The hits of a search are a list box that is always there.
+  // The hits of a search are a list box that always exists.
   const before = await layer(page).count();
   await trigger.focus();
   await page.keyboard.press('Enter');

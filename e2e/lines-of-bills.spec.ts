@@ -9,7 +9,7 @@ import { t as identity } from '../apps/client/src/text/identity';
 import { Sheet } from '../bench/accuracy/fields/generator/sheet';
 import { test, type Tenant } from './support/shared-product';
 
-/** A bill whose second line has a figure wrong: 12 × 1.25 is 15.00. */
+/** A bill whose second line has a wrong figure: 12 × 1.25 is 15.00. */
 function bill(): Buffer {
   const sheet = new Sheet();
   sheet.text(50, 60, 'Quince Tools Ltd', 16);

@@ -10,7 +10,7 @@ import { t as identity } from '../apps/client/src/text/identity';
 import { t as ui } from '../apps/client/src/text/ui';
 
 const COUNT = 10_000;
-/** With the one that all others are copies of, which is the newest. */
+/** Includes the original of all copies, which is the newest. */
 const ALL = COUNT + 1;
 
 let product: Product;
@@ -38,7 +38,7 @@ async function openLibrary(page: Page, query: string): Promise<void> {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Documents' });
 const rowAt = (page: Page, place: number) => grid(page).locator(`[data-row="${place - 1}"]`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
-/** Calls for pages of the list, in the order in which they were sent. */
+/** The requested pages of the list, in order. */
 function listCalls(page: Page): number[] {
   const pages: number[] = [];
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test('dragged to the middle it shows what stands there, in any order and through
   await expect(rowAt(page, 5_000)).toContainText(filledName(5_000));
   await expect(rowAt(page, 5_000)).toBeInViewport();
 
-  // Another order is another list and begins at its top.
+  // Another sort order is another list and starts at the top.
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(rowAt(page, 1)).toContainText(filledName(COUNT));
   await expect(rowAt(page, 1)).toBeInViewport();
@@ -131,7 +131,7 @@ test('as pictures too: the last card is the last document', async ({ page }) => 
   await openLibrary(page, 'sort=created&as=grid');
   const list = page.getByRole('list', { name: 'Documents' });
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(ALL));
-  // Lines are measured as they come into sight, so the end moves once or twice.
+  // Rows are measured when they come into view, so the end moves once or twice.
   await expect(async () => {
     await list.evaluate((box) => (box.scrollTop = box.scrollHeight));
     await expect(list.locator(`[aria-posinset="${ALL}"]`)).toContainText(filledName(1), { timeout: 1_000 });

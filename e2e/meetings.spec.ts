@@ -21,7 +21,7 @@ import { joins, signedIn, told } from './support/colleagues';
 
 const MINUTE_MS = 60_000;
 const MEETINGS = '/api/v1/meetings';
-/** A licensed clip of eleven seconds, said over and over into every microphone. */
+/** A licensed clip of eleven seconds, repeated into every microphone. */
 const spoken = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/speech/jfk.wav');
 const OUTSIDE = 'eve@outside.example';
 let sink: MailSink;
@@ -67,11 +67,14 @@ test.afterAll(async () => {
   await sink?.stop();
 });
 
-/** Coding pictures and sound for several takes a busy machine its time, as does fetching the model that writes down. */
+/**
+ * Encoding video and audio for several people takes a while on a busy machine, as does downloading the transcription
+ * model.
+ */
 const MEDIA_LIMIT_MS = 60_000;
 const CAPTION_LIMIT_MS = 3 * MINUTE_MS;
 
-/** The pictures of others that really arrive: those whose decoded frames grow. */
+/** Waits until others' video really arrives, with a growing number of decoded frames. */
 async function seesSomebody(page: Page, tile: string): Promise<void> {
   const frames = () =>
     page
@@ -82,7 +85,7 @@ async function seesSomebody(page: Page, tile: string): Promise<void> {
   await expect.poll(frames, { timeout: MEDIA_LIMIT_MS }).toBeGreaterThan(5);
 }
 
-/** Whether the sound of others arrives: the loudest that is played by now. */
+/** Waits until others' audio arrives: checks the loudest sample played so far. */
 async function hearsSomebody(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -110,7 +113,7 @@ async function hearsSomebody(page: Page): Promise<void> {
     .toBeGreaterThan(0.01);
 }
 
-/** Somebody pauses as they speak: a look now and then might fall into every pause. */
+/** A speaker pauses, so that occasional checks might miss all speech. */
 async function hearsItself(level: Locator): Promise<void> {
   await level.evaluate(
     (meter) =>
@@ -129,7 +132,7 @@ async function hearsItself(level: Locator): Promise<void> {
 const control = (page: Page, name: string) =>
   page.getByRole('group', { name: text(room, 'bar.label') }).getByRole('button', { name });
 
-/** The meeting of the first test, which the tests behind it continue: coming in takes longer than what is looked at. */
+/** The meeting of the first test, which the following tests continue, because joining takes longer than the checks. */
 let host: Page;
 let colleague: Page;
 const others = '[data-tile=person]:not(:has-text("(you)"))';
@@ -141,14 +144,14 @@ test('two meet: one waits and is let in, they see and hear each other, write, an
   await host.getByRole('button', { name: text(meetings, 'begin') }).click();
   const making = host.getByRole('dialog', { name: text(meetings, 'begin.title') });
   await making.getByLabel('Title').fill('Supplier review');
-  // Who is new is in privacy mode; this meeting is recorded and written down by the server.
+  // New accounts are in privacy mode; the server records and transcribes this meeting.
   await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
   await host.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
   await hearsItself(host.getByRole('meter', { name: text(entry, 'level.label') }));
   await host.getByRole('button', { name: text(entry, 'join') }).click();
   await expect(control(host, text(room, 'bar.mute'))).toBeVisible();
 
-  // Bo has the address and no invitation.
+  // Bo has the URL, but no invitation.
   colleague = await signedIn(browser, bo, new URL(host.url()).pathname + new URL(host.url()).search);
   await colleague.getByRole('button', { name: text(entry, 'join.ask') }).click();
   await expect(colleague.getByRole('heading', { name: text(entry, 'waiting.title') })).toBeVisible();
@@ -178,7 +181,7 @@ test('two meet: one waits and is let in, they see and hear each other, write, an
 });
 
 test('what one says is written down by their own page, and read by the other', async () => {
-  // Writing down takes a core: none is left for pictures.
+  // Transcription takes a whole core, so video is turned off.
   for (const page of [host, colleague]) await control(page, text(room, 'bar.cameraOff')).click();
   await control(colleague, text(shell, 'bottom.more')).click();
   await colleague.getByRole('menuitem', { name: 'Captions', exact: true }).click();
@@ -225,7 +228,7 @@ test('an event of the calendar has a meeting: its mails and file carry the addre
   const event = page.getByRole('complementary', { name: 'Handover' });
   const saved = page.waitForEvent('download');
   await event.getByRole('button', { name: text(calendar, 'files.exportOne') }).click();
-  // Long lines of the format are folded.
+  // Unfolds long lines of the format.
   const file = readFileSync(await (await saved).path(), 'utf8').replaceAll('\r\n ', '');
   expect(file).toMatch(/^CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:.*\/real-meet\?meeting=/m);
   await event.getByRole('link', { name: text(calendar, 'event.join') }).click();

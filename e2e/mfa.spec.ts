@@ -26,7 +26,7 @@ test.beforeAll(async ({ product }) => {
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * STEP_MS });
 
-/** Types address and password at /login. */
+/** Enters the address and password at /login. */
 async function typeIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto(`${tenant.url}/login`);
   await page.getByLabel(text(identity, 'email')).fill(email);
@@ -38,7 +38,7 @@ const factorsOf = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Second factors', exact: true }) });
 const newPerson = (name: string): Promise<Person> => joins(tenant, `${name}@mfa.example`);
 
-/** A passkey in the machine, which checks who holds it (CDP, WebAuthn domain). */
+/** A passkey in the machine, which verifies its user (CDP, WebAuthn domain). */
 async function withAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -146,7 +146,7 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   const card = factorsOf(page);
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  // Hers alone: the administrator is asked for a fresh sign-in as well.
+  // Only hers: the administrator has to sign in again too.
   await rowsOf(
     tenant,
     `UPDATE app.session SET proved_at = now() - interval '6 minutes'
@@ -169,7 +169,7 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   await expect(card).toContainText(text(factors, 'own.none'));
 });
 
-/** Whether the organisation asks everybody for a second factor. */
+/** Whether the organization requires a second factor. */
 async function demand(mfaRequired: boolean): Promise<void> {
   const path = '/api/v1/settings/enterprise';
   const { value, version } = (await ada.call<{ value: object; version: number }>('GET', path)).body.data ?? {};
@@ -184,7 +184,7 @@ test('what was set up or turned off elsewhere meanwhile is said, and nothing is 
   await withFactors(tenant, [ada.email]);
   await demand(true);
   const other = await (await browser.newContext()).newPage();
-  // Both windows are asked for a first factor; the one that is slower gets no second one beside it.
+  // Both windows get the form for a first factor; the slower one can't add a second one.
   for (const window of [page, other]) {
     await typeIn(window, eli);
     await expect(window.getByRole('heading', { name: text(factors, 'require.title') })).toBeVisible();

@@ -22,7 +22,7 @@ const password = 'Blue-Kettle-7-Harbour';
 let product: Product;
 /** Founded the installation: admin and operator. */
 let ada: Person;
-/** Admin of an organisation of her own. */
+/** The admin of her own organization. */
 let bo: Person;
 const dee = { email: 'dee@modules.example', password: '' };
 
@@ -59,7 +59,7 @@ test('anybody chooses modules, sees what they pull in and the total, and shares 
   expect(await page.title()).toBe('Pricing · Cartulary');
   await expect(total(page)).toContainText('$0');
   await page.getByRole('checkbox', { name: text(permissions, 'permission.financial_accelerator_access') }).check();
-  // Financial itself has nothing in it yet: the total is what it needs.
+  // Financial itself is still empty: the total is that of its dependencies.
   await expect(total(page)).toContainText('$1,898');
   await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeDisabled();
@@ -118,7 +118,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
   );
   await signIn(page, bo.email);
   await open(page, '/trial');
-  // Nobody uses up the only trial of a module on nothing.
+  // No one can use up a module's only trial on nothing.
   const proofs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Proofs' });
   await expect(proofs).toContainText(text(pricing, 'offered', { count: 0 }));
   await expect(proofs).toContainText(text(pricing, 'nothingYet'));
@@ -128,7 +128,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
   await page.getByRole('button', { name: 'Start trial: Security, 14 days' }).click();
   await expect(page.getByText(text(trial, 'left', { days: 14 }), { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // Another tab hears of the end without asking, once its time has passed and the sweep has come by.
+  // Another tab is notified of the end, once its time has passed and the sweep has run.
   await rowsOf(
     product,
     `UPDATE app.module_subscription SET trial_started_at = trial_started_at - interval '14 days',
@@ -146,7 +146,7 @@ test('a member reads on a locked page what is missing; the page opens once it is
     WHERE a.email = 'ada@modules.example' AND m.organisation_id = a.organisation_id AND m.module = 'legal'`,
   );
   await signIn(page, dee.email, dee.password);
-  // A new page: nothing of the module was asked for before.
+  // A new page, which hasn't loaded anything of the module yet.
   await open(page, '/legal-dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('Access denied')).toBeVisible();
@@ -164,7 +164,7 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await signIn(desk, ada.email);
   await open(desk, '/pricing');
   await expect(desk.getByRole('heading', { name: text(pricing, 'requests.title') })).toBeVisible();
-  // On a phone both answers are in sight too.
+  // Both answers are also in view on a phone.
   await desk.setViewportSize({ width: 375, height: 812 });
   for (const answer of [/^Grant Legal to/, /^Decline Legal/]) {
     const box = await desk.getByRole('button', { name: answer }).boundingBox();

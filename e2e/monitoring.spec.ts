@@ -12,9 +12,9 @@ const MINUTE_MS = 60_000;
 const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 
 let product: Product;
-/** Founds the installation: admin and operator. */
+/** Founded the installation: admin and operator. */
 let ada: Person;
-/** Admin of an organisation of his own. */
+/** The admin of his own organization. */
 let bo: Person;
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ const logs = (message: string) =>
 async function groups(person: Person): Promise<ErrorGroup[]> {
   const ask = () => person.call<{ items: ErrorGroup[] }>('GET', '/api/v1/errors?pageSize=100');
   let answer = await ask();
-  // Of the three sessions that a person may have, the windows of these tests take the place of the oldest.
+  // The windows of these tests displace the oldest of a person's three sessions.
   if (answer.status === 401) {
     await person.signIn();
     answer = await ask();
@@ -50,14 +50,14 @@ async function groups(person: Person): Promise<ErrorGroup[]> {
 const group = async (person: Person, message: string) =>
   (await groups(person)).find((one) => one.message.includes(message));
 
-/** Somebody's page, out of privacy mode: there the messages of errors are sent. */
+/** A person's page outside of privacy mode, where error messages are sent. */
 async function startOpen(browser: Browser, person: Person): Promise<Walker> {
   const walker = await Walker.start(browser, product.url, person);
   await walker.page.evaluate(() => localStorage.setItem('privacy-mode', 'collaborative'));
   return walker;
 }
 
-/** Lets the page throw where nobody catches it. */
+/** Makes the page throw an uncaught error. */
 const throwIn = (page: Page, message: string, times = 1): Promise<void> =>
   page.evaluate(
     ([text, count]) => {
@@ -82,7 +82,7 @@ test('what nobody caught is reported by itself, and grouped for those who look a
   await throwIn(adas.page, 'no page 3 of "a.pdf", password=hunter2');
   await throwIn(bos.page, 'no page 17 of "b.pdf", password=hunter3');
   await throwIn(nobodys.page, 'no page 1 of "c.pdf", password=hunter4');
-  // Those of people who are not signed in are counted apart: nobody knows who they are.
+  // Errors of signed-out people are counted separately, because their identity is unknown.
   const counted = async () => (await groups(ada)).filter(({ message }) => message.includes('no page'));
   await expect.poll(async () => (await counted()).map(({ count }) => count).sort()).toEqual([1, 2]);
   expect((await counted()).find(({ count }) => count === 2)).toMatchObject({
@@ -144,14 +144,14 @@ test('entries go over the live line; where it is down, by each path in turn unti
 }) => {
   const walker = await startOpen(browser, ada);
   const { page } = walker;
-  // The line may open a moment after the page: until then entries go by HTTP.
+  // The socket may connect shortly after the page loads: until then, entries are sent over HTTP.
   const overLine = async (): Promise<boolean> => {
     await rejectIn(page, 'chain 0');
     return (await logs('')).some(({ metadata, via }) => via === 'socket' && isAbout(metadata, 'chain 0'));
   };
   await expect.poll(overLine).toBe(true);
 
-  // A visitor has no live line.
+  // A visitor has no socket.
   const visitor = await Walker.start(browser, product.url);
   const paths = ['/api/v1/logs', '/api/v1/logs/fallback', '/api/logs', '/logs'];
   for (const [index, path] of paths.entries()) {
@@ -174,7 +174,7 @@ test('what the server did not take is kept in the browser and sent when it is ba
   const { page } = walker;
   await page.clock.install();
   await page.reload();
-  // Nobody listens before it is drawn.
+  // Nothing handles events before it's rendered.
   await walker.settled();
   await page.route(/\/(logs|logs\/fallback|api\/errors)$/, (route) => route.abort());
   await throwIn(page, 'while it was away');
@@ -190,7 +190,7 @@ test('what the server did not take is kept in the browser and sent when it is ba
   await walker.stop();
 });
 
-/** What the browser keeps of a delivery that nobody took. */
+/** A delivery that the browser stores because no one accepted it. */
 interface Kept {
   readonly tries: number;
   readonly entry?: { readonly metadata: { readonly error?: { readonly message: string } } };
@@ -201,7 +201,7 @@ test('what is never taken is dropped after three retries', async ({ browser }) =
   const { page } = walker;
   await page.clock.install();
   await page.reload();
-  // Nobody listens before it is drawn.
+  // Nothing handles events before it's rendered.
   await walker.settled();
   await page.route(/\/(logs|logs\/fallback|api\/errors)$/, (route) => route.abort());
   await rejectIn(page, 'never taken');
@@ -209,7 +209,7 @@ test('what is never taken is dropped after three retries', async ({ browser }) =
   const tries = () =>
     page.evaluate(() =>
       (JSON.parse(localStorage.getItem('cartulary.failed-logs') ?? '[]') as Kept[])
-        // Not what is only logged beside it: its crumbs name this one too.
+        // Excludes related log entries, whose breadcrumbs name this one too.
         .filter(({ entry }) => entry?.metadata.error?.message === 'never taken')
         .map((delivery) => delivery.tries),
     );
@@ -257,7 +257,7 @@ test('a sitting is recorded only with the person’s yes and never in privacy mo
   await expect.poll(async () => (await group(bo, 'message not sent'))?.count).toBe(1);
   expect([parts, recorder]).toEqual([[], []]);
 
-  // Yes, and out of privacy mode.
+  // Enabled, and outside of privacy mode.
   await bo.call('PUT', '/api/v1/settings/privacy', {
     value: { analyticsTracking: true, localProcessingOnly: false },
     version: (await bo.call<{ version: number }>('GET', '/api/v1/settings/privacy')).body.data?.version,
@@ -283,14 +283,14 @@ test('a sitting is recorded only with the person’s yes and never in privacy mo
     dispatchEvent(new Event('privacy-mode-changed'));
   });
   await throwIn(page, 'The harbour is let');
-  // What it says may quote a document.
+  // Its message may quote a document.
   await expect.poll(async () => (await group(bo, 'message not sent'))?.count).toBe(2);
   expect(JSON.stringify(await groups(bo))).not.toContain('harbour');
   expect(parts).toEqual([]);
   await walker.stop();
 });
 
-/** Somebody new who said yes, out of privacy mode, in a sitting for which the browser draws this lot. */
+/** A new person with recording enabled, outside of privacy mode, in a session with this sampling draw. */
 async function recordedSitting(browser: Browser, email: string, lot: number): Promise<Walker> {
   const person = await Person.signUp(product.url, email);
   await person.call('PUT', '/api/v1/settings/privacy', {
@@ -334,7 +334,7 @@ test('a sitting whose lot is below 0.1 is kept minute by minute, another only wh
   await left.go('/docs');
   await left.page.clock.fastForward(MINUTE_MS);
   await left.settled();
-  // It was recorded all the same: the error comes with what led to it, and before it there is nothing.
+  // It was recorded anyway: the error includes what led to it, and there is nothing before it.
   await throwIn(left.page, 'in a sitting that is left out');
   await expect.poll(() => partsOf('left@monitoring.example')).toEqual([{ reason: 'error' }]);
   await left.stop();

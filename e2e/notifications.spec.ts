@@ -15,9 +15,9 @@ const MINUTE_MS = 60_000;
 
 let tenant: Tenant;
 let ada: Person;
-/** Of Ada's organisation. */
+/** A member of Ada's organization. */
 let bo: Person;
-/** Of another one. */
+/** A member of another organization. */
 let cy: Person;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
@@ -27,7 +27,7 @@ test.beforeAll(async ({ product }) => {
   bo = await joins(tenant, 'bo@bell.example');
   cy = await Person.signUp(tenant.url, 'cy@bell.example');
 });
-// Three sign-ins are allowed at a time, and the end of a fourth would be news as well.
+// Three sessions are allowed at a time, and the end of a fourth would be a notification too.
 test.beforeEach(async () => {
   const people = [ada, bo, cy];
   await rowsOf(
@@ -54,7 +54,7 @@ async function upload(person: Person, name: string): Promise<string> {
 const heardBy = async (person: Person): Promise<string> =>
   JSON.stringify((await person.call('GET', '/api/v1/notifications?pageSize=100')).body);
 
-/** What the workers would have written: notifications of Ada's, a minute apart. */
+/** Writes notifications of Ada's like the workers would, a minute apart. */
 const addHistory = (count: number, type: string, title: string) =>
   rowsOf(
     tenant,
@@ -72,7 +72,7 @@ test('what became of a document arrives live, and with nobody else', async ({ br
     await Walker.start(browser, tenant.url, cy),
   ];
   const { page } = adas;
-  await expect(badge(page)).toHaveText('1'); // Of the sign-in with this browser, which is new for Ada.
+  await expect(badge(page)).toHaveText('1'); // From the sign-in with this browser, which is new for Ada.
   const documentId = await upload(ada, 'lease.txt');
   await expect(onScreen(page, 'lease.txt is ready')).toBeVisible();
   await expect(badge(page)).toHaveText('2');
@@ -86,7 +86,7 @@ test('what became of a document arrives live, and with nobody else', async ({ br
   await page.waitForURL((url) => url.searchParams.get('document') === documentId);
   await expect(badge(page)).toHaveText('1');
 
-  // Whatever arrived with Ada would have arrived with the others by now.
+  // Anything that arrived for Ada would have arrived for the others by now.
   await upload(bo, 'offer.txt');
   await expect(onScreen(bos.page, 'offer.txt is ready')).toBeVisible();
   for (const [walker, person] of [
@@ -127,7 +127,7 @@ test('what is read or cleared on one device is so on the other; the history keep
     .getByRole('link', { name: /^\d+ more$/ })
     .click();
   await expect(inHistory(two.page, 'minutes.txt is ready')).toBeVisible();
-  // Also after the page was loaded anew.
+  // Also after a reload.
   await two.settled();
   await two.page.goto(`${tenant.url}/docs`);
   await bellButton(two.page).click();
@@ -144,7 +144,7 @@ test('of a burst the bell takes five and says how many more there are', async ({
   await expect(bell(page).getByText('No notifications')).toBeVisible();
   const documentId = await upload(ada, 'seven.txt');
   await expect(bell(page).getByRole('listitem').filter({ hasText: 'seven.txt' })).toBeVisible();
-  // It counts among the five until it leaves the screen, which it may not have reached yet.
+  // It counts as one of the five until it leaves the screen, which it may not have reached yet.
   await expect(onScreen(page, 'seven.txt')).toHaveCount(1);
   await bell(page)
     .getByRole('button', { name: text(notifications, 'clearAll') })
@@ -157,7 +157,7 @@ test('of a burst the bell takes five and says how many more there are', async ({
          FROM app.item i, generate_series(1, 7) WHERE i.id = $1`,
     [documentId],
   );
-  // They leave the screen after seconds: that is looked at before the server is asked.
+  // They leave the screen after a few seconds, so that is checked before the server.
   await expect(onScreen(page, 'seven.txt is ready')).toHaveCount(5, { timeout: MINUTE_MS });
   await waitFor(async () => (await heardBy(ada)).split('seven.txt is ready').length === 9, MINUTE_MS);
   await expect(bell(page).getByRole('listitem')).toHaveCount(5);
@@ -220,7 +220,7 @@ test('why it came is said, its switch holds news back, and what is critical for 
     return body.data?.value.documentProcessing === false;
   }, MINUTE_MS);
 
-  // A stolen token: used again after it had been exchanged.
+  // A stolen token: used again after it was exchanged.
   const stolen = await Person.of(tenant.url, cy.email, cy.password);
   const { refreshToken } = stolen;
   expect((await stolen.call('POST', '/api/v1/auth/refresh', { refreshToken })).status).toBe(200);
@@ -228,7 +228,7 @@ test('why it came is said, its switch holds news back, and what is critical for 
   await upload(cy, 'after.txt');
   expect((await stolen.call('POST', '/api/v1/auth/refresh', { refreshToken })).status).toBe(401);
   await expect(onScreen(page, 'A device was signed out')).toBeVisible();
-  // Persistent: it stays until it is closed, and those before it in the log were looked at by then.
+  // Persistent: it stays until it is closed, and earlier ones in the log were checked by then.
   expect(await heardBy(cy)).not.toContain('after.txt');
   await expect(inHistory(page, 'A device was signed out')).toBeVisible();
   await onScreen(page, 'A device was signed out').getByRole('button', { name: 'Close' }).click();

@@ -39,11 +39,11 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the same browser of the same person once more, as they left it. */
+/** Restarts the same person's browser with its stored state. */
 async function startBrowser(): Promise<Page> {
   const { launchOptions, viewport } = test.info().project.use;
   context = await chromium.launchPersistentContext(directory, { ...launchOptions, viewport: viewport ?? null });
-  // Chosen before the first visit; in privacy mode no copies are kept.
+  // Set before the first visit; no copies are stored in privacy mode.
   await context.addInitScript(
     () => localStorage.getItem('privacy-mode') ?? localStorage.setItem('privacy-mode', 'hybrid'),
   );
@@ -59,7 +59,7 @@ async function signIn(page: Page, next: string): Promise<void> {
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
 }
 
-/** The gateway is killed, and nobody starts it again until it is wanted. */
+/** Kills the gateway, which isn't restarted until it's needed. */
 async function stopGateway(): Promise<void> {
   product.hold('launcher', true);
   await product.kill('gateway');
@@ -74,7 +74,7 @@ const unsavedHere = (page: Page, count: number) =>
   expect(page.getByText(text(textTexts, 'state.offline', { count }), { exact: true })).toBeVisible({
     timeout: 30_000,
   });
-/** Whether the browser holds all that the page needs without a server. */
+/** Whether the browser stores everything that the page needs without a server. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => (await navigator.serviceWorker.ready).active !== null && (await caches.keys()).length === 1,
@@ -100,7 +100,7 @@ test('a document that was open before is opened, written in and closed without a
   await page.keyboard.type(' On the');
   await unsavedHere(page, 7);
 
-  // The one that sits at the collab server still goes on.
+  // The person connected to the collab server can continue.
   await write(colleague, ' Meanwhile, elsewhere.');
   await context.close();
   page = await startBrowser();
@@ -121,7 +121,7 @@ test('a document that was open before is opened, written in and closed without a
   await expect.poll(async () => (await wordsOf(page)) === (await wordsOf(colleague))).toBe(true);
 });
 
-/** Of which editors the browser holds the files. */
+/** The editors whose files the browser stores. */
 const keptEditors = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -166,7 +166,7 @@ test('whoever signs out is asked about what is not saved, and leaves nothing on 
   await write(page, 'Kept.');
   await saved(page);
   await stopGateway();
-  // The line that is open goes past the gateway.
+  // The open connection doesn't go through the gateway.
   await product.kill('collab-server');
   await write(page, ' Not yet.');
   await unsavedHere(page, 9);
@@ -194,7 +194,7 @@ test('a page from before an upgrade is asked to be loaded anew, and what was typ
   await signIn(page, `/document/${id}`);
   await write(page, 'From before.');
   await saved(page);
-  // The server is away for this page alone.
+  // Only this page has lost the server.
   await page.route('**/collaboration/token', (route) => route.abort());
   await product.kill('collab-server');
   await expect(page.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });
@@ -221,7 +221,7 @@ test('a page from before an upgrade is asked to be loaded anew, and what was typ
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
 });
 
-/** Lets a page say that it knows the schema before the newest, as one did that was loaded before the server was upgraded. */
+/** Makes a page report the second newest schema, like one loaded before the server was upgraded. */
 function beBeforeAnUpgrade(): void {
   if (sessionStorage.getItem('is-upgraded') !== null) return;
   const family = 'cartulary.schema.';
@@ -234,7 +234,7 @@ function beBeforeAnUpgrade(): void {
   };
 }
 
-/** What a device still holds of a person's documents. */
+/** What a device still stores of a person's documents. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

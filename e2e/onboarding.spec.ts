@@ -33,7 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
   page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
 
-/** Fills in the registration that is open, by keyboard alone. */
+/** Fills in the open registration form, by keyboard only. */
 async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel(text(errands, 'fullName')).focus();
   await page.keyboard.type('Ilse Marwick');
@@ -53,7 +53,7 @@ async function pressed(page: Page, role: 'link' | 'button' | 'radio', name: stri
 }
 
 test('a new person is productive in under two minutes, by keyboard alone', async ({ page }) => {
-  // The runner's guard is the promise itself here: a quiet machine takes a quarter of it.
+  // The test timeout is the promise itself here: an idle machine takes a quarter of it.
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -117,7 +117,7 @@ test('whoever may invite does so in a last step, and sees who was invited', asyn
   const question = page.getByRole('dialog');
   await question.getByLabel(text(invitations, 'invite.addresses')).fill('cy@onboarding.example');
   await question.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
-  // No mail goes out here: the link is shown.
+  // No mail is sent here, so the link is displayed.
   await page
     .getByRole('dialog', { name: text(invitations, 'hand.title') })
     .getByRole('button', { name: 'Done' })
@@ -138,7 +138,8 @@ test('the mode that was chosen is a setting of the account, and is back after si
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.getByRole('link', { name: 'Decide later' }).click();
   await page.getByRole('link', { name: text(onboarding, 'later') }).click();
-  // Another browser knows only that reading on this device alone was turned off: the stricter of the other two holds.
+  // Another browser only knows that device-only processing was turned off, so the stricter of the other two modes
+  // applies.
   await expect(page.getByRole('banner')).toContainText('Hybrid mode');
 });
 
@@ -214,7 +215,7 @@ test('whoever answers that only they can read makes the vault in two steps; what
 
   await page.goto(`${product.url}/boards`);
   await page.getByRole('button', { name: text(boards, 'new') }).click();
-  // Loading the page locked it; unlocking is all that is asked.
+  // Loading the page locked it; only unlocking is requested.
   await expect(page.getByRole('dialog')).toContainText(text(askReadable, 'unlock', { what: 'begin' }));
   await expect(page.getByRole('button', { name: text(askReadable, 'server.begin'), exact: true })).toHaveCount(0);
   await opens(page, words);
@@ -241,7 +242,7 @@ test('whoever has no vault is asked in one dialog, which makes it right there', 
   const label = page.getByRole('button', { name: text(readerText, 'vault'), exact: true });
   await expect(label).toBeVisible();
 
-  // A copy that the server can read is made through the file of it.
+  // A server-readable copy is made from its file.
   await label.click();
   await page.getByRole('button', { name: text(readerText, 'act.openCopy') }).click();
   await expect(page.getByRole('button', { name: text(readerText, 'server'), exact: true })).toBeVisible({

@@ -49,14 +49,14 @@ test.afterAll(async () => {
   await dns.stop();
 });
 
-/** Changes policies of the organisation. */
+/** Changes policies of the organization. */
 async function choose(policies: object): Promise<void> {
   const path = '/api/v1/settings/enterprise';
   const { value, version } = (await ada.call<{ value: object; version: number }>('GET', path)).body.data ?? {};
   expect((await ada.call('PUT', path, { value: { ...value, ...policies }, version })).status).toBe(200);
 }
 
-/** From the sign-in page to the form that asks whose people one belongs to. */
+/** From the sign-in page to the form that asks for the organization. */
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: text(identity, 'byOrganisation') }).click();
@@ -110,7 +110,7 @@ test('somebody says the address, finds the directory of the organisation and ent
   const config = { url: directory.url, base: directory.base, bindDn: directory.bindDn, startTls: true };
   const secrets = { bindPassword: directory.bindPassword };
   const provider = { kind: 'ldap', config: { ...config, caCertificates: directory.ca }, secrets };
-  // It is set up only by who proved herself just now.
+  // Setting it up requires a recent sign-in.
   await ada.signIn();
   expect((await ada.call('PUT', PROVIDER, provider)).status).toBe(200);
   expect((await ada.call('POST', `${PROVIDER}/test`)).status).toBe(200);

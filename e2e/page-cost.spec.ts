@@ -10,7 +10,7 @@ import { Walker } from './support/walker';
 import { saved, textOf, write } from './support/writers';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
 
-/** The sum of what may jump while a page is opened: a fifth of what is called good elsewhere. */
+/** The maximum layout shift while a page opens: a fifth of the usual "good" threshold. */
 const MOST_SHIFT = 0.02;
 const sizes = [
   { width: 1280, height: 800 },
@@ -54,7 +54,9 @@ test.beforeAll(async ({ product }) => {
   ];
 });
 
-/** Opens each page anew, until nothing more is asked for. @returns those on which too much jumped, with what it was */
+/**
+ * Opens each page from scratch, until all requests are done. @returns those with too much layout shift, and its sources
+ */
 async function jumping(page: Page, url: string, addresses: readonly string[]): Promise<string[]> {
   await watchShifts(page);
   const found: string[] = [];
@@ -70,10 +72,10 @@ async function jumping(page: Page, url: string, addresses: readonly string[]): P
   return found;
 }
 
-/** Chunks of the three drawing editors and of their libraries: only pages that show a drawing need them. */
+/** Chunks of the three drawing editors and their libraries: only pages that show a drawing need them. */
 const editorChunks = ['open-board', 'open-map', 'open-deck', 'dist-esm', 'flow'];
 
-/** Names of the built files of the drawing editors. */
+/** The built files of the drawing editors. */
 function editorFiles(): string[] {
   const file = path.resolve(import.meta.dirname, '../apps/client/dist/.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { name?: string; file: string }>>;
@@ -99,7 +101,7 @@ test('a page without a drawing downloads no drawing editor', async ({ browser, p
   await walker.stop();
 });
 
-/** Pages of a document whose text a page has asked for; all of them where it named none. */
+/** The document pages whose text was requested; all of them if the request named none. */
 function askedPages(page: Page, documentId: string, pageCount: number): number[] {
   const asked: number[] = [];
   page.on('request', (request) => {
@@ -131,7 +133,7 @@ test('of a long document only the text around the page that is looked at travels
   await page.goto(`${product.url}/document-studio?document=${documentId}&page=30`);
   await expect(wordsOf(30).first()).toBeAttached();
   await walker.settled();
-  // Several of these small pages are in sight.
+  // Several of these small pages are in view.
   const fetched = asked.toSorted((one, other) => one - other);
   expect(fetched).toContain(30);
   expect(fetched.length).toBeLessThanOrEqual(12);
@@ -142,7 +144,7 @@ test('of a long document only the text around the page that is looked at travels
   await walker.settled();
   expect(asked.length).toBeLessThanOrEqual(24);
 
-  // Words that are looked for are counted in all of it.
+  // Search matches are counted in the whole document.
   asked.length = 0;
   await page.goto(`${product.url}/document-studio?document=${documentId}&page=30&q=wren`);
   await expect(page.getByText(`match 30 of ${pageCount}`)).toBeVisible();

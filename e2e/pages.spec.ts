@@ -20,7 +20,7 @@ test.beforeAll(async ({ product }) => {
   person = tenant.founder;
 });
 
-/** Lines that run from bottom to top, as on a page that was put into the scanner sideways. */
+/** Lines that run from bottom to top, like on a page that was scanned sideways. */
 const sideways = (lines: readonly string[]): string => `q 0 1 -1 0 612 0 cm ${textContent(lines, { top: 500 })} Q`;
 
 async function signedIn(page: Page, address: string): Promise<void> {
@@ -29,7 +29,7 @@ async function signedIn(page: Page, address: string): Promise<void> {
   await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(person.password);
   await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  // Three sessions at a time: the oldest, which the calls of this file use, may just have gone.
+  // At most three sessions: the oldest, which the calls of this file use, may just have ended.
   await person.signIn();
 }
 
@@ -48,7 +48,7 @@ const openPages = async (page: Page, documentId: string): Promise<void> => {
   await page.getByRole('menuitem', { name: uiText(arrange, 'open') }).click();
   await expect(page.getByRole('option', { name: 'Page 1' })).toBeVisible();
 };
-/** Has no width where the tools beside it need it all. */
+/** Has no width if the tools next to it need all of it. */
 const openedName = (page: Page) => page.getByRole('heading', { level: 2, name: /\.pdf$/ });
 const openedId = (page: Page): string => new URL(page.url()).searchParams.get('document') ?? '';
 
@@ -93,7 +93,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
-  // The reading before is brought back: the pages lie as they did, and the correction stays.
+  // Restores the previous version: the pages are rotated as before, and the correction stays.
   await dialog.getByRole('button', { name: 'Restore the version from' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(uiText(versions, 'broughtBack'), { exact: true })).toBeVisible();

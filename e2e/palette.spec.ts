@@ -29,7 +29,7 @@ const palette = (page: Page) => page.getByRole('combobox', { name: text(appPalet
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Keeps the palette's code from coming. Answers what lets it come. */
+/** Delays loading the palette's code. Returns a function that releases it. */
 async function holdPalette(page: Page): Promise<() => void> {
   let come = (): void => undefined;
   const fetched = new Promise<void>((resolve) => (come = resolve));
@@ -53,7 +53,7 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Smart Search')).toBeFocused();
 
-  // A document by a word that stands in it.
+  // A document by a word in it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zlib');
   const document = page.getByRole('group', { name: 'Documents' }).getByRole('option', { name: README }).first();
@@ -68,7 +68,7 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   await expect(recent.first()).toHaveAccessibleName(new RegExp(README));
   await expect(recent.nth(1)).toHaveAccessibleName(/Smart Search/);
 
-  // An action, and nothing that is not built.
+  // An action, and nothing that isn't built yet.
   await Promise.all([page.waitForResponse(/\/search\?q=planned&/), page.keyboard.type('planned')]);
   await walker.settled();
   await expect(option(page, 'Model Training')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('what is typed right after Ctrl K lands in the palette, however late its co
   await expect(palette(page)).toHaveValue('smart sea');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Smart Search')).toBeFocused();
-  // A search for words that somebody typed on is broken off on purpose.
+  // A search is aborted intentionally when more is typed.
   expect(walker.takeTrouble().filter((each) => !/^failed: .*search\?.*ERR_ABORTED/.test(each))).toEqual([]);
   await walker.stop();
 });
@@ -120,7 +120,7 @@ test('Esc closes the palette and gives focus back to where it was', async ({ bro
   const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
-  // The page's heading takes the focus when it comes.
+  // The page's heading gets the focus when it appears.
   await expect(heading(page, routeOf('docs').metadata.title)).toBeFocused();
   const box = page.getByRole('button', { name: text(shell, 'search.open') });
   await box.press('Enter');

@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await sink.stop();
 });
 
-/** The newest link of a kind that a mail has brought, as a path of this product. */
+/** The newest mailed link of a kind, as a path of this product. */
 async function mailedPath(kind: 'verify' | 'reset', to = EMAIL): Promise<string> {
   const link = await waitFor(
     () =>

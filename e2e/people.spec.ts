@@ -42,7 +42,7 @@ test('a person is found, gets another role, and has it without signing in again'
   await panel.getByLabel('Role').click();
   await page.getByRole('option', { name: text(people, 'role.admin') }).click();
   await expect(page.getByText('bo User is now Administrator', { exact: true })).toBeVisible();
-  // The page that was closed to them opens by itself.
+  // The page that was closed to them opens automatically.
   await expect(theirs.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   await expect(theirs.getByRole('row', { name: /ada@people.example/ })).toBeVisible();
   await theirs.context().close();
@@ -77,7 +77,7 @@ test('what something on the way refuses without a word is said by what failed, a
 }) => {
   const page = await signedIn(browser, ada, '/user-management?q=bo@');
   const USERS = '/api/auth/enterprise/users';
-  /** A proxy that forbids calls and answers them with a page of its own. */
+  /** A proxy that blocks calls and responds with its own page. */
   let forbidden: (call: string) => boolean = () => false;
   await page.route(
     ({ pathname }) => pathname.startsWith(USERS),
@@ -110,7 +110,7 @@ test('what something on the way refuses without a word is said by what failed, a
   await expect(failed).toContainText('Access denied');
   forbidden = () => false;
   await failed.getByRole('button', { name: text(ui, 'tryAgain') }).click();
-  // Beside the open panel there is no room for addresses.
+  // With the open panel, addresses don't fit.
   await expect(page.getByRole('row', { name: /Ilse Marwick/ })).toBeVisible();
   await page.context().close();
 });

@@ -25,7 +25,7 @@ import {
   parityFixtures,
 } from './support/both-readers';
 
-// One of each way of reading; more pictures, languages and names are compared by `npm run test:privacy -- parity`.
+// One file per kind of processing; `npm run test:privacy -- parity` compares more pictures, languages and names.
 let both: BothReaders;
 
 test.describe.configure({ timeout: 180_000 });
@@ -127,7 +127,7 @@ test('The browser finds the very things of the server, by what the server learne
 test('The browser sees the very signature, stamp and quality of the server', async () => {
   const drawn = new DrawnPage().print(80, 100, 900, 10).signature(120, 1_000).ring(700, 1_000, 70, [40, 60, 190]);
   const bytes = await pngOf(drawn);
-  // Nothing was read where they are.
+  // There is no text at their positions.
   const read = pageOf({});
   const picture = { mediaType: 'image/png', bytes, page: 1 } as const;
   const there = (await lookAt({ of: 'page', picture, read }, both.engines)) as PageSeen;

@@ -14,11 +14,14 @@ import { test, type Tenant } from './support/shared-product';
 import { tablesWith } from './support/words-in-database';
 import { filesWith } from './support/words-on-disk';
 
-/** What stands in the scan, and what it is called: words that occur nowhere else, so that they can be looked for in all that is sent and kept. */
+/**
+ * The scan's text and name: words that appear nowhere else, so that everything sent and stored can be searched for
+ * them.
+ */
 const PRINTED = ['Wetherlingcote', 'Marrowfieldham'] as const;
 const WORDS = [...PRINTED, 'gossamerlease'];
 const NAME = 'gossamerlease.png';
-/** As it is typed into the search, with a letter left out. */
+/** As typed into the search, with a letter missing. */
 const TYPED = 'Marrowfeldham';
 
 let tenant: Tenant;
@@ -44,7 +47,7 @@ const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
   page.getByLabel(text(upload, 'input')).setInputFiles([{ name, mimeType, buffer }]);
 const hasPixels = (sent: Buffer): boolean => runsOfNoise(scan).some((run) => sent.includes(run));
 
-/** Where a word stands in what the server keeps: tables of the database, and files. */
+/** Where the server stores a word: tables of the database, and files. */
 async function keptOf(word: string): Promise<string[]> {
   return [...(await tablesWith(tenant.superuserUrl, word)), ...filesWith(dataDirectory, word)];
 }
@@ -60,7 +63,7 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
   await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
-  // Recognition takes a core; on a machine with other work it waits for one.
+  // OCR takes a whole core, and waits for one on a busy machine.
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
   await expect(page.getByRole('row', { name: /^Name.*gossamerlease\.png.*[0-9a-f-]{36}/ })).toBeVisible();
@@ -75,7 +78,7 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   for (const word of PRINTED)
     await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(word, { timeout: 60_000 });
 
-  // The vault is still open: going there loads nothing anew.
+  // The vault is still open, because this navigation doesn't reload the page.
   await page
     .getByRole('navigation', { name: text(shell, 'sidebar.main') })
     .getByRole('link', { name: 'Smart Search', exact: true })
@@ -106,7 +109,7 @@ test('the same search finds them in collaborative mode', async ({ browser }) => 
   await drop(page, 'gossamerlease.txt', Buffer.from(`${WORDS.join(' ')}, in plain text`), 'text/plain');
   for (const name of [NAME, 'gossamerlease.txt'])
     await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
-  // They go up one after the other.
+  // They are uploaded one at a time.
   let sent = Buffer.alloc(0);
   const missing = (): string[] => {
     sent = Buffer.concat([sent, relay.take()]);
@@ -114,7 +117,7 @@ test('the same search finds them in collaborative mode', async ({ browser }) => 
   };
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
   expect(hasPixels(sent)).toBe(true);
-  // The name and the words, once they were read: in rows, and in the files of the index.
+  // The name and the text, once processed: in rows, and in the index files.
   for (const word of WORDS)
     await expect.poll(() => tablesWith(tenant.superuserUrl, word), { timeout: 120_000 }).not.toEqual([]);
   await expect.poll(() => filesWith(dataDirectory, PRINTED[0]), { timeout: 120_000 }).not.toEqual([]);

@@ -9,7 +9,7 @@ import { t as studio } from '../apps/client/src/text/documents/studio';
 import { t as identity } from '../apps/client/src/text/identity';
 import { test, type Tenant } from './support/shared-product';
 
-/** Net and tax don't give the total, so the amounts wait for a person. */
+/** Net and tax don't add up to the total, so the amounts need a review. */
 const invoice = `Harbour Mill Supplies Ltd
 12 Quay Street, Bristol BS1 4DJ
 
@@ -70,7 +70,7 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
   const done = page.getByRole('heading', { name: text(quality, 'done.title') });
   for (let value = 0; value < before.toReview; value += 1) {
     await expect(done.or(card)).toBeVisible();
-    // What settles one value may settle another: the card can go between a look at it and a question about it.
+    // Settling one value may settle another, so the card can disappear between two steps.
     const name = await page.evaluate(() => document.querySelector('[data-review-card]')?.getAttribute('aria-label'));
     if (name === undefined || name === null) break;
     if (name.startsWith('Total')) {
@@ -109,7 +109,7 @@ test('who says that the document is something else sees the fields of that at on
   await expect(panel.getByRole('button', { name: /Due date 2026-04-13|Due date 13 April 2026/ })).toBeVisible();
   await page.getByRole('button', { name: /^Class: Invoice/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: /^Receipt/ }).press('Enter');
-  // The number is missing at first, and found where the server has looked for the fields of a receipt.
+  // The number is missing at first, and found once the server has searched for the fields of a receipt.
   await expect(panel.getByRole('button', { name: /Receipt number/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Payment: not found/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: /Due date/ })).toBeHidden();

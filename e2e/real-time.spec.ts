@@ -10,7 +10,7 @@ import { signedIn } from './support/colleagues';
 import { settled } from './support/schemes';
 import { test, type Tenant } from './support/shared-product';
 
-/** What axe finds once nothing moves. */
+/** The findings of axe once all animations have ended. */
 async function faultsIn(page: Page) {
   await settled(page);
   return (await new AxeBuilder({ page }).include('main').analyze()).violations;

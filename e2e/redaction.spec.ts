@@ -44,7 +44,7 @@ test('words and a box are covered, the copy is checked and released, and has not
   await page.getByRole('textbox', { name: uiText(redaction, 'words.label') }).fill('Sanna');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 
-  // A box over the last line of the second page, by keyboard alone.
+  // A box over the last line of the second page, by keyboard only.
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByRole('button', { name: uiText(redaction, 'page.add') }).press('Enter');
   const box = page.getByRole('region', { name: 'Page 2 of 2' }).getByRole('button', { name: 'Box 1 on page 2' });

@@ -78,7 +78,7 @@ test('a role is copied, changed with a look at what that means, given, and holds
   );
   await edit.getByRole('button', { name: text(roles, 'editor.save') }).click();
   await expect(edit).toBeHidden();
-  // Closed again by itself, in the window that is open.
+  // Closed again automatically, in the open window.
   await expect(theirs.getByText(text(modules, 'locked.title')).first()).toBeVisible();
   await theirs.context().close();
 });
@@ -144,7 +144,7 @@ test('a role that somebody holds is deleted only with a word on where they go', 
   await dialog.getByLabel(text(roles, 'delete.to')).click();
   await page.getByRole('option', { name: text(people, 'role.auditor') }).click();
   await dialog.getByRole('button', { name: text(roles, 'delete.confirm') }).click();
-  // What lies under an open dialog is nobody's to see: only without it is the column known to be gone.
+  // Content under an open dialog isn't accessible, so the dialog must be closed to check that the column is gone.
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: /^People keeper/ })).toHaveCount(0);
   const roleOf = async (): Promise<string | undefined> =>

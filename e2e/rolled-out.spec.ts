@@ -34,7 +34,7 @@ const isOfNext = (page: Page): Promise<boolean> =>
     () => document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content.endsWith('-next') === true,
   );
 const failed = (page: Page) => page.getByRole('heading', { name: /Something went wrong|Application Error/ });
-/** Whether the worker of a build has all that it keeps, and answers for the page. */
+/** Whether a build's service worker has stored all files and controls the page. */
 const isUnderWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -47,7 +47,7 @@ test('under the service worker of an older build pages come up with the files of
 }) => {
   const id = await writers.document('Across a release');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // In privacy mode nothing is kept for later.
+  // Nothing is stored for later in privacy mode.
   await context.addInitScript(() => localStorage.setItem('privacy-mode', 'hybrid'));
   const writing = await context.newPage();
   const { email, password } = writers.owner;
@@ -71,7 +71,7 @@ test('under the service worker of an older build pages come up with the files of
 
   rollOutNext(directory);
 
-  // A page whose script is gone.
+  // A page whose script no longer exists.
   await looking
     .getByRole('navigation', { name: text(shell, 'sidebar.main') })
     .getByRole('link', { name: /^Smart Search/ })
@@ -82,13 +82,13 @@ test('under the service worker of an older build pages come up with the files of
   expect(loads).toBe(1);
   expect(errors).toEqual([]);
 
-  // What is open goes on, and comes up anew with what it held.
+  // The open text continues, and reopens with its content.
   await write(writing, ' And after.');
   await saved(writing);
   await writing.reload();
   await expect(textOf(writing)).toContainText('From before. And after.');
   expect(await isOfNext(writing)).toBe(true);
-  // The next worker takes over, with files of its own.
+  // The next worker takes over, with its own files.
   await expect.poll(async () => (await cachesOf(writing)).filter((name) => name !== before).length).toBe(1);
   await expect(failed(writing)).toBeHidden();
   await context.close();

@@ -13,7 +13,7 @@ import { Walker, type Account } from './support/walker';
 let product: Product;
 const accounts = new Map<Role, Account>();
 
-// Four hundred pages are too many to record: what was wrong is in the message.
+// Four hundred pages are too many to record; the message contains the faults.
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
@@ -33,17 +33,17 @@ const everyAddress: readonly (readonly [id: RouteId, address: string])[] = route
   addressesOf(id).map((path) => [id, path === '*' ? '/no/such/page' : path.replace(/:\w+/g, 'x1')] as const),
 );
 
-/** Section 6's catalogue: all permissions of the module, and of the modules that it needs. */
+/** Section 6's catalog: all permissions of the module and of its dependencies. */
 const opens = (module: ModuleId, held: readonly string[]): boolean =>
   modulePermissions[module].every((permission) => held.includes(permission)) &&
   modules[module].dependencies.every((needed) => opens(needed, held));
 
-/** What the table says about a role: of a gate any permission, of a module all; roles hold for everyone. */
+/** The table's rule for a role: any permission of a gate, all of a module; roles apply to everyone. */
 function mayOpen(id: RouteId, role: Role): boolean {
   const { requiredRoles, permissions = [], gate, module } = routeOf(id);
   const held: readonly string[] = rolePermissions[role];
   if (requiredRoles && !requiredRoles.includes(role)) return false;
-  // Those that a person holds beside the role are not asked here: the walk's admin is the operator too.
+  // Individual permissions of a person don't count here: the walk's admin is the operator too.
   if (role !== 'admin' && !permissions.every((permission) => held.includes(permission))) return false;
   if (role === 'admin') return true;
   return (!gate || gates[gate].some((permission) => held.includes(permission))) && (!module || opens(module, held));
@@ -56,11 +56,11 @@ interface Wanted {
   readonly refused?: boolean;
 }
 
-/** Pages in the frame, which has it. Those without show it themselves: shell.spec.ts. */
+/** Pages with the shell, which includes it. Those without show it themselves: shell.spec.ts. */
 const showsWayOut = (id: RouteId): boolean =>
   routeOf(id).requiresAuth && routeOf(id).useLayout && !routeOf(id).path.includes(':');
 
-/** Walks every address of the table and answers what was not as it should be there. */
+/** Visits every address of the table and returns the faults. */
 async function walk(
   walker: Walker,
   wantedAt: (id: RouteId, address: string) => Wanted,

@@ -17,7 +17,7 @@ const PROVIDERS = '/api/v1/organisation/identity-providers/saml';
 let tenant: Tenant;
 let organisationId: string;
 let provider: SamlIdpServer;
-/** Switches the organisation's provider on or off. */
+/** Turns the organization's provider on or off. */
 let setUp: (enabled: boolean) => Promise<void>;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
@@ -33,13 +33,13 @@ test.beforeAll(async ({ product }) => {
   const idpCertificates = certificates.map(({ pem }) => pem);
   const config = { idpEntityId, entryPoint, logoutUrl, idpCertificates };
   setUp = async (enabled) => {
-    // It is set up only by who proved herself just now.
+    // Setting it up requires a recent sign-in.
     await ada.signIn();
     const answer = await ada.call('PUT', PROVIDERS, { kind: 'saml', enabled, config, secrets: {} });
     expect(answer.status).toBe(200);
   };
   await setUp(true);
-  // As if the DNS had said so: what proves a domain has a journey of its own.
+  // Simulates the DNS verification; another journey covers the real one.
   await rowsOf(
     tenant,
     `INSERT INTO app.organisation_domain (id, organisation_id, domain, challenge, verified_at)
@@ -63,7 +63,7 @@ async function leave(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: text(identityElsewhere, 'goOn'), exact: true }).click();
 }
 
-/** The whole way: there, in, and back. */
+/** The whole way: to the provider, sign-in, and back. */
 async function come(page: Page, address: string): Promise<void> {
   await leave(page, address);
   await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
@@ -75,7 +75,7 @@ test('somebody enters by their organisation, and signing out ends both sessions'
   const address = `grace@${DOMAIN}`;
   await come(page, address);
   await page.waitForURL((url) => url.pathname === '/docs');
-  // What the provider sent is in no address that the browser remembers.
+  // The browser's history contains nothing that the provider sent.
   expect(page.url()).not.toContain('handover');
   await page
     .getByRole('button', { name: text(shell, 'signOut') })
@@ -83,7 +83,7 @@ test('somebody enters by their organisation, and signing out ends both sessions'
     .click();
   await expect.poll(() => provider.signedOut).toEqual([address]);
   await page.waitForURL((url) => url.origin === tenant.url && url.pathname === '/login');
-  // Signed out there as well: the provider asks who it is.
+  // Signed out there as well: the provider asks for a sign-in.
   await leave(page, address);
   await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
 });

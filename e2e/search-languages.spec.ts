@@ -22,7 +22,7 @@ test.beforeAll(async ({ product }) => {
   const documents = body.data?.documents ?? [];
   expect(documents).toHaveLength(10);
   for (const { id } of documents) await person.whenRead(id, MINUTE_MS);
-  // The index is later than 'Ready'; each document that answers has to be in it, and the model has to be loaded.
+  // Indexing finishes after 'Ready'; each document with an answer must be indexed, and the model loaded.
   const answers = [...new Map(asked.map((one) => [one.name, one.question])).values()];
   await waitFor(async () => {
     for (const question of answers) if ((await person.search(question)).length === 0) return false;
@@ -72,7 +72,7 @@ test('what was found by its meaning opens at its page, with the passage marked',
   await open('bibliotheek.txt');
   await expect(page.locator('[data-spot]').last()).toContainText('vijfentwintig cent per boek per dag');
   await expect(page.locator('[data-spot]').last()).toBeInViewport();
-  // Of the words of the question none is marked by itself.
+  // No word of the question is highlighted on its own.
   await expect(page.locator('[data-hit]')).toHaveCount(0);
 });
 

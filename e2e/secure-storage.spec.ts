@@ -119,7 +119,7 @@ test('a browser without room is Failed to store data for key', async ({ page }) 
         try {
           sessionStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size));
         } catch {
-          break; // That much does not fit any more: half of it might.
+          break; // That much no longer fits, but half of it might.
         }
       }
     }

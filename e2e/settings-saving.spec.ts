@@ -31,14 +31,14 @@ interface Stored {
 const stored = async (category: string): Promise<Stored> =>
   (await ada.call<Stored>('GET', `/api/v1/settings/${category}`)).body.data ?? { value: {}, version: -1 };
 
-/** Another client of the same person writes a setting. */
+/** Another client of the same person stores a setting. */
 async function writeElsewhere(category: string, value: Record<string, unknown>): Promise<void> {
   const { version } = await stored(category);
   const answer = await ada.call('PUT', `/api/v1/settings/${category}`, { value, version });
   expect(answer.status).toBe(200);
 }
 
-/** Lets no settings through until `release`. */
+/** Blocks calls that store settings until `release`. */
 async function holdWrites(): Promise<() => Promise<void>> {
   const address = '**/api/v1/settings/*';
   await page.route(address, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));

@@ -17,7 +17,7 @@ test('a setting that works has a proof here, and only such a one', () => {
   expect(Object.values(proofGroups).flatMap(Object.keys).sort()).toEqual(works.sort());
 });
 
-/** What somebody could press or type in. */
+/** Interactive controls. */
 const controls = ['input', 'select', 'textarea', 'button'].map((tag) => `${tag}:not(:disabled)`).join(', ');
 
 test('every other setting is closed and says why', async () => {

@@ -133,7 +133,7 @@ test('an upload is shared from the library and by a link; taken away, both end',
   await dialog.getByRole('button', { name: uiText(sharing, 'who.take', { name: 'bo User' }) }).click();
   await expect(text).toBeHidden();
 
-  // By the link the document opens on a page that leads nowhere else.
+  // The link opens the document on a page without other navigation.
   await theirs.goto(tenant.url + pathname + search);
   await theirs.waitForURL(`**/shared/${id}`);
   await expect(theirs.getByRole('heading', { name: 'harbour-dues.txt' })).toBeVisible();

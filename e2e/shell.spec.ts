@@ -58,7 +58,7 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await page.keyboard.press('Control+Shift+d');
   await expect(heading(page, 'Documents')).toBeFocused();
 
-  // Remembered by this browser; the old keys do nothing.
+  // Remembered by this browser; the old shortcuts do nothing.
   await page.reload();
   await heading(page, 'Documents').waitFor();
   await walker.go('/search');
@@ -74,7 +74,7 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await page.keyboard.press('?');
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  // With Ctrl they still act: what came before did nothing.
+  // With Ctrl they still work; the earlier key presses did nothing.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
   expect(walker.address).toBe('/docs');
@@ -85,7 +85,7 @@ test('keys without Ctrl sleep while one types', async ({ browser }) => {
   const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/search');
-  // The page before has a heading as well, and keys meant for it.
+  // The previous page has a heading too, which would receive these keys.
   await expect(heading(page, 'Smart Search')).toBeFocused();
   const field = page.getByRole('main').getByRole('searchbox');
   await page.keyboard.press('/');
@@ -136,7 +136,7 @@ test('on a phone the navigation is a drawer that keeps focus inside and gives it
   await expect(drawer).toBeVisible();
   for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  // The first may close the tooltip of the button that has the focus.
+  // The first press may close the tooltip of the focused button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
@@ -179,7 +179,7 @@ test('going to a page moves focus to its heading and begins at its top; going ba
   await expect(heading(page, 'Documents')).toBeFocused();
   await expect.poll(top).toBe(120);
 
-  // So does a reload, and what came before it is still known; the link past the navigation needs no mark in the address.
+  // Likewise a reload, with the earlier state still known; the skip link doesn't change the URL.
   await page.reload();
   await heading(page, 'Documents').waitFor();
   await expect.poll(top).toBe(120);
@@ -202,7 +202,7 @@ test('while network or server is gone a banner says so, and it leaves by itself'
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
 
-  // The network is there, the server is not: the next question, every 30 s, finds out.
+  // The network works, but the server doesn't: the next check, every 30 s, detects that.
   let questions = 0;
   await page.route('**/health', async (route) => {
     questions += 1;
@@ -221,7 +221,7 @@ test('signing out leads to the sign-in page and leaves nothing of what was chose
   const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
-  // Without a pause: nothing of what is typed is lost.
+  // Without a pause: no key press is lost.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('smart search');
   await page.keyboard.press('Enter');
@@ -235,7 +235,8 @@ test('signing out leads to the sign-in page and leaves nothing of what was chose
 test('a way back from a provider that nobody set up is told about in words, and leads to the sign-in page', async ({
   page,
 }) => {
-  // OpenID Connect and SAML are set up by organizations of other files; way-back.db.test.ts in the gateway has their sentences.
+  // Organizations in other files set up OpenID Connect and SAML; way-back.db.test.ts in the gateway covers their
+  // messages.
   for (const [provider, sentence] of [
     ['google', 'Google OAuth not configured'],
     ['github', 'GitHub OAuth not configured'],
@@ -250,7 +251,7 @@ test('a way back from a provider that nobody set up is told about in words, and 
 });
 
 test('a provider whose settings were taken away while the page stood open is said', async ({ page }) => {
-  // The page knows from before what was offered.
+  // The page still has the list of providers from before.
   await page.route('**/api/v1/installation', async (route) => {
     const answer = await route.fetch();
     const known = (await answer.json()) as { data: object };
@@ -278,7 +279,7 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
   const nav = page.getByRole('navigation', { name: text(shell, 'sidebar.main') });
   const width = async () => (await sidebar(page).boundingBox())?.width;
   for (const design of designs) {
-    // By the client's own means, so that the design brings its letters.
+    // With the client's own code, so that the theme loads its fonts.
     await wear(page, { design, mode: 'light' });
     await expect.poll(width).toBe(256);
     const closed = nav.getByRole('button', { expanded: false });
@@ -292,7 +293,7 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
           return gap < 5 || cut ? [`${link.textContent}: ${gap} ${String(cut)}`] : [];
         }),
       );
-    // Its letters come a moment after the design.
+    // Its fonts load shortly after the theme.
     await expect.poll(faults, { message: design }).toEqual([]);
     const placeholder = page.getByRole('banner').getByText(text(shell, 'search.open'));
     await expect.poll(() => placeholder.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
@@ -314,7 +315,7 @@ test('on a phone the header cuts no title of a page', async ({ browser }) => {
   const { page } = walker;
   await page.setViewportSize({ width: 375, height: 812 });
   await walker.go('/docs');
-  // One header stands over all pages: each title is put into it, without a walk to its page.
+  // All pages share one header, so each title is set in it without visiting its page.
   const titles = routeIds.filter((id) => routeOf(id).useLayout).map((id) => routeOf(id).metadata.title);
   const shown = page.getByRole('banner').locator('p').first();
   await expect(shown).toHaveText('Documents');
@@ -336,14 +337,14 @@ test('pages that ask for a sign-in show the way out, on a phone in their menu', 
   const { page } = walker;
   const wayOut = page.getByRole('button', { name: text(shell, 'signOut') });
   const asking = routeIds.filter((id) => routeOf(id).requiresAuth && !routeOf(id).path.includes(':'));
-  // Those without the shell show it themselves; one that isn't built yet stands without anything else.
+  // Pages without the shell show it themselves; one that isn't built yet contains nothing else.
   for (const id of asking.filter((each) => !routeOf(each).useLayout && !routeOf(each).planned))
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 812 });
       await walker.go(routeOf(id).path);
       await expect(wayOut, `${routeOf(id).path} at ${width}`).toBeVisible();
     }
-  // The shell is one around all others, each of which route-walk.spec.ts looks at.
+  // All others share the shell, and route-walk.spec.ts visits each of them.
   for (const path of ['/docs', '/settings', '/document-studio']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await walker.go(path);
@@ -352,9 +353,9 @@ test('pages that ask for a sign-in show the way out, on a phone in their menu', 
     await expect(wayOut, path).toBeHidden();
     await page.getByRole('button', { name: text(shell, 'drawer.open') }).click();
     await expect(wayOut, `${path} on a phone`).toBeVisible();
-    // It hears keys once it has the focus.
+    // It handles keys once it has the focus.
     await expect(page.getByRole('dialog').locator(':focus'), path).toHaveCount(1);
-    // The first Esc may be for the hint of the button that has the focus.
+    // The first Esc may close the tooltip of the focused button.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(wayOut, path).toBeHidden({ timeout: 2_000 });
@@ -372,7 +373,7 @@ test('without a network soon after the start the palette opens all the same', as
   page.on('requestfailed', (request) => underWay.delete(request));
   await page.reload();
   await page.waitForResponse(/\/assets\/palette-/);
-  // Not 'networkidle', which a page reaches once: parts are fetched ahead after that.
+  // Not 'networkidle', which a page only reaches once: parts are prefetched after that.
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
   await walker.context.setOffline(true);
   await page.keyboard.press('Control+k');

@@ -15,7 +15,7 @@ import { t as errands } from '../apps/client/src/text/identity/errands';
 const samples = path.resolve(import.meta.dirname, 'samples');
 const password = 'Blue-Kettle-7-Harbour';
 
-/** Words that a person would look for in each document, one of them wrong in a letter. */
+/** Search phrases for each document, one of them with a typo. */
 const documents = [
   { file: 'zlib-manual.pdf', phrase: '"general purpose data compression"', typo: 'compresion' },
   { file: 'zlib-readme.txt', phrase: '"volunteer to write man pages"', typo: 'voluntear' },
@@ -25,7 +25,7 @@ const documents = [
   { file: 'lease.doc', phrase: '"Quarters begin in January"', typo: 'Cornr' },
   { file: 'delivery-note.tiff', phrase: '"walnut spindle"', typo: 'spindel' },
 ] as const;
-/** Where a file lies: real documents, or those of our own words. */
+/** The path of a file: real documents, or our own. */
 const placeOf = (file: string): string => {
   const ours = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/words', file);
   return existsSync(ours) ? ours : path.join(samples, file);
@@ -63,7 +63,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 const inQueue = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 
 async function find(page: Page, query: string, name: string): Promise<void> {
-  // Whole words are found at once; phrases and typos when what is new is indexed, up to 10 s later on a busy machine.
+  // Whole words are found at once; phrases and typos once new content is indexed, up to 10 s later on a busy machine.
   await expect(async () => {
     await page.goto(`${product.url}/search`);
     await page.getByRole('searchbox').fill(query);
@@ -88,7 +88,7 @@ test('a person registers, drops in documents of every kind, watches them being r
 
   await page.goto(`${product.url}/document-studio`);
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Document Hub' })).toBeVisible();
-  // The scan takes seconds: its stage is seen while it runs, which may be before the last file is there.
+  // The scan takes seconds: its stage is visible while it runs, possibly before the last file is uploaded.
   const reading = page.getByText('Reading text').first().waitFor({ timeout: 120_000 });
   for (const { file } of documents) {
     await page.getByLabel(uiText(upload, 'input')).setInputFiles(placeOf(file));
@@ -142,7 +142,7 @@ test('a Word file is shown as text to read, with its headings, lists, table and 
   await expect(text.getByRole('cell', { name: 'Corner cabinet with two doors' })).toBeVisible();
   const picture = text.getByRole('img', { name: 'The shelves as drawn on sheet 4' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
-  // A lease has fields of its own; what is listed is what is drawn on the text.
+  // A lease has its own fields; the list matches the marks on the text.
   await page.getByRole('radio', { name: /^Entities/ }).click();
   await expect(text.getByRole('cell').getByRole('button', { name: /£676\.00/ })).toBeVisible();
   const [original] = await Promise.all([
@@ -169,7 +169,7 @@ test('every page of a scan is drawn, with its words and what was found on it', a
     await expect
       .poll(() => canvas.evaluate(({ width }: HTMLCanvasElement) => width), { timeout: 60_000 })
       .toBeGreaterThan(300);
-    /** Share of the pixels that are dark: letters on white. */
+    /** The share of dark pixels: text on white. */
     const ink = await canvas.evaluate((drawn: HTMLCanvasElement) => {
       const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
       copy?.drawImage(drawn, 0, 0);
@@ -182,7 +182,7 @@ test('every page of a scan is drawn, with its words and what was found on it', a
     expect(ink).toBeLessThan(0.3);
     await expect(shown.locator('[data-word]', { hasText: number === 1 ? 'cabinet' : 'walnut' })).toBeAttached();
   }
-  // A delivery note is of no class that is sure enough for fields: what was found is listed at once.
+  // A delivery note's class isn't certain enough for fields, so the entities are listed immediately.
   await expect(page.getByRole('button', { name: /17 October 2024/ }).first()).toBeVisible();
 });
 

@@ -4,8 +4,8 @@ import { BadServer, noDocuments, person, signedIn, signedInTab, success } from '
 import { BuiltClient } from './support/built-client';
 
 /**
- * Sentences that the specification quotes and that no other journey brings to the screen. Which test shows which stands in
- * libs/contracts/src/specification-strings.test-helper.ts.
+ * Messages in the specification that no other journey displays. libs/contracts/src/specification-strings.test-helper.ts
+ * lists the test for each.
  */
 let client: BuiltClient;
 test.beforeAll(async () => {

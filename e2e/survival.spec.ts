@@ -31,13 +31,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** A PDF of three pages with a text layer, and a word on its last page that no other document has. */
+/** A PDF of three pages with a text layer, and a unique word on its last page. */
 function letter(word: string): { name: string; bytes: Buffer } {
   const pages = ['Dear reader,', 'Invoice of 3 November 2026, total EUR 1,204.50', `Sealed with ${word}`];
   return { name: `${word}.pdf`, bytes: makePdf(pages.map((line) => ({ content: textContent([line]) }))) };
 }
 
-/** The document is read to its end: every page, and nothing twice. */
+/** Checks that the document is completely processed: every page, and nothing twice. */
 async function expectWholeOf(documentId: string): Promise<DocumentDetail> {
   const document = await ada.whenRead(documentId, 3 * MINUTE_MS);
   expect(document, JSON.stringify(document.failure)).toMatchObject({ failure: null, progress: 1 });
@@ -48,7 +48,7 @@ async function expectWholeOf(documentId: string): Promise<DocumentDetail> {
   return document;
 }
 
-/** Waits until the product answers calls again. */
+/** Waits until the product responds to calls again. */
 async function whenWell(): Promise<void> {
   await waitFor(async () => (await fetch(`${product.url}/health`)).ok, MINUTE_MS);
 }
@@ -56,7 +56,7 @@ async function whenWell(): Promise<void> {
 const restarted = (what: string, times: number): Promise<unknown> =>
   waitFor(() => product.output.split(`${what} is back`).length > times, MINUTE_MS);
 
-/** Each held stage keeps a connection of the workers, who have ten. */
+/** Each held stage occupies a connection of the workers, which have ten. */
 const HELD_AT_ONCE = 6;
 const halves = [stageNames.slice(0, HELD_AT_ONCE), stageNames.slice(HELD_AT_ONCE)];
 
@@ -111,7 +111,7 @@ test('the gateway killed during an upload: its sender hears of it, and what was 
   const { body } = await ada.call<{ items: { id: string; name: string }[] }>('GET', '/api/v1/documents?pageSize=100');
   const names = (body.data?.items ?? []).map(({ name }) => name);
   expect(names).not.toContain('half.txt');
-  // The last one may have been stored and its answer lost.
+  // The last one may have been stored although its response was lost.
   const stored = names.filter((name) => /^n\d+\.txt$/.test(name)).length;
   expect([acknowledged.length, acknowledged.length + 1]).toContain(stored);
   expect(await halfDone(product)).toEqual([]);
@@ -119,14 +119,14 @@ test('the gateway killed during an upload: its sender hears of it, and what was 
 
 test('the database killed during an upload and during reading: the upload is refused whole, the reading goes on', async () => {
   const reading = await ada.uploadOne(scan);
-  // With its preview stored: what the workers bring in would be counted with what the upload does.
+  // Waits for its preview, because rows from the workers would be counted as the upload's.
   await waitFor(async () => {
     const { stage, hasPreview } = await ada.document(reading);
     return hasPreview && stage === 'recognise';
   }, MINUTE_MS);
   const before = await uploadCounts(product);
   const incoming = incomingFiles(product);
-  // More than is looked at to tell what a file is.
+  // More than is inspected to detect the type of a file.
   const beginning = 'The beginning. '.repeat(10_000);
   const half = HalfUpload.start(ada, 'meanwhile.txt', beginning);
   await waitFor(() => incomingFiles(product) === incoming + 1);

@@ -44,7 +44,7 @@ test('a document is saved as a file of each kind, and comes back from one as it 
   await page
     .getByLabel(text(files, 'importFile'))
     .setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
-  // The mode that everybody begins with asks first.
+  // The default mode asks first.
   await page.getByRole('button', { name: text(askReadable, 'server.import') }).click();
   await expect(page).toHaveURL(/\/document\//);
   await expect(page.getByText(text(files, 'imported', { name: 'Again' }), { exact: true })).toBeVisible();

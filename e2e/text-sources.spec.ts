@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterEach(() => writers.leave());
 
-/** Puts a person's words in the place of what was read as the total. */
+/** Corrects the total that was read. */
 async function correctTotal(text: string): Promise<void> {
   const { body } = await writers.owner.call<{ fields: { id: string; name: string }[] }>(
     'GET',
@@ -35,7 +35,7 @@ async function correctTotal(text: string): Promise<void> {
   expect(corrected.status, corrected.body.error).toBe(200);
 }
 
-/** Inserts something of the bill by the slash menu. */
+/** Inserts a part of the bill with the slash menu. */
 async function insert(page: Page, block: string, part?: string | RegExp): Promise<void> {
   await write(page, '\n');
   await page.keyboard.type(`/${block.split(' ')[0]}`);
@@ -46,7 +46,7 @@ async function insert(page: Page, block: string, part?: string | RegExp): Promis
   await expect(dialog).toHaveCount(0);
 }
 
-/** Selects words of the open page by their text, as a mouse does. */
+/** Selects words on the open page by their text, like with a mouse. */
 const select = (page: Page, words: readonly string[]): Promise<void> =>
   page.evaluate((wanted) => {
     const all = [...document.querySelectorAll('[data-text-layer] [data-word]')];

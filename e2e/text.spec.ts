@@ -39,7 +39,7 @@ test('two people write one document while the collab server is killed: nothing s
   await expect(one.getByRole('button', { name: '2 people here' })).toBeVisible();
 
   const kept = await wordsOf(one);
-  // It is back within a second or two: one of them does not get there before both have written.
+  // It reconnects within a second or two, so one of them is kept offline until both have written.
   await one.route('**/collaboration/token', (route) => route.abort());
   await product.kill('collab-server');
   await expect(one.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });
@@ -57,7 +57,7 @@ test('two people write one document while the collab server is killed: nothing s
   await converged(one, later);
   await later.context().close();
 
-  // Whoever follows another sees where that one writes, until they go elsewhere.
+  // A person who follows another sees where they write, until they scroll away.
   await textOf(other).click();
   await other.keyboard.press('ControlOrMeta+End');
   for (let line = 0; line < 60; line += 1) await other.keyboard.press('Enter');
@@ -175,13 +175,14 @@ test('in a long text headings, keys and the search lead to their places, the nam
   await one.keyboard.press('ControlOrMeta+a');
   expect(await one.evaluate(() => getSelection()?.toString())).toContain('Chapter 17');
 
-  // A name stands above its line, outside of the part that it is in.
+  // A name is displayed above its line, outside of its block.
   await textOf(other).click();
   await other.keyboard.press('ControlOrMeta+Home');
   await one.keyboard.press('ControlOrMeta+Home');
   await expect(one.locator('.peer-name')).toBeInViewport({ ratio: 1 });
 
-  // A word of its middle, in the search a few seconds after it was written: it opens there, and is looked for in the text.
+  // A word from the middle, searchable a few seconds after it was written: the document opens there, and it's
+  // highlighted in the text.
   const hit = one.getByRole('option', { name: 'A long report' });
   await expect(async () => {
     await one.goto(`${product.url}/search?q=albatros`);
@@ -194,7 +195,7 @@ test('in a long text headings, keys and the search lead to their places, the nam
 });
 
 const CHAPTERS = 40;
-/** As HTML: chapters whose paragraphs are of one line to six. */
+/** As HTML: chapters whose paragraphs have one to six lines. */
 const longReport = Array.from({ length: CHAPTERS }, (_, chapter) => {
   const paragraphs = Array.from(
     { length: 6 },
@@ -211,9 +212,9 @@ const paste = (page: Page, html: string): Promise<void> =>
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-/** How long somebody does anything at all; `npm run test:fuzz` takes an hour. */
+/** The duration of the random actions; `npm run test:fuzz` takes an hour. */
 const FUZZ_MS = Number(process.env['CARTULARY_FUZZ_SECONDS'] ?? '12') * 1_000;
-/** Of the first round; each further one has the next. */
+/** The seed of the first round; each further one uses the next. */
 const FUZZ_SEED = Number(process.env['CARTULARY_FUZZ_SEED'] ?? '1');
 const BURSTS_OF_A_ROUND = 6;
 
@@ -290,7 +291,7 @@ test('on a phone, by finger: types, comments, inserts a picture, accepts a sugge
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: uiText(textTexts, 'bar.picture'), exact: true }).tap();
   await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
-  // It is as readable as the document it is put into: nothing asks.
+  // It's as readable as the document it's added to, so there is no question.
   for (const where of [page, desk]) await expect(drawnPicture(where)).toBeVisible();
 
   await desk.getByRole('button', { name: uiText(textTexts, 'bar.suggesting') }).click();
@@ -307,7 +308,7 @@ test('on a phone, by finger: types, comments, inserts a picture, accepts a sugge
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
 
-/** A picture that was fetched and is more than nothing. */
+/** A fetched picture that isn't empty. */
 const drawnPicture = (page: Page) => textOf(page).locator('figure img[src^="blob:"]');
 
 /** A PNG of one pixel. */

@@ -31,7 +31,7 @@ const coloursOf = (page: Page, selector: string): Promise<{ ink: string; ground:
       return { ink: color, ground: backgroundColor };
     });
 
-/** Chooses before the page's first script runs, as a person did on an earlier visit. */
+/** Sets the theme before the page's first script runs, as if chosen on an earlier visit. */
 async function choose(page: Page, design: string, mode: string): Promise<void> {
   await page.addInitScript(
     ([chosen, brightness]) => {
@@ -118,7 +118,7 @@ test('on a slow machine with a slow line no frame shows another design than the 
     downloadThroughput: 200_000,
     uploadThroughput: 100_000,
   });
-  // Writes down the ground of every frame from the very first one on.
+  // Records the background of every frame from the first one on.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seenGrounds: seen });

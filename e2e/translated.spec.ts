@@ -11,7 +11,7 @@ import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
 
-/** Lets the browser put the texts of the page in another language. */
+/** Makes the browser translate the texts of the page. */
 async function translated(page: Page): Promise<void> {
   await page.evaluate(translate);
   await expect(page.locator('font')).not.toHaveCount(0);

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** With what settings put into pages. */
+/** With settings that change the pages. */
 const started = (): Promise<Product> =>
   Product.start({
     CARTULARY_CLIENT_DIR: directory,
@@ -39,7 +39,7 @@ const started = (): Promise<Product> =>
     CARTULARY_TLDRAW_LICENSE_KEY: 'tldraw-quay/WyJhIl0=.c2lnbmVk',
   });
 
-/** The command, as somebody types it who has a build of the same commit. */
+/** Runs the command like a person who has a build of the same commit. */
 async function verified(): Promise<{ code: number | null; said: string }> {
   const typescript = ['--conditions=source', '--import', './libs/testing/src/run-typescript.mjs'];
   const args = [...typescript, 'infra/verify-client/run.mjs', product.url, '--dist', dist];
@@ -81,7 +81,7 @@ test('a file that was changed on the server is found, also where only its compre
   appendFileSync(path.join(assets, plain ?? ''), ' ');
   rmSync(path.join(assets, `${packed}.br`));
   appendFileSync(path.join(assets, `${packed}.br`), 'no Brotli');
-  // The gateway keeps compressed copies that it has sent.
+  // The gateway caches compressed copies that it has sent.
   await product.stop();
   product = await started();
   const { code, said } = await verified();

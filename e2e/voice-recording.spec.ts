@@ -28,7 +28,7 @@ test('what was recorded and never went up is offered again after the page was cl
   await expect(page.getByRole('timer')).toHaveText(/0:0[1-9]/);
   await page.keyboard.press('m');
   await expect(page.getByText(text(recordings, 'on.marks', { count: 1 }), { exact: true })).toBeVisible();
-  // The part in which it was set is kept by now.
+  // The part in which it was set is stored by now.
   await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
   await expect(page.getByText('haven’t been uploaded')).toBeVisible();
@@ -52,7 +52,7 @@ test('what was recorded and never went up is offered again after the page was cl
   await page.getByRole('button', { name: text(transcripts, 'export'), exact: true }).click();
   await page.getByRole('menuitem', { name: text(transcripts, 'save.vtt') }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.vtt$/);
-  // A word that was heard wrong is corrected, and found by what it says now.
+  // A misheard word is corrected, and found by its correction.
   await said
     .getByRole('button', { name: /^fellow/i })
     .first()

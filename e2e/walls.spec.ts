@@ -23,7 +23,7 @@ test.beforeAll(async ({ product }) => {
 
 const METRICS = '**/api/v1/metrics/executive**';
 
-/** Types the code of a screen on a phone. */
+/** Enters the code of a screen on a phone. */
 async function confirm(phone: Page, code: string): Promise<void> {
   await phone.goto(`${tenant.url}/login?next=${encodeURIComponent('/settings?tab=security')}`);
   await phone.getByLabel(text(identity, 'email')).fill(ada.email);
@@ -36,7 +36,7 @@ async function confirm(phone: Page, code: string): Promise<void> {
   await expect(phone.getByRole('button', { name: 'Remove Hall' })).toBeVisible();
 }
 
-/** Whether all of a page is on the screen at once, and no words on it are small. */
+/** Whether the whole page fits on the screen, and none of its text is small. */
 const looks = (wall: Page) =>
   wall.evaluate(() => ({
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
@@ -70,7 +70,7 @@ test('a screen asks, a phone confirms, numbers are live, old and live again, and
   expect(scrolls).toBe(false);
   expect(smallestPx).toBeGreaterThanOrEqual(20);
 
-  // By the live line, long before its interval is over.
+  // Through the socket, long before its polling interval is over.
   const second = { name: 'second.txt', bytes: new TextEncoder().encode('Another note') };
   await ada.whenRead(await ada.uploadOne(second), MINUTE_MS);
   await expect(processed.getByText('2', { exact: true })).toBeVisible({ timeout: 15_000 });
@@ -88,7 +88,7 @@ test('a screen asks, a phone confirms, numbers are live, old and live again, and
   const third = { name: 'third.txt', bytes: new TextEncoder().encode('A third note') };
   await ada.whenRead(await ada.uploadOne(third), MINUTE_MS);
   await expect(processed.getByText('3', { exact: true })).toBeVisible({ timeout: 25_000 });
-  // A wall has nowhere to leave to.
+  // A wall has nowhere to exit to.
   await wall.keyboard.press('Escape');
   await expect(processed).toBeVisible();
 
@@ -98,11 +98,11 @@ test('a screen asks, a phone confirms, numbers are live, old and live again, and
     .getByRole('button', { name: text(walls, 'wall.remove'), exact: true })
     .click();
   await expect(phone.getByText(text(walls, 'none'))).toBeVisible();
-  // The line that just brought a number is closed, and no clock has to run on.
+  // The socket that just delivered a number is closed, without any timer.
   await expect(shown).toBeVisible();
   await expect(processed).toHaveCount(0);
 
-  // Who is signed in sees the same by the own session, and leaves by Esc.
+  // A signed-in person sees the same with their own session, and exits with Esc.
   await phone.goto(`${tenant.url}/dashboard?wall=1`);
   await expect(phone.getByRole('region', { name: text(wallTexts, 'figure.processed') })).toBeVisible();
   await phone.keyboard.press('Escape');

@@ -45,7 +45,7 @@ const working = (): [name: string, address: string][] => [
   ['the search', '/search?q=compression'],
 ];
 
-/** The studio is fetched apart from its page. */
+/** The studio is loaded separately from its page. */
 async function arrived(address: string): Promise<void> {
   if (address.includes('document=')) await expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
 }
@@ -92,7 +92,7 @@ for (const [width, viewport] of [
 test.describe('what can be dragged can also be pressed (2.5.7)', () => {
   test('a document is moved into a folder without dragging', async () => {
     await page.setViewportSize(laptop);
-    // Loaded anew: the walks before may have used up the page's calls of a minute.
+    // Reloads, because the earlier walks may have used up the page's rate limit.
     await page.goto(`${tenant.url}/docs`);
     await walker.settled();
     await page.getByRole('button', { name: uiText(library, 'folder.new') }).click();
@@ -132,7 +132,7 @@ test.describe('what can be dragged can also be pressed (2.5.7)', () => {
 });
 
 test('help stands at the same place of the header on every page (3.2.6)', async () => {
-  // On narrower phones the header has no room for it: help is in the drawer there, on every page.
+  // On narrower phones the header has no space for it: help is in the drawer there, on every page.
   for (const viewport of [laptop, { ...phone, width: 440 }]) {
     await page.setViewportSize(viewport);
     const places = new Set<string>();

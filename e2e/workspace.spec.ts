@@ -114,7 +114,7 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   await expect(panel.getByRole('region', { name: text(teams, 'given') }).getByText('Quay rules')).toBeVisible();
   await expect(panel.getByText('You shared Quay rules with Quay')).toBeVisible();
 
-  // The only lead can't leave; another one takes over first.
+  // The only lead can't leave; another one has to take over first.
   await panel.getByRole('button', { name: text(teams, 'leave'), exact: true }).click();
   await page
     .getByRole('dialog')

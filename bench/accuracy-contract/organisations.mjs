@@ -2,7 +2,7 @@ import { closesAt, driftOf } from '../../libs/accuracy/src/drift.ts';
 import { doubleCheckedShare } from '../../libs/contracts/src/accuracy.ts';
 import { CHOOSING_SHARE, SAMPLED_SHARE, look } from '../../libs/accuracy/src/gate.ts';
 
-/** Numbers by chance that are the same every time (mulberry32). */
+/** Pseudorandom numbers that are the same every time (mulberry32). */
 export function chance(seed) {
   let state = seed >>> 0;
   return () => {
@@ -14,12 +14,12 @@ export function chance(seed) {
 }
 
 /**
- * How organisations differ. `wrongAt(score)` is how often a value of a score is wrong.
- * - steady: surer values are more often right, by how much and how often differs
- * - edge: scores say nothing, and slightly more is wrong than promised: every gate that opens breaks its bound
- * - skewed: as steady, but people take the surest of what waits first and leave a third for ever
- * - reversed: surer values are more often wrong
- * - drift: as steady; at some moment twice as much is wrong
+ * The kinds of organizations. `wrongAt(score)` is the error rate of values with a score.
+ * - steady: higher scores are more often right; the slope and the error rate vary
+ * - edge: scores are meaningless, and slightly more is wrong than promised: every gate that opens breaks its bound
+ * - skewed: like steady, but people review the highest scores first and never review a third
+ * - reversed: higher scores are more often wrong
+ * - drift: like steady; at some point the error rate doubles
  */
 export const scenarios = ['steady', 'edge', 'skewed', 'reversed', 'drift'];
 
@@ -30,15 +30,17 @@ function errorsOf(scenario, promise, random) {
   return scenario === 'reversed' ? (score) => wrongAt(1 - score) : wrongAt;
 }
 
-/** One day of values comes in; people look at what the gate sends them; the gate looks at what they found. */
+/**
+ * The values of one day arrive, then people review those that the gate sends them, then the gate evaluates the reviews.
+ */
 const DAY = 25;
 
-/** How people review: who never errs, and nobody is asked twice. */
+/** Reviewers who never err, without double checks. */
 export const flawless = { missShare: 0, doubleChecks: false };
 
 /**
- * What people say of a value. Each passes a wrong one with the same probability, and calls a right one wrong a hundredth as often. Where two are asked and
- * disagree a third is right; where both pass a wrong value nobody notices.
+ * The review of a value. Each reviewer misses a wrong value with the same probability, and marks a right one as wrong a
+ * hundredth as often. If two reviewers disagree, a third is right; if both miss a wrong value, no one notices.
  */
 function review(wrong, { missShare, doubleChecks }, random) {
   if (missShare === 0 && !doubleChecks) return { wrong };
@@ -51,9 +53,9 @@ function review(wrong, { missShare, doubleChecks }, random) {
 
 /**
  * The life of a contract, from its first value on.
- * @param people how they review
- * @returns whether it opened, whether more was wrong above its threshold then than promised, and how much of what it accepted
- *   was wrong, as it is expected
+ * @param people the reviewers
+ * @returns whether it opened, whether the error rate above its threshold then exceeded the promise, and the expected
+ * error rate of the values it accepted
  */
 export function liveContract(scenario, promise, values, seed, people = flawless) {
   const random = chance(seed);
@@ -85,7 +87,7 @@ function endDay(gate, told, scenario, promise, times, wrongAt, random) {
   const open = gate.waiting.filter(({ reviewed, left }) => !reviewed && !left);
   if (scenario === 'skewed') {
     open.sort((a, b) => b.score - a.score);
-    // What is left waits until somebody has nothing else to do, a few days later.
+    // The rest waits until someone has time, a few days later.
     for (const value of open) if (random() < 0.66) value.reviewed = true;
   } else for (const value of open) value.reviewed = true;
   const gap = gate.waiting.findIndex(({ reviewed }) => !reviewed);
@@ -107,7 +109,7 @@ function endDay(gate, told, scenario, promise, times, wrongAt, random) {
   if (ratios.some((ratio) => ratio >= closesAt(promise))) gate.closed = told.closed = true;
 }
 
-/** How often a value at or above a threshold is wrong, by integrating over the scores, whose density is 2s. */
+/** The error rate of values at or above a threshold, integrated over the scores, whose density is 2s. */
 function rateAbove(threshold, wrongAt) {
   let [wrong, all] = [0, 0];
   for (let step = 0; step < 2_000; step++) {
@@ -118,11 +120,11 @@ function rateAbove(threshold, wrongAt) {
   return wrong / all;
 }
 
-/** After how many samples a gate closes once twice the promised share is wrong; before, half the promised share was. */
+/** The number of samples after which a gate closes once the error rate is twice the promise; before, it was half. */
 export function samplesUntilClosed(promise, seed) {
   const random = chance(seed);
   const samples = Array.from({ length: 200 }, () => random() < promise / 2);
-  // A gate that closed for nothing before is no gate that closes late.
+  // A gate that closed earlier, as a false alarm, doesn't count as one that closes late.
   const before = driftOf(samples, promise).at(-1) ?? 1;
   if (before >= closesAt(promise)) samples.length = 0;
   const begin = samples.length;
@@ -134,7 +136,10 @@ export function samplesUntilClosed(promise, seed) {
   return Infinity;
 }
 
-/** After how many samples a gate closes though only this share of the promise is wrong: work for nothing. */
+/**
+ * The number of samples after which a gate closes although the error rate is only this share of the promise: a false
+ * alarm.
+ */
 export function samplesUntilFalseAlarm(promise, share, seed, most = 20_000) {
   const random = chance(seed);
   const samples = Array.from({ length: most }, () => random() < promise * share);
@@ -142,5 +147,5 @@ export function samplesUntilFalseAlarm(promise, share, seed, most = 20_000) {
   return at === -1 ? most : at + 1;
 }
 
-/** The middle of some numbers. */
+/** The median of some numbers. */
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];

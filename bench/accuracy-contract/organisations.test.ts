@@ -1,6 +1,6 @@
 import { liveContract, median, samplesUntilClosed, scenarios } from './organisations.mjs';
 
-// The whole of it, 1,000 organisations of each kind, is `npm run bench -- accuracy-contract`.
+// The full run, with 1,000 organizations of each kind, is `npm run bench -- accuracy-contract`.
 const ORGANISATIONS = 40;
 
 test('the bound of a contract is broken by at most 5 % of organisations, whatever they are like', () => {

@@ -1,6 +1,6 @@
 import { isReached, type Figure } from './figure.js';
 
-/** A figure with what the version before had. */
+/** A figure with the previous version's. */
 type Printed = Figure & { readonly previous?: number | undefined };
 
 function number(value: number | undefined): string {
@@ -11,15 +11,15 @@ function number(value: number | undefined): string {
 const row = (name: string, figures: readonly string[], unit: string, note: string): string =>
   `${name.padEnd(58)}${figures.map((cell) => cell.padStart(12)).join('')}  ${unit.padEnd(10)}${note}\n`;
 
-/** What stands above figures of generated documents. */
+/** The header for figures of generated documents. */
 export const generatedHead = (): string =>
   row('figure', ['wanted', 'measured', 'previous', 'tesseract'], 'unit', 'measured on');
 
-/** What stands above figures of real documents. */
+/** The header for figures of real documents. */
 export const realHead = (): string =>
   `\nREAL DOCUMENTS\n${row('figure', ['wanted', 'measured', '95 % of', 'documents', 'previous', 'tesseract'], 'unit', 'measured on')}`;
 
-/** One figure as a line; of real documents with its interval and how many there were. */
+/** One figure as a line; for real documents with its interval and their number. */
 function line(figure: Printed): string {
   const { wanted, value, previous, commandLine, unit, note = '', lessIsBetter, interval, documents } = figure;
   const direction = lessIsBetter ? '≤ ' : '≥ ';
@@ -33,7 +33,7 @@ function line(figure: Printed): string {
 
 const heads = { learn: 'learnt from', measure: 'only measured' } as const;
 
-/** Prints figures of generated documents as they come; of real ones those of each part together, never one of both. */
+/** Prints figures of generated documents as they come; figures of real ones grouped by part, never one for both. */
 export function printFigures(figures: readonly Printed[]): void {
   for (const figure of figures.filter(({ part }) => part === undefined)) process.stdout.write(line(figure));
   for (const part of ['learn', 'measure'] as const) {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Whether code was changed after a figure about it was measured: a commit that touches it came after the figure's, or, where
- * that commit isn't here any more (its branch was rebased), was written after the figure.
+ * Whether code changed after a figure about it was measured: a commit that touches it came after the figure's, or, if
+ * that commit no longer exists here (its branch was rebased), was authored after the figure.
  * @param root of the repository
- * @param about folders and files from there
+ * @param about folders and files, relative to it
  */
 export function isOlderThanCode(
   root: string,
@@ -18,7 +18,7 @@ export function isOlderThanCode(
     git('merge-base', '--is-ancestor', commit, 'HEAD');
     return git('log', '-1', '--format=%h', `${commit}..HEAD`, '--', ...about).trim() !== '';
   } catch {
-    // The day of its author: a rebase keeps it.
+    // The author date, which a rebase preserves.
     const written = git('log', '--format=%aI', '--', ...about)
       .trim()
       .split('\n');

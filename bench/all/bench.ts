@@ -1,13 +1,13 @@
 import type { Figure } from './figures.js';
 
-/** A line of the table. Where only the ratio to a rival is kept, `figure` isn't given. */
+/** A row of the table. If only the ratio to a rival is stored, `figure` is missing. */
 export interface Row {
   readonly what: string;
-  /** Of the figures; empty where they are bare numbers. */
+  /** The unit of the figures; empty for bare numbers. */
   readonly unit: string;
   readonly figure?: Figure;
   readonly rival?: { readonly name: string; readonly figure?: Figure; readonly ratio?: Figure };
-  /** The most that the figure, or its ratio to the rival's, may be. */
+  /** The maximum for the figure, or for its ratio to the rival's. */
   readonly target?: { readonly atMost: number; readonly of: 'figure' | 'ratio' };
 }
 
@@ -17,7 +17,7 @@ export interface Bench {
   /** The file in `bench`, without `.mjs`. */
   readonly bench: string;
   readonly words?: readonly string[];
-  /** Minutes after which it is given up; null for one that takes too long to be run with the others. */
+  /** Minutes after which it is aborted; null for one that takes too long to run with the others. */
   readonly limitMinutes: number | null;
   /** The code that its figures are about: folders and files, from the root. */
   readonly about: readonly string[];

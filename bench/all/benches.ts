@@ -24,7 +24,7 @@ const scanRows = (what: string, kind: 'clean' | 'worn'): Row[] =>
     target: { atMost: 1.4, of: 'ratio' },
   }));
 
-/** Every bench whose figures the table shows, in the order in which they are run. */
+/** Every bench in the table, in the order of execution. */
 export const benches: readonly Bench[] = [
   {
     name: 'the product as a whole',

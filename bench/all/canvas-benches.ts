@@ -1,10 +1,10 @@
 import type { Bench, Row } from './bench.js';
 import { at, largest } from './figures.js';
 
-/** Their runs are long, and want a machine with nothing else to do: by their own commands. */
+/** Long runs that need an idle machine, started by their own commands. */
 const limitMinutes = null;
 
-/** A row for each view and gesture. @param rival what is drawn beside it */
+/** One row per view and gesture. @param rival what is rendered for comparison */
 const frameRows = (what: string, rival: string): Row[] =>
   (
     [
@@ -137,5 +137,5 @@ const decks: Bench = {
   ],
 };
 
-/** What boards, mind maps and presentations cost, beside what draws the same and does nothing else. */
+/** The cost of boards, mind maps and presentations, compared with something that only renders the same. */
 export const canvasBenches: readonly Bench[] = [boards, maps, decks];

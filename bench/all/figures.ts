@@ -1,7 +1,7 @@
-/** A figure out of what a bench kept in `bench/results`; undefined where it isn't there. */
+/** Extracts a figure from a bench's result in `bench/results`; undefined if it's missing. */
 export type Figure = (result: unknown) => number | undefined;
 
-/** The figure that stands there, by the names of what it lies in. */
+/** The figure at this path. */
 export const at =
   (...names: readonly string[]): Figure =>
   (result) => {
@@ -9,7 +9,7 @@ export const at =
     return typeof found === 'number' ? found : undefined;
   };
 
-/** The largest of a list's figures; undefined where the list is missing or one of its figures is. */
+/** The largest figure in a list; undefined if the list or one of its figures is missing. */
 export const largest =
   (names: readonly string[], figure: Figure): Figure =>
   (result) => {
@@ -17,7 +17,7 @@ export const largest =
     return figures && Math.max(...figures);
   };
 
-/** The middle one of a list's figures; undefined as of {@link largest}. */
+/** The median figure in a list; undefined like in {@link largest}. */
 export const middle =
   (names: readonly string[], figure: Figure): Figure =>
   (result) => {
@@ -25,7 +25,7 @@ export const middle =
     return figures?.[figures.length >> 1];
   };
 
-/** One figure by another. */
+/** The ratio of two figures. */
 export const over =
   (figure: Figure, below: Figure): Figure =>
   (result) => {
@@ -33,7 +33,7 @@ export const over =
     return above === undefined || under === undefined || under === 0 ? undefined : above / under;
   };
 
-/** What an object has by its names. */
+/** Whether a value is an object with named properties. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -43,7 +43,7 @@ const inside = (result: unknown, names: readonly string[]): unknown =>
     result,
   );
 
-/** The same figure of everything in a list, or in an object; undefined where there is none, or where one is missing. */
+/** The same figure for all entries of a list or object; undefined if there are none, or one is missing. */
 function figuresOf(result: unknown, names: readonly string[], figure: Figure): number[] | undefined {
   const found = inside(result, names);
   const values = isRecord(found) ? Object.values(found) : [];

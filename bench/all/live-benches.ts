@@ -1,7 +1,7 @@
 import type { Bench } from './bench.js';
 import { at } from './figures.js';
 
-/** What is told to pages as it happens, and what that costs. */
+/** The cost of live updates to pages. */
 export const liveBenches: readonly Bench[] = [
   {
     name: 'telling two hundred sockets',

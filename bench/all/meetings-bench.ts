@@ -152,5 +152,5 @@ const captions: Bench = {
   ],
 };
 
-/** What a meeting costs, beside what has LiveKit's own libraries and nothing else. */
+/** The cost of a meeting, compared with a page that only uses LiveKit's own libraries. */
 export const meetingsBenches: readonly Bench[] = [pages, token, recorder, captions];

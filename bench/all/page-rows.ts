@@ -1,7 +1,7 @@
 import type { Row } from './bench.js';
 import { at, largest } from './figures.js';
 
-/** Of one page; `mostKb` of script, where there is a limit. */
+/** The rows of one page; `mostKb` of script, if there is a limit. */
 const rowsOf = (what: string, name: string, mostKb?: number): Row[] => [
   {
     what: `${what}, script, gzip`,
@@ -14,7 +14,7 @@ const rowsOf = (what: string, name: string, mostKb?: number): Row[] => [
   { what: `${what}, held up (TBT)`, unit: 'ms', figure: at('pages', name, 'tbtMs') },
 ];
 
-/** What the pages cost that `npm run bench -- client` opens. */
+/** The cost of the pages that `npm run bench -- client` opens. */
 export const pageRows: readonly Row[] = [
   ...rowsOf('/login', 'login', 150),
   ...rowsOf('/dashboard', 'dashboard', 250),

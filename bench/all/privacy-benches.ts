@@ -7,15 +7,15 @@ const PAGE = ['apps/client/src/features/documents/private', 'apps/client/src/sha
 const result = (name: string, rows: readonly Row[]): BenchResult => ({ file: `privacy-${name}`, rows });
 const ofRatio = (atMost: number) => ({ atMost, of: 'ratio' }) as const;
 const ofFigure = (atMost: number) => ({ atMost, of: 'figure' }) as const;
-/** A figure whose median stands under the name of its side. */
+/** A figure whose median is stored under the name of its side. */
 const median = (...names: readonly string[]) => at(...names, 'median');
 
-/** One bench a figure, so that each goes by the code that it is about. */
+/** One bench per figure, so that each depends on the code it's about. */
 const bench = (name: string, word: string, about: readonly string[], rows: readonly Row[]): Bench => ({
   name,
   bench: 'privacy',
   words: [word],
-  // They want a browser and a machine with nothing else to do.
+  // They need a browser and an idle machine.
   limitMinutes: null,
   about,
   results: [result(word, rows)],
@@ -37,7 +37,7 @@ const typingRow = (what: string, figure: string): Row => ({
   target: ofRatio(1.15),
 });
 
-/** What privacy mode costs, beside the same without it. */
+/** The cost of privacy mode, compared with the same without it. */
 export const privacyBenches: readonly Bench[] = [
   bench(
     'opening the vault',

@@ -31,7 +31,7 @@ const words: Bench = {
   ],
 };
 
-/** Of one place in which speech is written down. */
+/** For one environment in which speech is transcribed. */
 const costOf = (place: string, where: string): BenchResult => ({
   file: `speech-cost-${place}`,
   rows: [
@@ -76,5 +76,5 @@ const hour: Bench = {
   ],
 };
 
-/** How well recordings are written down, and what that costs. */
+/** The accuracy and cost of transcribing recordings. */
 export const speechBenches: readonly Bench[] = [words, cost, hour];

@@ -1,16 +1,16 @@
 import type { Row } from './bench.js';
 import { isRecord } from './figures.js';
 
-/** What a bench kept: when, of which commit, and its figures. */
+/** A bench's stored result: time, commit, and figures. */
 export interface Kept {
   /** ISO date. */
   readonly at: string;
-  /** As `circumstances` of machine.mjs writes it: a short hash, with `and changes` where files differed. */
+  /** As written by `circumstances` of machine.mjs: a short hash, with `and changes` if files differed. */
   readonly commit: string;
   readonly result: unknown;
 }
 
-/** A row with what was kept of it, if anything, and whether the code has changed since. */
+/** A row with its stored result, if any, and whether the code has changed since. */
 export interface Line {
   readonly row: Row;
   readonly kept: Kept | null;
@@ -20,7 +20,7 @@ export interface Line {
 const HEAD = ['what', 'here', 'rival', 'its figure', 'ratio', 'target', 'measured', 'commit'];
 const NONE = '—';
 
-/** Reads a file of `bench/results`. @throws SyntaxError where it is no JSON; TypeError where it says neither when nor of which commit */
+/** Reads a file of `bench/results`. @throws SyntaxError if it isn't JSON; TypeError without a time and a commit */
 export function keptOf(json: string): Kept {
   const result: unknown = JSON.parse(json);
   if (!isRecord(result) || typeof result.at !== 'string' || typeof result.commit !== 'string')
@@ -28,7 +28,7 @@ export function keptOf(json: string): Kept {
   return { at: result.at, commit: result.commit, result };
 }
 
-/** The table of all figures, in Markdown. A row that nothing was measured of says so. */
+/** The table of all figures, in Markdown. A row without a measurement says so. */
 export function tableOf(lines: readonly Line[]): string {
   return [HEAD, HEAD.map(() => '---'), ...lines.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -69,7 +69,7 @@ const verdict = (judged: number | undefined, atMost: number): string => {
   return judged <= atMost ? ', met' : ', **missed**';
 };
 
-/** Three digits are what a bench is worth. */
+/** A bench is accurate to three digits. */
 const said = (value: number | undefined, unit: string): string => {
   if (value === undefined) return NONE;
   const digits = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));

@@ -20,7 +20,7 @@ const sorts = [
 const everybody = ['keeper', 'newcomer', 'heavy'];
 const keeper = ['keeper'];
 
-/** The calls that are measured, each with who makes it. @param names ids that filters name */
+/** The measured calls, each with its caller. @param names ids in filters */
 export function callsOf(names) {
   const list = (query) => `/api/v1/library?pageSize=${PAGE}&${query}`;
   const filters = {

@@ -1,26 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Documents of one person that nobody else's grow beside: what a newcomer sees is the same in every library. */
+/** The documents of one person, independent of everyone else's: a newcomer sees the same in every library. */
 const NEWCOMER_DOCUMENTS = 300;
 const FOLDER_DEPTH = 30;
 
 /**
- * Fills an organisation by statement: documents over two years, each read once (two pages, three entities, a field), with tags,
- * classes and batches; people with sessions; an audit, notices and activity as long as the library.
+ * Fills an organization with SQL statements: documents over two years, each processed once (two pages, three entities,
+ * a field), with tags, classes and batches; people with sessions; an audit log, notifications and activity in
+ * proportion to the library.
  *
- * Of the documents the keeper owns two fifths; one in fifty of the others' is shared with it one by one, through a team, through a
- * folder and in a space. The newcomer sees 300 however large the library is. With `heavy` a tenth is shared one by one, beside a
- * hundredth as many teams (500 at most).
+ * The keeper owns two fifths of the documents; one in fifty of the others' is shared with the keeper individually,
+ * through a team, through a folder and in a space. The newcomer sees 300, however large the library is. With `heavy`, a
+ * tenth is shared individually, plus a hundredth as many teams (at most 500).
  *
- * @param people how many accounts there are at least
- * @param known `{ organisationId, keeper, newcomer, heavy, key }`: ids of accounts, and of the organisation's key
+ * @param people the minimum number of accounts
+ * @param known `{ organisationId, keeper, newcomer, heavy, key }`: ids of accounts, and of the organization's key
  */
 export async function fillOrganisation(superuserUrl, { documents, people }, known) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    // Rows point at one another; all of them are there before anyone looks.
+    // Rows refer to each other, and all of them are inserted before anything reads them.
     await client.query('SET session_replication_role = replica');
     await client.query(peopleRows, [known.organisationId, people]);
     for (const statement of ['keeper', 'newcomer', 'heavy'].map((name) => [
@@ -57,7 +58,7 @@ const spaceRow = `
   INSERT INTO app.space (id, organisation_id, name, kind, owner_id) SELECT gen_random_uuid(), $1, 'Own', 'personal', $2
    WHERE NOT EXISTS (SELECT 1 FROM app.space WHERE owner_id = $2 AND kind = 'personal')`;
 
-/** Every document with its owner and the moment it came; one in eleven is written here. */
+/** Every document with its owner and its date; one in eleven is a collaborative document. */
 const madeRows = `
   CREATE TEMP TABLE made AS
   WITH person AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS people FROM app.account
@@ -68,7 +69,10 @@ const madeRows = `
          now() - (n * 7919 % $2) * (interval '730 days' / $2) AS at
     FROM generate_series(1, $2::int) n JOIN person ON person.place = n % person.people`;
 
-/** Folders: of a colleague, one shared with the keeper, one given to its team, and one that lies thirty deep; and a space. */
+/**
+ * Folders: one of a colleague, one shared with the keeper, one shared with the keeper's team, and one nested thirty
+ * deep; and a space.
+ */
 const placeRows = ({ organisationId, keeper, newcomer }) => `
   WITH colleague AS (SELECT owner_id AS id FROM made WHERE owner_id NOT IN ('${keeper}', '${newcomer}') ORDER BY n LIMIT 1),
   own AS (INSERT INTO app.space (id, organisation_id, name, kind, owner_id)
@@ -126,7 +130,7 @@ function documentRows(key) {
      SELECT gen_random_uuid(), 'total', $1, id, run_id, 'EUR 1', 1, 0.9, 'e', '1' FROM made WHERE NOT written`,
     `INSERT INTO app.tag (id, organisation_id, name, colour, created_by)
      SELECT gen_random_uuid(), $1, 'tag ' || t, 'grey', (SELECT owner_id FROM made LIMIT 1) FROM generate_series(0, 9) t`,
-    // One tag stands on everything.
+    // One tag is on everything.
     `INSERT INTO app.document_tag (organisation_id, document_id, tag_id, added_by)
      SELECT $1, made.id, tag.id, owner_id FROM made JOIN app.tag ON tag.organisation_id = $1 AND (tag.name = 'tag 0' OR tag.name = 'tag ' || 1 + n % 40)
       WHERE NOT written`,
@@ -148,7 +152,7 @@ function grantRows({ keeper, newcomer, heavy }, documents) {
     `${given} SELECT gen_random_uuid(), $1, id, NULL, 'account', '${heavy}', 'viewer' FROM made WHERE ${others} AND n % 10 IN (7, 8) AND n % 20 < 10`,
     `${given} SELECT gen_random_uuid(), $1, made.id, NULL, 'team', t.id, 'viewer' FROM made
        JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM app.team WHERE organisation_id = $1) t ON t.place = made.n - 300 WHERE ${others} ON CONFLICT DO NOTHING`,
-    // What everybody shares with everybody else is what a person of a large library may not see.
+    // Shares between other people, which a person in a large library can't see.
     `${given} SELECT gen_random_uuid(), $1, made.id, NULL, 'account', a.id, 'viewer' FROM made
        JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS people FROM app.account
               WHERE organisation_id = $1 AND email LIKE '%@filled.example') a ON a.place = 1 + made.n * 13 % a.people WHERE ${others} AND n % 5 = 4`,
@@ -180,7 +184,7 @@ function recordRows({ keeper, newcomer, heavy }, documents) {
   ];
 }
 
-/** Ids that filters name. */
+/** Ids that filters refer to. */
 async function namesOf(client, { organisationId }) {
   const one = async (statement) => (await client.query(statement, [organisationId])).rows[0].id;
   return {

@@ -7,8 +7,8 @@ const PER_PERSON = 100;
 const FEWEST_PEOPLE = 10;
 
 /**
- * A gateway in this process over a library of `documents` documents, filled by statement, with the tokens of its keeper, of a newcomer,
- * and of `heavy`. All of it comes from the sources in `root`, whose test setup has run.
+ * A gateway in this process with a library of `documents` documents, filled by SQL statements, with the tokens of its
+ * keeper, a newcomer, and `heavy`. Everything is loaded from the sources in `root`, whose test setup has run.
  */
 export async function openLibrary(root, documents) {
   const from = (file) => import(pathToFileURL(path.join(root, file)).href);
@@ -53,7 +53,7 @@ export async function openLibrary(root, documents) {
   };
 }
 
-/** CPU time of all backends of this database but the one that asks, in ms; the kernel's own count, to the ns. */
+/** CPU time of all backends of this database except the caller's, in ms; the kernel's own count, accurate to ns. */
 export async function computedMs(watcher) {
   const { rows } = await watcher.query(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

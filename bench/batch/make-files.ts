@@ -11,22 +11,22 @@ import { randomFrom, type Random } from '../accuracy/printed/random.js';
 export interface MadeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Stands in this file and in no other; null for one that can't be read. */
+  /** Only appears in this file; null for an unreadable one. */
   readonly phrase: string | null;
 }
 
-/** One in so many is damaged, because in a batch some always are. */
+/** One in this many is damaged, because in a batch some always are. */
 const DAMAGED_EVERY = 20;
 const DPI = 150;
 const LINE_CHARACTERS = 62;
 const lease = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/words/lease.doc'));
-/** As long as {@link phraseOf}: a doc is changed in place. */
+/** As long as {@link phraseOf}, because a doc is modified in place. */
 const NAME_IN_LEASE = 'Northgate Joinery';
 
-/** What stands in the `number`th file and in no other. */
+/** A phrase that only appears in the `number`th file. */
 export const phraseOf = (number: number): string => `Reference ${4_000_000 + number * 37}`;
 
-/** A letter of some sentences, cut into lines. */
+/** A letter of some sentences, split into lines. */
 export function linesOf(phrase: string, random: Random, sentences: number): string[] {
   const lines: string[] = [`Letter about ${phrase}`, ''];
   let line = '';
@@ -40,7 +40,10 @@ export function linesOf(phrase: string, random: Random, sentences: number): stri
   return [...lines, line, '', 'The sum of EUR 1,204.50 is due on 3 November 2026.'];
 }
 
-/** A page as a scanner at 150 dpi sees it, in grey. Drawn by PDFium with a font of its own, so that it is the same everywhere. */
+/**
+ * A page as a scanner at 150 dpi sees it, in gray. Rendered by PDFium with an embedded font, so that it is the same
+ * everywhere.
+ */
 async function scanned(lines: readonly string[]): Promise<{ width: number; height: number; grey: Uint8Array }> {
   const printed = makePdf([{ width: 595, height: 842, content: textContent(lines, { top: 770 }) }]);
   const image = sharp(await toPicture(printed, DPI)).greyscale();
@@ -89,8 +92,8 @@ const kinds: Readonly<Record<string, Make>> = {
 export const kindsOfFiles: readonly string[] = Object.keys(kinds);
 
 /**
- * The `number`th file, from 0: every kind that can be uploaded in turn, each with text of its own, every twentieth damaged.
- * The same bytes for the same number.
+ * The `number`th file, from 0: alternates between all kinds that can be uploaded, each with unique text, every
+ * twentieth damaged. The same bytes for the same number.
  */
 async function makeFile(number: number): Promise<MadeFile> {
   if (number % DAMAGED_EVERY === DAMAGED_EVERY - 1)
@@ -102,7 +105,7 @@ async function makeFile(number: number): Promise<MadeFile> {
   return { name: `${number}.${kind}`, bytes, phrase };
 }
 
-/** The `number`th scan that no scanner spoiled, from 0: a page of grey at 150 dpi in a PDF, with text of its own. */
+/** The `number`th clean scan, from 0: a gray page at 150 dpi in a PDF, with unique text. */
 export async function makeCleanScan(number: number): Promise<MadeFile> {
   const phrase = phraseOf(number);
   const bytes = await kinds['scan.pdf']?.(phrase, randomFrom(number + 1));
@@ -110,7 +113,7 @@ export async function makeCleanScan(number: number): Promise<MadeFile> {
   return { name: `${number}.pdf`, bytes, phrase };
 }
 
-/** The first `count` files, in their order. */
+/** The first `count` files, in order. */
 export async function makeFiles(count: number): Promise<MadeFile[]> {
   const files: MadeFile[] = [];
   for (let number = 0; number < count; number += 1) files.push(await makeFile(number));

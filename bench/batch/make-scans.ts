@@ -5,7 +5,7 @@ import { linesOf, phraseOf, type MadeFile } from './make-files.js';
 
 const SENTENCES = 30;
 
-/** The `number`th scan of a letter as a scanner of an office makes it, from 0: leaning, with noise, as JPEG of 150 to 300 dpi. */
+/** The `number`th scan of a letter from an office scanner, from 0: rotated, with noise, as JPEG at 150 to 300 dpi. */
 export async function makeWornScan(number: number): Promise<MadeFile> {
   const phrase = phraseOf(number);
   const lines = linesOf(phrase, randomFrom(number + 1), SENTENCES);

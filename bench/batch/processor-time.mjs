@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** USER_HZ, which Linux has had at 100 on every platform that Node runs on (proc(5)). */
 const TICK_MS = 10;
 
-/** Of every process: its parent, its own processor time, and that of its children that have ended (ms). */
+/** For every process: its parent, its own CPU time, and that of its ended children (ms). */
 function processes() {
   const found = new Map();
   for (const name of readdirSync('/proc')) {
@@ -14,14 +14,14 @@ function processes() {
       const time = (at) => Number(fields[at]) * TICK_MS;
       found.set(Number(name), { parent: Number(fields[1]), ownMs: time(11) + time(12), endedMs: time(13) + time(14) });
     } catch {
-      // It ended between two looks; its time is with its parent.
+      // It ended between two samples; its parent includes its time.
     }
   }
   return found;
 }
 
 /**
- * Processor time so far, in ms: of the engines (the children of the workers, those that have ended too), of the workers
+ * CPU time so far, in ms: of the engines (the children of the workers, including ended ones), of the workers
  * themselves, of the other parts of the product, and of the whole machine. Linux.
  */
 export function processorTime(product) {
@@ -46,6 +46,6 @@ export function processorTime(product) {
   };
 }
 
-/** What was used between two looks. */
+/** The CPU time between two samples. */
 export const usedBetween = (before, after) =>
   Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, ms - before[name]]));

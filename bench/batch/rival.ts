@@ -14,9 +14,9 @@ export interface RivalRun {
 }
 
 /**
- * The same files by `ocrmypdf`, as many at once as there are cores, each on one: a PDF with a text layer of each.
- * @returns null where there are no files, or the command isn't there
- * @throws where it can't read a file
+ * The same files with `ocrmypdf`, as many at once as there are cores, each on one: a PDF with a text layer for each.
+ * @returns null without files, or if the command isn't installed
+ * @throws if it can't read a file
  */
 export async function runOcrMyPdf(files: readonly MadeFile[]): Promise<RivalRun | null> {
   if (files.length === 0) return null;
@@ -56,7 +56,7 @@ function read(input: string): Promise<void> {
   });
 }
 
-/** Processor time of the children of this process that ended, and of theirs. */
+/** CPU time of this process's ended children, and of theirs. */
 function endedChildrenMs(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;

@@ -5,7 +5,7 @@ import type { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
 import type { MadeFile } from './make-files.js';
 
-/** Looking takes time from what is measured. */
+/** Polling takes time from the measured work. */
 const LOOK_MS = 1_000;
 const BATCH_LIMIT_MS = 4 * 3_600_000;
 const INDEX_LIMIT_MS = 10_000;
@@ -14,15 +14,15 @@ const SEARCHES_AT_ONCE = 4;
 export interface BatchRun {
   readonly batchId: string;
   readonly files: readonly MadeFile[];
-  /** From the first byte sent until the last document was over. */
+  /** From the first byte sent until the last document is done. */
   readonly wallMs: number;
-  /** Until the last file was taken; documents are read meanwhile. */
+  /** Until the last file is accepted; documents are processed meanwhile. */
   readonly sentMs: number;
 }
 
 /**
- * Brings files in as one batch, as the browser does, and waits until all of them are over.
- * @throws where a file is not taken, or they are not over after four hours
+ * Uploads files as one batch, like in the browser, and waits until all of them are done.
+ * @throws if a file is rejected, or they aren't done after four hours
  */
 export async function runBatch(
   person: Person,
@@ -50,14 +50,14 @@ export async function runBatch(
 
 export interface BatchCheck {
   readonly documents: number;
-  /** Ready or to be reviewed. */
+  /** Ready or in review. */
   readonly read: number;
   readonly failed: number;
-  /** What is not as it should be, in a sentence each: a lost file, a failure without a reason, words that are not found. */
+  /** Faults, in a sentence each: a lost file, a failure without a reason, words that aren't found. */
   readonly faults: readonly string[];
 }
 
-/** Whether every file of a batch became a document that was read and can be found, or failed with a reason. */
+/** Whether every file of a batch became a processed and searchable document, or failed with a reason. */
 export async function checkBatch(person: Person, { batchId, files }: BatchRun): Promise<BatchCheck> {
   const faults: string[] = [];
   const documents = await documentsOf(person, batchId);
@@ -77,7 +77,7 @@ export async function checkBatch(person: Person, { batchId, files }: BatchRun): 
     } else if (phrase === null) faults.push(`${name} is damaged and was read all the same`);
     else toFind.push({ id: document.id, name, phrase });
   }
-  // The index follows what was read within seconds.
+  // The index is updated within seconds.
   const look = async (): Promise<void> => {
     for (let next = toFind.pop(); next; next = toFind.pop())
       if (!(await isFound(person, next.id, next.phrase))) faults.push(`${next.name} is not found by ‘${next.phrase}’`);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How long the stages of all runs took and waited (ms, summed over the documents): from the end of the last stage before to
- * its own beginning, and from there to its end.
+ * The processing and waiting times of the stages of all runs (ms, summed over the documents): from the end of the
+ * previous stage to the stage's start, and from there to its end.
  */
 export async function stageTimes(databaseUrl, stages) {
   const rows = await rowsOf(
@@ -20,7 +20,7 @@ export async function stageTimes(databaseUrl, stages) {
   return sums;
 }
 
-/** What was read of every document, by its name: text, words and their boxes of each page. */
+/** The extracted data of every document, by its name: text, words and their boxes for each page. */
 export const textsOf = (databaseUrl) =>
   rowsOf(
     databaseUrl,

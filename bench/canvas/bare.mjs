@@ -9,8 +9,8 @@ const root = path.join(import.meta.dirname, 'bare');
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.json': 'application/json' };
 
 /**
- * Pages that have tldraw or @xyflow/react and nothing else, of the versions that the product has and built as its pages are; what
- * they show is given to them.
+ * Pages with only tldraw or @xyflow/react, in the product's versions and built like its pages; their content is given
+ * to them.
  */
 export class BarePages extends InBrowser {
   static async start() {
@@ -44,7 +44,7 @@ export class BarePages extends InBrowser {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** Opens the page of a name with what it is to show. @param size of its surface, that of the other page */
+  /** Opens the page of a name with its content. @param size of its surface, the same as on the other page */
   async openWith(name, shown, { width, height }, isThere, wanted) {
     this.given.set(`/${name}.json`, Buffer.from(JSON.stringify(shown)));
     const page = await this.context.newPage();

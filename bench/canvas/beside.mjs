@@ -1,4 +1,4 @@
-/** What others who drag on a board cost whoever works beside them, and how soon a change of theirs is painted. */
+/** The cost of others who drag on a board, for a person who works on it too, and how soon their changes are painted. */
 import { quantile } from '../machine.mjs';
 import { until } from '../collab/scenarios.mjs';
 import { Visitor } from './collab-cost.mjs';
@@ -6,15 +6,15 @@ import { measured } from './frames.mjs';
 
 const TOKEN = '/api/v1/collaboration/token';
 const A_SECOND = 30;
-/** Others drag to and fro over so many places. */
+/** Others drag back and forth over this many positions. */
 const PLACES = 400;
 
-/** People without a browser on a board that is open, each with a note of its own; they begin and end by word. */
+/** People without a browser on an open board, each with their own note; they start and stop on command. */
 export class Others {
   static async join(ours, itemId, count) {
     const all = [];
     for (let number = 0; number < count; number += 1) {
-      // The address bears its token.
+      // The URL contains its token.
       const { url } = (await ours.person.call('POST', TOKEN, { id: itemId })).body.data;
       all.push(new Visitor(url, { kind: 'board', itemId }));
     }
@@ -24,7 +24,7 @@ export class Others {
     return Object.assign(new Others(), { all });
   }
 
-  /** Everybody but the first drags while something is done, so many times a second each. */
+  /** All except the first drag during some work, this many times per second each. */
   async dragDuring(work, aSecond = A_SECOND) {
     let step = 0;
     const timer = setInterval(() => {
@@ -38,7 +38,7 @@ export class Others {
     }
   }
 
-  /** The first moves its note once, by a change that carries a mark. */
+  /** The first moves its note once, with a change that contains a marker. */
   move(mark, x) {
     const [mover] = this.all;
     mover.move({ x, 'meta.mark': mark });
@@ -49,7 +49,7 @@ export class Others {
   }
 }
 
-/** In the page: one move of a pointer that is pressed a frame, to and fro. */
+/** Runs in the page: one pointer move per frame while pressed, back and forth. */
 async function dragFrames({ surface, x, y, frames }) {
   const target = globalThis.document.querySelector(surface);
   for (let frame = 0; frame < frames; frame += 1) {
@@ -60,7 +60,7 @@ async function dragFrames({ surface, x, y, frames }) {
   }
 }
 
-/** @returns what a frame of dragging costs the page, in ms */
+/** @returns the page's cost of a frame of dragging, in ms */
 export async function dragCost(page, surface, thing, frames) {
   const box = await page.locator(thing).boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -71,7 +71,9 @@ export async function dragCost(page, surface, thing, frames) {
   return cost;
 }
 
-/** In every page, before it begins: notes when a message with the wanted mark comes, before anything is made of it. */
+/**
+ * Runs in every page before it starts: records when a message with the wanted marker arrives, before it is processed.
+ */
 export function hearMarks() {
   const marks = { wanted: undefined, atMs: undefined };
   const letters = new globalThis.TextDecoder('latin1');
@@ -87,7 +89,7 @@ export function hearMarks() {
   };
 }
 
-/** In the page: from now on looks when a thing lies elsewhere and that is painted. */
+/** Runs in the page: from now on, records when an object moves and that is painted. */
 function lookAt(selector) {
   globalThis.painted = new Promise((painted) => {
     const element = globalThis.document.querySelector(selector);
@@ -99,12 +101,12 @@ function lookAt(selector) {
   });
 }
 
-/** In the page: how long it took from where it began. */
+/** Runs in the page: how long it took from the start. */
 const tookMs = async (from) => (await globalThis.painted) - globalThis.marks[from];
 
 const middles = (times) => ({ median: quantile(times, 0.5), p90: quantile(times, 0.9) });
 
-/** How long a change of somebody else takes from its message to the picture. */
+/** The time from another person's message until it is painted. */
 export async function remoteMs(page, others, selector, count) {
   const times = [];
   for (let index = 0; index < count; index += 1) {
@@ -117,7 +119,7 @@ export async function remoteMs(page, others, selector, count) {
   return middles(times);
 }
 
-/** How long a change of one's own takes, from the key to the picture. */
+/** The time from a key press until one's own change is painted. */
 export async function localMs(page, selector, count) {
   const times = [];
   await page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** What the collab server costs by what travels: people who drag things on a board, without rules and with, and people who write. */
+/**
+ * The collab server's cost by traffic: people who drag objects on a board, with and without rules, and people who
+ * write.
+ */
 import { writeRulesOfBoard } from '@cartulary/database/board-rules';
 import { propertiesOf, putRecord, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
 import { Client } from '../collab/client.mjs';
@@ -10,13 +13,13 @@ import { note } from './things.mjs';
 const SECONDS = sized(10, 2);
 const ROUNDS = sized(3, 1);
 const A_SECOND = 30;
-/** Ten of a big room act while the others look on; in each of many small ones one acts. */
+/** Ten people in a large session are active while the others watch; in each of many small sessions one is active. */
 const rooms = {
   bigRoom: { rooms: 1, people: sized(100, 4), active: sized(10, 2) },
   smallRooms: { rooms: sized(100, 3), people: 2, active: 1 },
 };
 
-/** Somebody of a room, who acts or looks on. */
+/** A person in a session, who is active or watches. */
 export class Visitor extends Client {
   updates = 0;
 
@@ -26,7 +29,7 @@ export class Visitor extends Client {
     this.onUpdate = () => (this.updates += 1);
   }
 
-  /** What it does to the document it does in one update. */
+  /** Combines an action's changes to the document in one update. */
   change(act) {
     let update;
     this.doc.once('update', (bytes) => (update = bytes));
@@ -34,7 +37,7 @@ export class Visitor extends Client {
     this.sendUpdate(update);
   }
 
-  /** Puts the note on the board that it drags. */
+  /** Adds the note that it drags to the board. */
   begin(number) {
     if (this.kind === 'text') return;
     this.record = note(`v${number}-${this.doc.clientID}`, { x: 0, y: 0 }, 'Dragged');
@@ -55,7 +58,7 @@ export class Visitor extends Client {
 
 async function roomOf(rivals, server, kind, { people, active }, isRuled) {
   const itemId = await rivals.newItem(kind);
-  // A rule somewhere else on the board: everything is judged, and nothing of this is refused.
+  // A rule elsewhere on the board: everything is checked, and nothing is rejected.
   const rules = { everywhere: 'all', frames: { 'shape:elsewhere': 'look' }, facilitators: [] };
   if (isRuled) await rivals.database.inOrganisation(rivals.organisationId, () => writeRulesOfBoard(itemId, rules));
   const visitors = [];
@@ -70,7 +73,7 @@ async function roomOf(rivals, server, kind, { people, active }, isRuled) {
 
 const heardBy = (all) => all.reduce((sum, { updates }) => sum + updates, 0);
 
-/** @returns processor time of the server an update, in µs */
+/** @returns the server's CPU time per update, in µs */
 async function costOf(rivals, kind, room, isRuled) {
   const server = await rivals.startServer('ours');
   try {
@@ -99,7 +102,7 @@ const traffics = {
   ruled: ['board', true],
 };
 
-/** Text, board and board with rules in turns, each on a server that was just started. */
+/** Text, board and board with rules alternate, each on a freshly started server. */
 export async function collabCosts() {
   const rivals = await Rivals.start();
   const figures = {};
@@ -119,7 +122,7 @@ export async function collabCosts() {
   return { updatesASecond: A_SECOND, seconds: SECONDS, wanted: { board: 1.2, ruled: 3 }, rooms: figures };
 }
 
-/** By the text of the same round; the median of these. */
+/** Relative to the text of the same round; the median of these. */
 function ratiosOf(runs) {
   const of = (traffic) => {
     const each = runs[traffic].map((run, round) =>

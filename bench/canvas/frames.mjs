@@ -1,17 +1,17 @@
-/** What a frame costs while a surface is panned or zoomed. */
+/** The cost of a frame while a surface is panned or zoomed. */
 import { quantile } from '../machine.mjs';
 
 /**
- * Turns the wheel once a frame over the middle of a surface, to and fro.
- * @returns processor time of the page's thread a frame, in ms: of its script, and of all that it does
+ * Turns the wheel once per frame over the center of a surface, back and forth.
+ * @returns CPU time of the page's thread per frame, in ms: for its script, and in total
  */
 export const frameCost = (page, surface, gesture, frames) =>
   measured(page, frames, () => page.evaluate(turnWheel, { surface, gesture, frames }));
 
-/** @returns processor time of the page's thread a frame while so many frames of something are drawn, in ms */
+/** @returns CPU time of the page's thread per frame while this many frames are rendered, in ms */
 export async function measured(page, frames, act) {
   const cdp = await page.context().newCDPSession(page);
-  // By the time that the thread ran, so that what else the machine does is not counted.
+  // The thread's own time, so that the machine's other work isn't counted.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await spent(cdp);
   await act();
@@ -26,7 +26,7 @@ async function spent(cdp) {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function turnWheel({ surface, gesture, frames }) {
   const target = globalThis.document.querySelector(surface);
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -44,7 +44,7 @@ async function turnWheel({ surface, gesture, frames }) {
   }
 }
 
-/** Waits until a thing stays where it is, as after a move that takes its time. */
+/** Waits until an object stops moving, as after an animated move. */
 export const settled = (page, thing) =>
   page.evaluate(async (selector) => {
     let [before, still] = ['', 0];
@@ -57,7 +57,7 @@ export const settled = (page, thing) =>
     }
   }, thing);
 
-/** How many things can be seen of a surface. */
+/** The number of visible objects on a surface. */
 export const inSight = (page, surface, thing) =>
   page.evaluate(
     (selectors) => {
@@ -72,13 +72,13 @@ export const inSight = (page, surface, thing) =>
 
 const MOST_STEPS = 200;
 
-/** Zooms in until no more than so many can be seen. */
+/** Zooms in until at most this many are visible. */
 export async function zoomTo(page, surface, thing, most) {
   for (let step = 0; step < MOST_STEPS && (await inSight(page, surface, thing)) > most; step += 1)
     await page.evaluate(turnWheel, { surface, gesture: 'closer', frames: 2 });
 }
 
-/** The middle of each figure over all rounds. */
+/** The median of each figure over all rounds. */
 export const middleOf = (costs) =>
   Object.fromEntries(
     Object.keys(costs[0]).map((name) => [
@@ -91,10 +91,10 @@ export const middleOf = (costs) =>
   );
 
 /**
- * Pages in turns: all in view, then a tenth of it, panned and zoomed.
- * @param pages by name, each with all in view
+ * Alternates between pages: everything in view, then a tenth of it, panned and zoomed.
+ * @param pages by name, each with everything in view
  * @param {{ surface: string, thing: string }} selectors
- * @returns by view and gesture the middle of each page
+ * @returns the median of each page, by view and gesture
  */
 export async function frameCosts(pages, { surface, thing }, frames, rounds) {
   const figures = {};

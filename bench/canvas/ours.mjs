@@ -10,25 +10,27 @@ const addresses = {
   map: (id) => `/mindmap?map=${id}`,
   deck: (id) => `/presentation-studio?deck=${id}`,
 };
-/** What every page starts with is not counted as an editor's. */
+/** The scripts that every page loads don't count for an editor. */
 const SHELL = '/dashboard';
 
-/** The product as it is installed, which opens things of any kind. */
+/** The installed product, which opens items of any kind. */
 export class OurPages extends Ours {
-  /** Something written that holds what `write` puts into its document, stored as a page would store it. @returns its id */
+  /**
+   * A collaborative item with the content that `write` adds to its document, stored like a page does. @returns its id
+   */
   async make(kind, write) {
     const { id } = (await this.person.call('POST', ITEMS, { kind: wireKindOf[kind], title: 'Measured' })).body.data;
     const doc = new Y.Doc();
     write(doc);
     (await this.connect(id, doc, kind)).end();
-    // What knows who is there looks at a clock until its document is gone.
+    // Awareness has a timer until its document is destroyed.
     doc.destroy();
     return id;
   }
 
   /**
-   * Opens it, at the latest until `isThere`, which runs in the page, says so.
-   * @returns the page and how long it took from its address
+   * Opens it, and waits at most until `isThere`, which runs in the page, returns true.
+   * @returns the page and how long it took from navigation
    */
   async openKind(kind, id, isThere, wanted) {
     const page = await this.context.newPage();
@@ -38,7 +40,9 @@ export class OurPages extends Ours {
     return { page, openedMs: performance.now() - begunMs };
   }
 
-  /** What an open item of a kind fetches as script beyond the shell, and of it what is of its kind alone (`weightBeyond`). */
+  /**
+   * The scripts that an open item of a kind loads beyond the shell, and those that only its kind uses (`weightBeyond`).
+   */
   async script(kind, id, isThere, wanted) {
     const page = await this.context.newPage();
     const shell = await scriptsOfVisit(page, () => page.goto(this.product.url + SHELL));

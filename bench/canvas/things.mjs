@@ -36,7 +36,7 @@ const shape = (id, type, at, props) => ({
 
 const written = { size: 'm', font: 'draw', url: '', scale: 1, labelColor: 'black', growY: 0, verticalAlign: 'middle' };
 
-/** A note that says some words. */
+/** A note with a text. */
 export const note = (id, at, said, color = 'yellow') =>
   shape(id, 'note', at, { ...written, color, align: 'middle', fontSizeAdjustment: 0, richText: toRichText(said) });
 
@@ -53,7 +53,7 @@ const box = (id, at, said, color) =>
     richText: toRichText(said),
   });
 
-/** What a board of so many shapes stores: half of them notes, half boxes with words, side by side. */
+/** The records of a board with this many shapes: half of them notes, half boxes with text, side by side. */
 export function boardRecords(shapes) {
   const random = seeded(shapes);
   const drawn = Array.from({ length: shapes }, (_, index) => {
@@ -68,7 +68,7 @@ export function boardRecords(shapes) {
 export const writeRecords = (doc, records) =>
   doc.transact(() => records.forEach((record) => putRecord(recordsIn(doc), record.id, propertiesOf(record))));
 
-/** A map of so many topics: branches of ten, each topic of which has nine of its own. */
+/** A map with this many topics: branches of ten, each topic of which has nine children. */
 export function mapOf(topics) {
   const random = seeded(topics);
   const orders = ordersFor(topics);
@@ -78,13 +78,13 @@ export function mapOf(topics) {
     const above = index <= branches ? 0 : Math.floor((index - 1 - branches) / 10) + 1;
     nodes.push(newNode({ id: `n${index}`, parent: nodes[above].id, order: orders[index], text: words(random, 3) }));
   }
-  // In the order in which a map is read.
+  // In reading order.
   return mended({ layout: 'balanced', nodes, lines: [], boundaries: [], summaries: [] });
 }
 
 const text = (said) => ({ type: 'text', text: said });
 
-/** A document of so many chapters, each a heading with a list: what fits on a slide. */
+/** A document with this many chapters, each a heading with a list: the content of a slide. */
 export function outlineOf(chapters) {
   const random = seeded(chapters);
   const item = () => ({ type: 'listItem', content: [{ type: 'paragraph', content: [text(words(random, 8))] }] });
@@ -97,7 +97,7 @@ export function outlineOf(chapters) {
   };
 }
 
-/** What fills a new item of each kind: a document of Yjs. */
+/** Fills a new item of each kind: a Yjs document. */
 export const fill = {
   board: (records) => (doc) => writeRecords(doc, records),
   map: (map) => (doc) => writeMap(doc, map),

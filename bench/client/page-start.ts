@@ -1,40 +1,46 @@
 import type { Page } from '@playwright/test';
 import { shiftOf, shiftsOf, watchShifts } from '../../e2e/support/layout-shifts.js';
 
-/** A stretch of time in which the page answers nothing. */
+/** A period in which the page doesn't respond. */
 export interface Task {
   readonly startMs: number;
   readonly durationMs: number;
 }
 
-/** How a page started, as the browser itself tells it (First and Largest Contentful Paint, https://web.dev/articles/vitals). */
+/**
+ * The start of a page, as reported by the browser (First and Largest Contentful Paint,
+ * https://web.dev/articles/vitals).
+ */
 export interface PageStart {
   readonly fcpMs: number;
   readonly lcpMs: number;
-  /** Total Blocking Time, until nothing more is asked for. */
+  /** Total Blocking Time, until all requests are done. */
   readonly tbtMs: number;
   readonly longestTaskMs: number;
-  /** The sum of all that jumped, as `e2e/page-cost.spec.ts` counts it. */
+  /** The sum of all layout shifts, counted like in `e2e/page-cost.spec.ts`. */
   readonly cls: number;
 }
 
 /** A task may take this long before it counts as blocking. */
 const PATIENCE_MS = 50;
 
-/** What tasks hold up after a moment, each beyond 50 ms of it; of a task that is under way by then, its rest counts. */
+/**
+ * The blocking time of tasks after a moment, beyond 50 ms each; for a task running at that moment, its remainder
+ * counts.
+ */
 export const blockedMs = (tasks: readonly Task[], fromMs: number): number =>
   tasks.reduce(
     (sum, { startMs, durationMs }) => sum + Math.max(0, startMs + durationMs - Math.max(startMs, fromMs) - PATIENCE_MS),
     0,
   );
 
-/** What a page notes of itself. */
+/** A page's records of itself. */
 interface Notes {
   readonly tasks: Task[];
   lcpMs: number;
 }
 
-/** Has every document that is opened from now on note how it starts. */
+/** Makes every document opened from now on record its start. */
 export async function watchStart(page: Page): Promise<void> {
   await watchShifts(page);
   await page.addInitScript(() => {
@@ -51,8 +57,8 @@ export async function watchStart(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address in a page that {@link watchStart} watches, until nothing more is asked for.
- * @throws Error where nothing was drawn
+ * Opens an address in a page that {@link watchStart} watches, until all requests are done.
+ * @throws Error if nothing was painted
  */
 export async function startOf(page: Page, address: string): Promise<PageStart> {
   await page.goto(address);

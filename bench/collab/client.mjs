@@ -8,27 +8,27 @@ import * as Y from 'yjs';
 const SYNC = 0;
 const AWARENESS = 1;
 const AUTH = 2;
-/** Hocuspocus answers a question by a type of its own. */
+/** Hocuspocus answers a query with its own message type. */
 const SYNC_REPLY = 4;
 const STORED = 100;
-/** Hocuspocus says so as soon as it has taken an update into its memory. */
+/** Sent by Hocuspocus as soon as an update is in its memory. */
 const SYNC_STATUS = 8;
 const STEP1 = 0;
 const STEP2 = 1;
 const UPDATE = 2;
-/** Stands in what is written, before the time at which it was sent. */
+/** Precedes the send time in written text. */
 const MARK = Buffer.from('sent@');
 const TIME_CHARACTERS = 17;
 let addresses = 0;
 
-/** The time in ms, as a text that is always as long. */
+/** The time in ms, as text of a fixed length. */
 const timeText = () => (performance.timeOrigin + performance.now()).toFixed(3).padStart(TIME_CHARACTERS, '0');
 const nowMs = () => performance.timeOrigin + performance.now();
 
-/** The token stands in the address. */
+/** The token is in the URL. */
 const offered = (kind) => [COLLAB_SUBPROTOCOL, kindSubprotocol(kind), schemaSubprotocol(kinds[kind].schema)];
 
-/** One client of any of the servers. It keeps no Y.Doc of what it hears: what is measured is the server. */
+/** One client of any of the servers. Doesn't maintain a Y.Doc of received updates, because the server is measured. */
 export class Client {
   heard = 0;
   heardBytes = 0;
@@ -36,15 +36,15 @@ export class Client {
   acknowledgementsMs = [];
   isSynced = false;
   states = 0;
-  /** States that it was not told since the same person moved on before they were sent. */
+  /** States that it didn't receive because the same person moved on before they were sent. */
   superseded = 0;
   clocks = new Map();
   stateLatenciesMs = [];
-  /** Whether it reads the cursors that it is sent; counting those of all costs more than serving them. */
+  /** Whether it decodes received cursors; counting all of them costs more than serving them. */
   readsStates = false;
-  /** Where they are to be looked at: the bytes of all updates that it is sent. */
+  /** The bytes of all received updates, if they are to be inspected. */
   kept;
-  /** Where its updates are not its own texts: called for each. */
+  /** Called for each update, if its updates aren't its own texts. */
   onUpdate;
   sent = [];
   acknowledged = 0;
@@ -55,7 +55,7 @@ export class Client {
     this.itemId = itemId;
     this.isHocuspocus = server === 'hocuspocus';
     this.doc = new Y.Doc();
-    // Each from an address of its own: limits a person and an address are for people.
+    // Each has a different address, because limits per person and address are for people.
     addresses += 1;
     const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
     this.socket = new WebSocket(url, server === 'ours' ? offered(kind) : [], {
@@ -67,11 +67,11 @@ export class Client {
       this.socket.once('open', resolve);
       this.socket.once('error', reject);
     });
-    // Who waits for it hears of it.
+    // Errors surface for those who await it.
     this.opened.catch(() => undefined);
   }
 
-  /** Says who it is where that is asked for, and what it has: nothing. Relays answer nothing. */
+  /** Authenticates if required, and sends its state, which is empty. Relays don't respond. */
   async join() {
     await this.opened;
     if (this.isHocuspocus)
@@ -90,7 +90,7 @@ export class Client {
     });
   }
 
-  /** Writes a short text that says when it was sent. */
+  /** Writes a short text that contains its send time. */
   write(padding = '') {
     let update;
     this.doc.once('update', (bytes) => (update = bytes));
@@ -107,7 +107,7 @@ export class Client {
     });
   }
 
-  /** Moves its cursor: to a place whose clock says when, in µs. */
+  /** Moves its cursor to a position whose clock contains the time, in µs. */
   point() {
     this.clock += 1;
     const place = { item: { client: this.doc.clientID, clock: Math.round(nowMs() * 1_000) }, assoc: 0 };
@@ -153,7 +153,7 @@ export class Client {
       this.kept.push(decoding.readVarUint8Array(decoding.createDecoder(data.subarray(at + 1))));
     if (data[at] === STEP2) this.isSynced = true;
     if (data[at] === STEP1) {
-      // The server wants to know what it misses.
+      // The server requests what it is missing.
       this.send(SYNC, (encoder) => {
         encoding.writeVarUint(encoder, STEP2);
         encoding.writeVarUint8Array(encoder, new Uint8Array([0, 0]));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksASecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Of /proc/<pid>/stat: what comes after the name, which may hold spaces. Field 0 is the state. */
+/** From /proc/<pid>/stat: the fields after the name, which may contain spaces. Field 0 is the state. */
 function fieldsOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
@@ -19,7 +19,7 @@ export function cpuSeconds(pid) {
   return fields ? (Number(fields[11]) + Number(fields[12])) / ticksASecond : 0;
 }
 
-/** CPU seconds of a PostgreSQL: its postmaster, the children that ended and those that live. */
+/** CPU seconds of a PostgreSQL: its postmaster, its ended children and its running ones. */
 export function clusterCpuSeconds(postmaster) {
   const own = fieldsOf(postmaster);
   const ended = (Number(own[13]) + Number(own[14])) / ticksASecond;

@@ -4,7 +4,7 @@ import { memoryOf } from './rivals.mjs';
 const WARM_UP = 100;
 const COUNT = 1_000;
 
-/** What one more document that is open, and one more connection, cost the product's server while nothing happens. */
+/** The cost of another open document, and of another connection, for the product's server while idle. */
 export async function measureMemory(rivals) {
   const server = await rivals.startServer('ours');
   const docsOf = async (count) => {

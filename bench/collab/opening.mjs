@@ -11,7 +11,7 @@ const UPDATES = 200_000;
 const TEXT_BYTES = 50;
 const AT_ONCE = 5_000;
 
-/** How long a document of 200,000 updates and 10 MB takes to open: from its log alone, then from its snapshot. */
+/** How long a document with 200,000 updates and 10 MB takes to open: from its log only, then from its snapshot. */
 export async function measureOpening(rivals) {
   const itemId = await rivals.newText();
   await fill(rivals, itemId);
@@ -26,7 +26,7 @@ export async function measureOpening(rivals) {
   };
 }
 
-/** The rows as the server writes them: so many that it would take it a quarter of an hour by its limits. */
+/** Writes the rows like the server: so many that its rate limits would make it take a quarter of an hour. */
 async function fill(rivals, itemId) {
   const { database, keys, organisationId, ownerId, urls } = rivals;
   const { head, seal } = await database.inOrganisation(organisationId, () => takeWritten(keys, itemId));
@@ -42,7 +42,7 @@ async function fill(rivals, itemId) {
     const sealed = seal.sealUpdate(mark, update);
     batch.push({ itemId, ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed });
   });
-  // At the end and in the middle in turn: what people write doesn't all come to one run.
+  // Alternates between the end and the middle, so that the text doesn't become a single run.
   for (let index = 0; index < UPDATES; index += 1) {
     text.insert(index % 2 === 0 ? text.length : text.length >> 1, `${index} `.padEnd(TEXT_BYTES, 'x'));
     if (batch.length === AT_ONCE) {
@@ -72,7 +72,7 @@ async function openOnce(rivals, itemId) {
   }
 }
 
-/** It is made in the background once so much was written since the last one. */
+/** Created in the background once enough was written since the last one. */
 async function hasSnapshot({ database, organisationId }, itemId) {
   return (await database.inOrganisation(organisationId, () => readSnapshots(itemId))).length > 0;
 }

@@ -16,7 +16,7 @@ import { signToken } from '@cartulary/storage/signed-token';
 import { anAccount, anItem, anOrganisation, aPersonalSpace } from '@cartulary/testing/factories';
 import { freePort } from '@cartulary/testing/ports';
 
-/** A PostgreSQL that syncs what it commits, with one organisation, and servers that are started on it. */
+/** A PostgreSQL that syncs its commits, with one organization, and servers that use it. */
 export class Rivals {
   static async start() {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-'));
@@ -52,8 +52,8 @@ export class Rivals {
   }
 
   /**
-   * The address of something written for somebody of their own.
-   * @param given claims that are others than usual, and whose the address is
+   * The URL of a collaborative item for a new person.
+   * @param given claims that differ from the default, and the person
    */
   async urlOf(server, itemId, kind = 'text', { subject = newId(), ...given } = {}) {
     const base = `ws://127.0.0.1:${server.port}/collab/${itemId}`;
@@ -114,7 +114,7 @@ export class Rivals {
   }
 }
 
-/** How much memory the product's server uses after its garbage is collected. */
+/** The memory of the product's server after garbage collection. */
 export async function memoryOf({ child }) {
   child.send({ type: 'memory' });
   for (;;) {

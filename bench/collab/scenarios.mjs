@@ -7,12 +7,12 @@ import { replay } from './trace.mjs';
 
 const TOGETHER = 20;
 const SETTLE_MS = 1_500;
-/** How often it is looked whether the clients' event loop is late. */
+/** The interval for detecting delays of the clients' event loop. */
 const LOOP_MS = 1;
 /** Longer than Hocuspocus waits after the last change before it stores. */
 const STORED_MS = 3_500;
 
-/** Opens clients, some at a time, until each has what there is. */
+/** Opens clients, some at a time, until each has the existing content. */
 export async function clientsOf(rivals, server, itemIds) {
   const clients = [];
   for (let start = 0; start < itemIds.length; start += TOGETHER) {
@@ -38,7 +38,7 @@ export async function until(condition, limitMs = 60_000) {
   }
 }
 
-/** Calls `act(index)` `aSecond` times a second for each of `count`, spread evenly over the second. */
+/** Calls `act(index)` `aSecond` times per second for each of `count`, spread evenly over the second. */
 export async function atRate(count, aSecond, seconds, act) {
   const startMs = performance.now();
   const total = count * aSecond * seconds;
@@ -50,8 +50,8 @@ export async function atRate(count, aSecond, seconds, act) {
 }
 
 /**
- * CPU of the server and of PostgreSQL while `work` is done and what it began has come to rest; and how late the clients
- * themselves are meanwhile, who share the cores with them: it is part of every delivery, whoever the server is.
+ * The CPU time of the server and of PostgreSQL during `work` until its effects have settled; and the delay of the
+ * clients themselves, which share the cores: it's part of every delivery, with any server.
  */
 export async function cpuOf(rivals, server, work, isOver = () => true) {
   const before = [cpuSeconds(server.pid), clusterCpuSeconds(rivals.cluster.pid)];
@@ -74,7 +74,7 @@ export async function cpuOf(rivals, server, work, isOver = () => true) {
 const round = (value) => Math.round(value * 1_000) / 1_000;
 const sumOf = (clients, of) => clients.reduce((sum, client) => sum + of(client), 0);
 
-/** Writers write to whoever else has the document open. */
+/** Writers send to everyone else with the document open. */
 async function writing(rivals, server, itemIds, writersOf, seconds, aSecond = 20) {
   const clients = await clientsOf(rivals, server, itemIds);
   const writers = writersOf(clients);
@@ -98,14 +98,14 @@ async function writing(rivals, server, itemIds, writersOf, seconds, aSecond = 20
   };
 }
 
-/** Documents that two have open each. */
+/** Documents that are open for two people each. */
 async function roomsOfTwo(rivals, count) {
   const itemIds = [];
   for (let index = 0; index < count; index += 1) itemIds.push(await rivals.newText());
   return itemIds.flatMap((itemId) => [itemId, itemId]);
 }
 
-/** A document of 1 MB as people make them: of many pieces, in many places. */
+/** A realistic document of 1 MB: many pieces, in many places. */
 async function writeBook(writer) {
   const text = writer.doc.getText('t');
   for (let part = 0; part < 20; part += 1) {
@@ -120,7 +120,7 @@ async function writeBook(writer) {
   }
 }
 
-/** What is measured, of which servers. Each is one run on a server that was just started. */
+/** The scenarios, with the servers they apply to. Each is one run on a freshly started server. */
 export const scenarios = {
   'big-room': {
     about: '5 writers × 20 updates a second, 200 clients on one document',
@@ -178,7 +178,7 @@ export const scenarios = {
       clients.forEach((client) => client.close());
       return {
         ...cpu,
-        // A state of which a newer one came first is as good as delivered, and counted.
+        // A state that a newer one replaced counts as delivered.
         delivered: states() / expected,
         superseded: superseded() / expected,
         lateP50Ms: quantile(late, 0.5),
@@ -195,7 +195,7 @@ export const scenarios = {
       const itemIds = [];
       for (let index = 0; index < 20; index += 1) itemIds.push(await rivals.newText());
       const clients = await clientsOf(rivals, server, itemIds);
-      // What was acknowledged until here were answers to questions.
+      // Earlier acknowledgments were responses to queries.
       for (const client of clients) {
         if (server.name !== 'ours') [client.acknowledged, client.sent] = [0, []];
       }

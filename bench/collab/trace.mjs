@@ -7,10 +7,10 @@ import { quantile } from '../machine.mjs';
 import { Client } from './client.mjs';
 import { atRate, clientsOf, cpuOf, until } from './scenarios.mjs';
 
-/** A script of 18 kB as one person wrote it, letter by letter; see `../shared/data/traces/FORMAT-sequential.md`. */
+/** An 18 kB script as one person wrote it, letter by letter; see `../shared/data/traces/FORMAT-sequential.md`. */
 const TRACE = 'sveltecomponent';
 const TYPISTS = 8;
-/** So many in a row are one typist's: long enough that what is typed comes to runs, short enough for the rate limits of a line. */
+/** How many in a row one typist gets: enough to form runs, and few enough for a connection's rate limits. */
 const IN_A_ROW = 100;
 const A_SECOND = 1_200;
 const JOINS = 5;
@@ -19,11 +19,14 @@ const BETWEEN_MS = 300;
 const data = process.env.CARTULARY_BENCH_DATA ?? path.join(import.meta.dirname, '../../../shared/data');
 const file = path.join(data, 'traces', `${TRACE}.json.gz`);
 
-/** @returns why the trace can't be replayed, in a sentence, or null. It is not part of the repository. */
+/** @returns why the trace can't be replayed, in a sentence, or null. It isn't part of the repository. */
 export const missingTrace = () =>
   existsSync(file) ? null : `not measured: there is no ${file}; CARTULARY_BENCH_DATA names the folder`;
 
-/** A trace that eight people type in turns, each update at its time; then somebody joins who has nothing, and again where the server was started anew and opens it. */
+/**
+ * Replays a trace with eight people who take turns, each update at its time; then a client without content joins, and
+ * again after the server was restarted and has to open it.
+ */
 export async function replay(rivals, server, restart) {
   const itemId = await rivals.newText();
   const [reader, ...typists] = await clientsOf(rivals, server, Array(TYPISTS + 1).fill(itemId));
@@ -51,7 +54,7 @@ export async function replay(rivals, server, restart) {
   if (server.name === 'relay') return figures;
   const open = await joins(rivals, server, itemId, text);
   const restarted = await restart();
-  // The server has its connections by then; the document is not in its memory.
+  // The server has its connections by then, but the document isn't in its memory.
   await joins(rivals, restarted, await rivals.newText(), '', 1);
   const [coldJoinMs] = await joins(rivals, restarted, itemId, text, 1);
   return { ...figures, firstJoinMs: open[0], joinMs: quantile(open, 0.5), coldJoinMs };
@@ -60,7 +63,7 @@ export async function replay(rivals, server, restart) {
 const now = () => performance.now();
 const turnOf = (index) => Math.floor(index / IN_A_ROW) % TYPISTS;
 
-/** One update a transaction of the trace, each by the typist whose turn it is, who knows all that was typed before. */
+/** One update per transaction of the trace, each by the typist whose turn it is, with all earlier content. */
 function asUpdates(typists) {
   const { txns, endContent } = JSON.parse(gunzipSync(readFileSync(file)));
   const doc = new Y.Doc();
@@ -80,7 +83,7 @@ function asUpdates(typists) {
   return { updates, text: endContent };
 }
 
-/** How long each of some who join one after the other waits for the whole. */
+/** How long each of several clients that join one at a time waits for the whole content. */
 async function joins(rivals, server, itemId, text, count = JOINS) {
   const times = [];
   for (let index = 0; index < count; index += 1) {

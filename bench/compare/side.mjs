@@ -1,4 +1,6 @@
-/** One side of `npm run bench -- compare`: the gateway of one commit over a filled library, measured in its own process. */
+/**
+ * One side of `npm run bench -- compare`: the gateway of one commit with a filled library, measured in its own process.
+ */
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,10 +9,10 @@ import { computedMs, openLibrary } from '../api/library.mjs';
 
 const [root, documents] = [process.argv[2], Number(process.argv[3])];
 const from = (file) => import(pathToFileURL(path.join(root, file)).href);
-/** Pages of text that search finds. */
+/** The number of pages with searchable text. */
 const SEARCHED = 1_000;
 
-/** What the gateway's connections were sent by PostgreSQL. */
+/** What PostgreSQL sent to the gateway's connections. */
 const sent = { statements: 0, rows: 0 };
 const { Connection } = createRequire(path.join(root, 'package.json'))('pg');
 const emit = Connection.prototype.emit;
@@ -56,7 +58,7 @@ process.on('message', async ({ name, times }) => {
 });
 process.send({ calls: Object.keys(calls) });
 
-/** What one call takes on average, of so many in a row. */
+/** The average cost of one call, for a number of them in a row. */
 async function spentOn(address, times, status) {
   const databaseBeforeMs = await computedMs(library.watcher);
   const before = { ...sent, cpu: process.cpuUsage() };
@@ -78,8 +80,10 @@ async function spentOn(address, times, status) {
   };
 }
 
-/** Reads an answer as a browser would. @returns its bytes, compressed
- * @throws Error for another status */
+/**
+ * Reads a response like a browser. @returns its compressed size in bytes
+ * @throws Error for another status
+ */
 function bytesOf(address, status) {
   const headers = { authorization: `Bearer ${library.tokens.keeper}`, 'accept-encoding': 'gzip, br' };
   return new Promise((resolve, reject) => {
@@ -95,7 +99,7 @@ function bytesOf(address, status) {
   });
 }
 
-/** Indexes text of documents that the keeper owns. */
+/** Indexes the text of documents that the keeper owns. */
 async function makeSearchable({ gateway, ids, watcher }) {
   const { rows } = await watcher.query(
     `SELECT item_id AS id, d.created_at AS at FROM app.document d JOIN app.item i ON i.id = d.item_id

@@ -1,4 +1,4 @@
-/** The two editors that are measured, each with a way to put a text in and to open it in a fresh browser. */
+/** The two measured editors, each with functions to store a text and to open it in a fresh browser. */
 import { createServer } from 'node:http';
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const SEND_LIMIT_MS = 600_000;
 const MB = 2 ** 20;
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** Whatever stays the same for both: a browser that keeps files and session from one opening to the next. */
+/** The common part of both: a browser that keeps files and session between openings. */
 export class InBrowser {
   static async launch(fields) {
     const browser = await chromium.launch({
@@ -31,7 +31,7 @@ export class InBrowser {
     return Object.assign(new this(), { browser, context, ...fields });
   }
 
-  /** @returns the page and how long it took from the address to all of the text */
+  /** @returns the page and how long it took from navigation to the complete text */
   async open({ id, blocks }) {
     const page = await this.context.newPage();
     const begunMs = performance.now();
@@ -43,7 +43,7 @@ export class InBrowser {
     return { page, openedMs: performance.now() - begunMs };
   }
 
-  /** What the page holds once its garbage is collected. */
+  /** The page's memory after garbage collection. */
   async memory(page) {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
@@ -55,7 +55,7 @@ export class InBrowser {
   }
 }
 
-/** The product as it is installed, with a copy in the browser and the line to its server. */
+/** The installed product, with a copy in the browser and the connection to its server. */
 export class Ours extends InBrowser {
   name = 'ours';
 
@@ -63,7 +63,7 @@ export class Ours extends InBrowser {
     const product = await Product.start();
     const person = await Person.signUp(product.url, 'ada@editor.example');
     const ours = await this.launch({ product, person });
-    // In privacy mode no copy is kept, which would be less work.
+    // In privacy mode no copy is stored, which would be less work.
     await ours.context.addInitScript(() => globalThis.localStorage.setItem('privacy-mode', 'hybrid'));
     const page = await ours.context.newPage();
     await page.goto(`${product.url}/login`);
@@ -92,7 +92,7 @@ export class Ours extends InBrowser {
     return opened;
   }
 
-  /** A document that holds the text, which is stored as a page would store it; an empty one without. */
+  /** A document with the text, stored like a page does; an empty one without a text. */
   async write(json) {
     const items = '/api/v1/collaboration/items';
     const { id } = (await this.person.call('POST', items, { kind: 'document', title: 'Measured' })).body.data;
@@ -105,7 +105,7 @@ export class Ours extends InBrowser {
     return { id, blocks: json.content.length };
   }
 
-  /** A page without a browser. @returns its line, once everything is stored and known */
+  /** A client without a browser. @returns its connection, once everything is stored and received */
   connect(id, doc, kind = 'text') {
     return new Promise((resolve) => {
       const look = () => line.state.kind === 'saved' && line.provider.synced && resolve(line);
@@ -121,7 +121,7 @@ export class Ours extends InBrowser {
     });
   }
 
-  /** Somebody else writes in the same document. @returns what ends it */
+  /** Another person edits the same document. @returns a function that ends it */
   async meanwhile({ id }) {
     const doc = new Y.Doc();
     const line = await this.connect(id, doc);
@@ -133,7 +133,7 @@ export class Ours extends InBrowser {
     };
   }
 
-  /** From now on the server is away. */
+  /** From now on the server is down. */
   async cut(page) {
     this.product.hold('launcher', true);
     await this.product.kill('collab-server');
@@ -141,8 +141,8 @@ export class Ours extends InBrowser {
   }
 
   /**
-   * The server is back. @returns how long it takes until all is stored, and until the text is open in another page;
-   *   `notSavedWithinMs` where it isn't stored by then
+   * The server is up again. @returns how long it takes until everything is stored, and until the text is open in
+   * another page; `notSavedWithinMs` if it isn't stored by then
    */
   async send(page, { id }) {
     const blocks = await page.locator('.ProseMirror > *').count();
@@ -163,14 +163,14 @@ export class Ours extends InBrowser {
   }
 }
 
-/** A letter ten times a second in the first paragraph. @returns what ends it */
+/** Types ten letters per second in the first paragraph. @returns a function that ends it */
 function writeAbove(doc) {
   const paragraph = doc.getXmlFragment('document').get(1).get(0);
   const timer = setInterval(() => paragraph.insert(1, 'x'), 1_000 / LETTERS_A_SECOND);
   return () => clearInterval(timer);
 }
 
-/** tiptap with its starter kit and nothing else, built as the product's pages are. */
+/** tiptap with only its starter kit, built like the product's pages. */
 export class Bare extends InBrowser {
   name = 'bare';
 

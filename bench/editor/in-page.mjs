@@ -1,10 +1,11 @@
-/** What runs in the page of either editor. Each function is sent there as it stands, so it may use nothing from outside. */
+/** Functions that run in the page of either editor. Each is sent there as source, so it must be self-contained. */
 
 /**
- * Begins to time keys: from the moment at which the browser got a key (`timeStamp`) to the end of the frame that shows what
- * it did. The frame is the first one after the text changed; its end is a message that was sent at its beginning, which is
- * heard once style, layout and painting are done. What the compositor needs after that is not in it (`presentedMs` of a
- * traced run has it). `workMs` leaves out the waiting for the next frame of a screen of 60 Hz: 8 ms on average, 16 at most.
+ * Starts timing keys: from the moment when the browser received a key (`timeStamp`) to the end of the frame that shows
+ * its effect. The frame is the first one after the text changed; its end is a message sent at its start, which is
+ * received once style, layout and painting are done. The compositor's time after that isn't included (a traced run's
+ * `presentedMs` includes it). `workMs` excludes the wait for the next frame of a 60 Hz screen: 8 ms on average, at most
+ * 16.
  */
 export function timeKeys() {
   const text = globalThis.document.querySelector('.ProseMirror');
@@ -24,7 +25,7 @@ export function timeKeys() {
     if (!key || key.seen) return;
     const now = key;
     now.seen = true;
-    // The editor's own observer came first; what is drawn at once follows in microtasks that it has asked for.
+    // The editor's own observer ran first; synchronous rendering follows in microtasks that it has queued.
     globalThis.queueMicrotask(() => globalThis.queueMicrotask(() => (now.handledMs = performance.now() - now.downMs)));
     globalThis.requestAnimationFrame(() => {
       const frameMs = performance.now();
@@ -38,7 +39,7 @@ export function timeKeys() {
   globalThis.keyTimes = keys;
 }
 
-/** Shows the middle of the text. @returns where to press to write there: in the midst of a paragraph */
+/** Shows the middle of the text. @returns the position to click for typing there: inside a paragraph */
 export function showMiddle() {
   const paragraphs = [...globalThis.document.querySelectorAll('.ProseMirror > p')];
   const paragraph = paragraphs[Math.floor(paragraphs.length / 2)];
@@ -48,9 +49,10 @@ export function showMiddle() {
 }
 
 /**
- * Does a trace as fast as it goes, a task for each thousand operations, each a transaction of the editor.
- * @param {{ positions: number[], letters: string, limitMs: number }} trace it ends after so long, wherever it is
- * @returns how long all of it took, and operations one by one (a browser's clock goes in steps of 0.1 ms)
+ * Replays a trace as fast as possible, with a task per thousand operations, each of which is a transaction of the
+ * editor.
+ * @param {{ positions: number[], letters: string, limitMs: number }} trace ends after this time, at any operation
+ * @returns the total time, and the time per operation (a browser's clock has steps of 0.1 ms)
  */
 export async function replay({ positions, letters, limitMs }) {
   const { editor } = globalThis.document.querySelector('.ProseMirror');

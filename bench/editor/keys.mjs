@@ -5,14 +5,14 @@ import { presentedIn } from './presented.mjs';
 import { seeded } from './texts.mjs';
 
 const LETTERS = 'some words that are typed in the middle of a long text ';
-/** Between two keys, so that they come at any time of a frame. */
+/** The interval between two keys, so that they arrive at any point of a frame. */
 const KEY_MS = { least: 60, more: 60 };
 const TRACED_KEYS = 40;
 const KEYS_BESIDE_OTHERS = 40;
-/** A page that was opened a moment ago is left alone by nobody for longer. */
+/** The rest before the first key in a newly opened page, which is realistic. */
 const REST_MS = 500;
 
-/** Opens a text as often as asked, and presses one key in its middle. */
+/** Opens a text as often as requested, and presses one key in its middle. */
 export async function openings(editor, text, opens) {
   const openedMs = [];
   const keys = [];
@@ -27,7 +27,7 @@ export async function openings(editor, text, opens) {
     );
   }
   return {
-    // The first time nothing of it is in the browser.
+    // The first time, nothing of it is in the browser.
     openedMs: { first: Math.round(openedMs[0]), median: quantile(openedMs, 0.5), runs: opens },
     firstKey: summary(keys),
   };
@@ -52,7 +52,7 @@ export async function keysIn(editor, text, count) {
   };
 }
 
-/** The same keys while somebody else writes ten letters a second above them. */
+/** The same keys while another person types ten letters per second above them. */
 async function besideOthers(editor, text, page) {
   const stop = await editor.meanwhile(text, page);
   await page.evaluate(() => void (globalThis.keyTimes.length = 0));

@@ -1,6 +1,6 @@
 /**
- * From the key to the screen as the browser itself counts it (trace events `EventLatency`, whose end is the presentation of
- * the frame), in ms, for each letter that was typed meanwhile.
+ * The time from the key to the screen as counted by the browser (trace events `EventLatency`, which end when the frame
+ * is presented), in ms, for each letter typed meanwhile.
  */
 export async function presentedIn(page, work) {
   const cdp = await page.context().browser().newBrowserCDPSession();

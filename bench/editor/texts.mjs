@@ -1,6 +1,9 @@
-/** Texts of a known size, the same in every run: what StarterKit knows too, so that both editors hold the same. */
+/**
+ * Texts of a known size, the same in every run, limited to what StarterKit supports, so that both editors have the same
+ * content.
+ */
 
-/** What is counted as a page: about 500 words. */
+/** The definition of a page: about 500 words. */
 const PARAGRAPHS_A_PAGE = 5;
 const WORDS_A_PARAGRAPH = 85;
 const words =
@@ -8,7 +11,7 @@ const words =
   'kept by people who wrote down what they saw along this coast before roads harbours schools or maps were made';
 const vocabulary = words.split(' ');
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 export function seeded(seed) {
   let state = seed;
   return () => {
@@ -26,7 +29,9 @@ const text = (content, ...marks) => ({
 });
 const block = (type, content, attrs) => ({ type, ...(attrs && { attrs }), content });
 
-/** @returns {object} ProseMirror's JSON: a heading and some paragraphs a page, lists, quotations, code, bold words, links */
+/**
+ * @returns {object} ProseMirror's JSON: a heading and some paragraphs per page, lists, quotes, code, bold words, links
+ */
 export function textOfPages(pages) {
   const random = seeded(pages);
   const sentence = (count) => {
@@ -57,7 +62,7 @@ export function textOfPages(pages) {
 export const charactersOf = (node) =>
   node.text?.length ?? (node.content ?? []).reduce((sum, child) => sum + charactersOf(child), 0);
 
-/** One of at least so many characters. */
+/** A text of at least this many characters. */
 export function textOfCharacters(characters) {
   const aPage = charactersOf(textOfPages(20)) / 20;
   return textOfPages(Math.ceil((characters / aPage) * 1.01));

@@ -1,7 +1,7 @@
 /**
- * The workload B4 of crdt-benchmarks: one paper as it was typed, 182,315 letters inserted and 77,463 deleted. Its data (CC BY
- * 4.0, `edit-history/paper.json.gz` of automerge-perf) come with no package, so they are no part of this repository:
- * CARTULARY_EDITING_TRACE names the file. Without it a trace is made that has as many of both and as long runs.
+ * The workload B4 of crdt-benchmarks: one paper as it was typed, with 182,315 insertions and 77,463 deletions. Its data
+ * (CC BY 4.0, `edit-history/paper.json.gz` of automerge-perf) isn't in any package, and so not in this repository:
+ * CARTULARY_EDITING_TRACE names the file. Without it, a trace with as many of both and equally long runs is generated.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -12,9 +12,9 @@ const INSERTED = 182_315;
 const DELETED = 77_463;
 
 /**
- * @returns {Promise<{ source: string, positions: number[], letters: string }>} one operation each: where in a ProseMirror
- *   document of paragraphs, and what is inserted there; '\0' deletes what stands there, '\n' cuts a paragraph in two, and
- *   '\b' joins two of them
+ * @returns {Promise<{ source: string, positions: number[], letters: string }>} one operation each: the position in a
+ * ProseMirror document of paragraphs, and the inserted character; '\0' deletes the character there, '\n' splits a
+ * paragraph, and '\b' joins two
  */
 export async function editingTrace(file = process.env.CARTULARY_EDITING_TRACE) {
   if (!file) return { source: 'generated', ...inParagraphs(generated()) };
@@ -22,7 +22,7 @@ export async function editingTrace(file = process.env.CARTULARY_EDITING_TRACE) {
   return { source: 'automerge-perf, edit-history/paper.json.gz', ...inParagraphs(splices) };
 }
 
-/** Letters by index: `[at, letter]`, where no letter deletes. */
+/** Letters by index: `[at, letter]`, where a missing letter means a deletion. */
 async function readPaper(file) {
   const letters = new Letters();
   const splices = [];
@@ -37,15 +37,17 @@ async function readPaper(file) {
   return splices;
 }
 
-/** Names of all letters that were ever there, in their order, and a cursor: people go on near where they were. */
+/**
+ * The ids of all letters that ever existed, in order, and a cursor, because people continue near their last position.
+ */
 class Letters {
   list = [];
   isGone = new Set();
-  /** A place in the list, and how many letters before it are still there. */
+  /** A position in the list, and the number of remaining letters before it. */
   place = 0;
   index = 0;
 
-  /** @returns where it is inserted */
+  /** @returns the index of the insertion */
   insert(id, after) {
     if (after === '_head') this.go(0);
     else this.go(this.find(after) + 1);
@@ -53,7 +55,7 @@ class Letters {
     return this.index;
   }
 
-  /** @returns where it stood */
+  /** @returns its former index */
   delete(id) {
     this.go(this.find(id));
     this.isGone.add(id);
@@ -74,7 +76,7 @@ class Letters {
   }
 }
 
-/** Somebody types runs of letters, goes back over some of them, and begins elsewhere from time to time. */
+/** A person who types runs of letters, deletes some of them, and occasionally moves elsewhere. */
 function generated() {
   const random = seeded(4);
   const splices = [];
@@ -89,7 +91,7 @@ function generated() {
       length += 1;
       at += 1;
     }
-    // In the end as many were deleted for each that was written as in the paper.
+    // In the end, the ratio of deletions to insertions is that of the paper.
     for (; deleted < inserted * (DELETED / INSERTED) && at > 0; deleted += 1) {
       at -= 1;
       length -= 1;
@@ -99,7 +101,7 @@ function generated() {
   return splices;
 }
 
-/** From places in one long text to places in a document that has a paragraph a line. */
+/** Converts positions in one long text to positions in a document with one paragraph per line. */
 function inParagraphs(splices) {
   const lines = [0];
   const positions = [];
@@ -107,7 +109,7 @@ function inParagraphs(splices) {
   for (const [index, letter] of splices) {
     let [line, start] = [0, 0];
     while (start + lines[line] < index) start += lines[line++] + 1;
-    // Every line before has a beginning and an end where the text has one letter.
+    // Every earlier line has a start and an end token, but the text has a single character.
     positions.push(index + line + 1);
     if (letter === '\n') {
       const before = index - start;

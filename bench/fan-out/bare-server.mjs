@@ -1,4 +1,7 @@
-/** A bare socket.io server: tells everybody who is connected what its parent says, in the bytes that a gateway would send. */
+/**
+ * A bare socket.io server: broadcasts its parent's messages to everyone connected, in the bytes that a gateway would
+ * send.
+ */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

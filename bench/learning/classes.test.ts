@@ -11,7 +11,7 @@ const kinds = ['contract', 'invoice', 'letter', 'report'] as const;
 type Kind = (typeof kinds)[number];
 type Random = () => number;
 
-/** A document of which a person said what it is. */
+/** A document with a person's label. */
 interface Said {
   readonly example: ClassExample;
   readonly said: string;
@@ -19,7 +19,7 @@ interface Said {
 
 const pick = (from: readonly Kind[], random: Random): Kind => from[Math.floor(random() * from.length)] ?? 'letter';
 
-/** Documents of a kind point one way, more or less. */
+/** The vectors of a kind's documents point in about the same direction. */
 function meaningOf(kind: Kind, random: Random): Float32Array {
   const vector = Float32Array.from({ length: LENGTH }, (_, at) => {
     const towards = at % kinds.length === kinds.indexOf(kind) ? 0.6 : 0;
@@ -29,7 +29,7 @@ function meaningOf(kind: Kind, random: Random): Float32Array {
   return vector.map((value) => value / length);
 }
 
-/** What is found without anything learned: sure of one class, right or not. */
+/** The classification before learning: certain of one class, right or not. */
 function foundAs(first: Kind, random: Random): ClassFound {
   const sure = 0.5 + 0.45 * random();
   const probabilities = kinds
@@ -41,7 +41,7 @@ function foundAs(first: Kind, random: Random): ClassFound {
 const told = ({ found, meaning }: ClassExample, inUse: LearnedClasses | null): string =>
   inUse ? withLearnedClasses(found, meaning, inUse, 1).class : found.class;
 
-/** An organisation some of whose kinds are often taken for another one. */
+/** An organization some of whose kinds are often confused with another. */
 function worldOf(random: Random): World<Said, LearnedClasses> {
   const takenFor = new Map(kinds.map((kind) => [kind, { kind: pick(kinds, random), share: random() * 0.9 }]));
   const document = (kind: Kind, by: Random): ClassExample => {
@@ -75,7 +75,7 @@ function worldOf(random: Random): World<Said, LearnedClasses> {
 test('no learning of classes in seeded histories makes a held-out figure worse beyond its interval', () => {
   const { worse, taken } = liveAll('Classes', worldOf);
   expect(worse).toEqual([]);
-  // It isn't kept by never taking anything.
+  // The invariant doesn't hold merely because nothing is ever adopted.
   expect(taken.careful).toBeGreaterThan(HISTORIES / 12);
   expect(taken['always-right']).toBe(0);
 }, 600_000);

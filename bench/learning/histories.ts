@@ -3,29 +3,29 @@ import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { seeded } from '@cartulary/pipeline/fields/learned/bills.test-helper';
 import { compare, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 
-/** A few in a usual run of tests; `npm run test:intelligence` lives 200. */
+/** A few in a normal test run; `npm run test:intelligence` runs 200. */
 export const HISTORIES = Number(process.env['CARTULARY_LEARNING_HISTORIES'] ?? '24');
-/** Turns of a history: each begins when some more documents were reviewed. */
+/** Rounds of a history: each starts once more documents were reviewed. */
 const TURNS = 2;
 const SURE = 0.95;
 
-/** How people review: as it is, without looking, or at random something else. */
+/** The kinds of reviewers: correct, confirming without looking, or randomly wrong. */
 export const reviewers = ['careful', 'always-right', 'contradictory'] as const;
 export type Reviewer = (typeof reviewers)[number];
 
-/** How often such a reviewer says something else than what is so. */
+/** How often such a reviewer contradicts the truth. */
 export const CONTRADICTS = 0.4;
 
-/** What an organisation reads, and how it learns. `D` is a document with what people said of it, `L` what is learned. */
+/** An organization's documents, and its learning. `D` is a document with its reviews, `L` the learned state. */
 export interface World<D, L> {
-  /** Some more documents that were reviewed, by what reads then. */
+  /** More reviewed documents, as read by the current state. */
   readonly reviewed: (turn: number, reviewer: Reviewer, inUse: L | null, random: () => number) => D[];
   readonly learn: (documents: readonly D[]) => L | null;
-  /** What is left of it after the documents that nothing was learned from, where some of it may be left out. */
+  /** The part of a learned state that remains after the documents it didn't learn from, if parts can be left out. */
   readonly keep?: (learned: L, compared: readonly D[]) => L | null;
-  /** What people said of a document: by name, and whether it is read so. */
+  /** The reviews of a document: names, and whether each was read correctly. */
   readonly told: (document: D, inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];
-  /** The same of documents that nobody reviewed, by what is so. */
+  /** The same for unreviewed documents, based on the truth. */
   readonly heldOut: (inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];
 }
 
@@ -43,17 +43,20 @@ function countedBy(told: readonly { name: string; isRight: boolean }[]): Map<str
   return counts;
 }
 
-/** What came of all histories. */
+/** The result of all histories. */
 export interface Lived {
-  /** Figures of documents that nobody reviewed that fell below their interval. */
+  /** Figures of unreviewed documents that fell below their interval. */
   readonly worse: readonly { readonly reviewer: Reviewer; readonly what: string }[];
-  /** How many figures were looked at. */
+  /** The number of compared figures. */
   readonly figures: number;
-  /** How often something was taken, by reviewer. */
+  /** How often a learned state was adopted, by reviewer. */
   readonly taken: Readonly<Record<Reviewer, number>>;
 }
 
-/** Lives all histories: learns by turns, takes only what is better as the worker does, and looks at what nobody reviewed. Prints a line. */
+/**
+ * Runs all histories: learns in rounds, adopts only improvements like the worker does, and evaluates unreviewed
+ * documents. Prints a line.
+ */
 export function liveAll<D, L>(what: string, worldOf: (random: () => number) => World<D, L>): Lived {
   const worse: { reviewer: Reviewer; what: string }[] = [];
   const taken: Record<Reviewer, number> = { careful: 0, 'always-right': 0, contradictory: 0 };

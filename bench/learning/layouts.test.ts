@@ -10,7 +10,7 @@ import { learnLayouts } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { saysSame } from '@cartulary/pipeline/fields/learned/value-readers';
 import { CONTRADICTS, HISTORIES, reviewers, type Reviewer } from './histories.js';
 
-/** Turns of a history: each begins when some more bills were reviewed. */
+/** Rounds of a history: each starts once more bills were reviewed. */
 const TURNS = 2;
 const HELD_OUT = 8;
 const SURE = 0.95;
@@ -20,7 +20,7 @@ const fieldsOf = ({ page }: Bill, inUse: LayoutsInUse | null): Field[] =>
 const valueOf = (fields: readonly Field[], name: string): string | undefined =>
   fields.find((field) => field.name === name)?.value;
 
-/** What a person says of a bill. */
+/** A person's review of a bill. */
 function reviewed(bill: Bill, reviewer: Reviewer, inUse: LayoutsInUse | null, random: () => number): ConfirmedValue[] {
   const fields = fieldsOf(bill, inUse);
   const { total = '', net = '' } = bill.truth;
@@ -42,7 +42,7 @@ interface Reviewed {
   readonly isCompared: boolean;
 }
 
-/** Learns anew of all that was reviewed, and takes it only where it is better, as the worker does. */
+/** Relearns from all reviews, and adopts the result only if it's better, like the worker does. */
 function turn(all: readonly Reviewed[], inUse: LayoutsInUse | null, look: number): LayoutsInUse | null {
   const learned = learnLayouts(
     all
@@ -74,7 +74,7 @@ interface Figures {
   readonly right: number;
 }
 
-/** How many values of bills that nobody reviewed are right, by field. */
+/** The number of correct values on unreviewed bills, by field. */
 function figuresOf(bills: readonly Bill[], inUse: LayoutsInUse | null): Map<string, Figures> {
   const figures = new Map<string, Figures>();
   for (const bill of bills) {
@@ -88,7 +88,10 @@ function figuresOf(bills: readonly Bill[], inUse: LayoutsInUse | null): Map<stri
   return figures;
 }
 
-/** The history of an organisation: some suppliers, bills of theirs by turns, one kind of reviewer. @returns each change of what is in use */
+/**
+ * An organization's history: some suppliers, their bills in rounds, one kind of reviewer. @returns each change of the
+ * adopted state
+ */
 function live(
   seed: number,
 ): { reviewer: Reviewer; before: LayoutsInUse | null; after: LayoutsInUse | null; held: Bill[] }[] {
@@ -134,7 +137,7 @@ test('no learning of layouts in seeded histories makes a held-out figure worse b
     `Layouts, ${HISTORIES} histories: taken by reviewer ${JSON.stringify([...taken])}; a held-out figure gained ${mean.toFixed(3)} on the average`,
   );
   expect(worse).toEqual([]);
-  // It isn't kept by never taking anything.
+  // The invariant doesn't hold merely because nothing is ever adopted.
   expect(taken.get('careful') ?? 0).toBeGreaterThan(HISTORIES / 6);
   expect(taken.get('always-right') ?? 0).toBe(0);
 }, 600_000);

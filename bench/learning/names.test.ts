@@ -14,7 +14,7 @@ const firsts = ['Plumtree', 'Harrow', 'Ottermere', 'Kettlewell', 'Quince', 'Brin
 const seconds = ['Freight', 'Berg', 'Mill', 'Joinery', 'Lane', 'Storm', 'Rota', 'Yard'];
 type Random = () => number;
 
-/** What stands in documents: what it is, and what the tagger takes it for. */
+/** A name in documents: what it is, and what the tagger takes it for. */
 interface Thing {
   readonly text: string;
   readonly is: EntityKind | null;
@@ -35,7 +35,7 @@ function pick<T>(from: readonly T[], random: Random): T {
   return one;
 }
 
-/** Most are found as what they are; some are missed, some taken for another kind, and some are no names at all. */
+/** Most are found correctly; some are missed, some confused with another kind, and some aren't names at all. */
 function thingsOf(random: Random): Thing[] {
   const texts = new Set(Array.from({ length: 14 }, () => `${pick(firsts, random)} ${pick(seconds, random)}`));
   return [...texts].map((text) => {
@@ -51,7 +51,7 @@ function paperOf(things: readonly Thing[], random: Random): Paper {
   return { text: some.map(({ text }) => `We met ${text} there.`).join(' '), things: some };
 }
 
-/** As which kind a text is found, with what was learned. */
+/** The kind that a text is found as, with the learned state. */
 function kindOf({ text, things }: Paper, of: string, inUse: LearnedNames | null): EntityKind | null {
   const found = things.flatMap((thing): RuledCandidate[] => {
     if (thing.found === null) return [];
@@ -71,7 +71,7 @@ const saidOf = (kind: EntityKind | null, found: EntityKind | null, text: string)
 function review(paper: Paper, reviewer: Reviewer, inUse: LearnedNames | null, random: Random): Said {
   const said = paper.things.flatMap(({ text, is }) => {
     const found = kindOf(paper, text, inUse);
-    // Nobody is asked about plain words, and nobody marks them.
+    // Reviewers neither get questions about plain words nor mark them.
     if (found === null && is === null) return [];
     if (reviewer === 'always-right') return saidOf(found, found, text);
     const isOther = reviewer === 'contradictory' && random() < CONTRADICTS;
@@ -80,7 +80,7 @@ function review(paper: Paper, reviewer: Reviewer, inUse: LearnedNames | null, ra
   return { paper, said };
 }
 
-/** An organisation whose documents name the same things again and again. */
+/** An organization whose documents mention the same names repeatedly. */
 function worldOf(random: Random): World<Said, LearnedNames> {
   const things = thingsOf(random);
   const held = Array.from({ length: HELD_OUT }, () => paperOf(things, random));
@@ -110,7 +110,7 @@ function worldOf(random: Random): World<Said, LearnedNames> {
 test('no learning of names in seeded histories makes a held-out figure worse beyond its interval', () => {
   const { worse, taken } = liveAll('Names', worldOf);
   expect(worse).toEqual([]);
-  // It isn't kept by never taking anything.
+  // The invariant doesn't hold merely because nothing is ever adopted.
   expect(taken.careful).toBeGreaterThan(HISTORIES / 12);
   expect(taken['always-right']).toBe(0);
 }, 600_000);

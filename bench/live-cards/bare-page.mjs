@@ -1,4 +1,4 @@
-/** Builds and serves the page that has the charts of a dashboard and nothing else. */
+/** Builds and serves a page with only the charts of a dashboard. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ export class BarePage {
     this.server = createServer((request, response) => this.serve(new URL(request.url, 'http://here'), response));
   }
 
-  /** @param answer what `/answers` says, by how often it was asked */
+  /** @param answer the response of `/answers`, by the number of the request */
   static async start(browser, answer) {
     const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-bare-charts-'));
     await build({
@@ -39,7 +39,9 @@ export class BarePage {
     return page;
   }
 
-  /** Opens the page. @returns it, how often it has drawn, and what tells it, and no other, that there are newer numbers */
+  /**
+   * Opens the page. @returns the page, how often it has rendered, and a function that notifies only it of newer figures
+   */
   async open() {
     const context = await this.browser.newContext({ viewport: { width: 1_440, height: 1_800 } });
     const page = await context.newPage();
@@ -74,7 +76,7 @@ export class BarePage {
     try {
       const body = readFileSync(file);
       if (!file.endsWith('.html')) return say(types[path.extname(file)] ?? 'application/octet-stream', body);
-      // After it was built: the builder would take it for a part of the script.
+      // Added after the build, because the bundler would treat it as a part of the script.
       return say(
         types['.html'],
         body.toString().replace('</title>', `</title><link rel="stylesheet" href="${STYLE}">`),
@@ -85,7 +87,7 @@ export class BarePage {
   }
 }
 
-/** As the product was built: charts take their sizes from it. */
+/** As built for the product, because charts get their sizes from it. */
 function productStyle() {
   const assets = path.join(client, 'dist/assets');
   const name = readdirSync(assets).find((one) => /^index-.*\.css$/u.test(one));

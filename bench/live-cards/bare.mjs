@@ -1,4 +1,4 @@
-/** The charts of a dashboard and nothing else: asked for whenever the server says that there are newer numbers, and drawn. */
+/** Only the charts of a dashboard: requested and rendered whenever the server announces newer figures. */
 import { createElement as h, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -90,6 +90,6 @@ function Charts() {
 }
 
 createRoot(globalThis.document.querySelector('#charts')).render(
-  // Columns lead somewhere.
+  // Columns contain links.
   h(MemoryRouter, null, h(Charts)),
 );

@@ -1,4 +1,4 @@
-/** A dashboard of 12 cards: every picture, and as much in each as it shows at most. */
+/** A dashboard of 12 cards: every chart type, each with its maximum content. */
 import { randomUUID } from 'node:crypto';
 
 const pictures = [
@@ -30,8 +30,8 @@ export const cards = pictures.map((picture, at) => ({
 }));
 
 /**
- * Makes of what the server answered for an installation without documents one with numbers.
- * @returns the answer at a time, all of whose numbers are others
+ * Adds numbers to the server's response for an installation without documents.
+ * @returns the response at a time, with different numbers every time
  */
 export function answerTo(answered) {
   return (time) => {
@@ -48,7 +48,7 @@ function explored(empty, time, now) {
   return { ...empty, takenAt: now, countedUntil: now, facts: 1_000 + time, factsOfAll: 1_000 + time, rows, total };
 }
 
-/** Numbers that look as those of an office do: more on some days than on others. */
+/** Realistic numbers of an office: more on some days than on others. */
 function row(key, days, time) {
   const values = Array.from({ length: days }, (_, day) => 40 + Math.round(30 * Math.sin(day + time) ** 2) + (time % 7));
   const value = values.reduce((sum, one) => sum + one, 0);

@@ -1,4 +1,7 @@
-/** Tells a product's pages that figures changed, as its workers do (`apps/workers/src/followers.ts`): on its bus. */
+/**
+ * Notifies a product's pages that figures changed, like its workers do (`apps/workers/src/followers.ts`): through its
+ * bus.
+ */
 import { createBus } from '@cartulary/bus/bus';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import { createLogger } from '@cartulary/telemetry/logger';

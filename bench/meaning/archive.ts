@@ -5,7 +5,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument } from '@cartulary/pipeline/read-document';
 
-/** A document that is searched. */
+/** A searchable document. */
 export interface Filed {
   readonly id: string;
   readonly language: string;
@@ -19,12 +19,12 @@ export interface Question {
   readonly answer: string;
 }
 
-/** Documents that are searched together, and what is asked of them. */
+/** Documents in one index, and the questions about them. */
 export interface Archive {
   readonly name: string;
   readonly documents: readonly Filed[];
   readonly questions: readonly Question[];
-  /** Whether a document is there for a question; all are unless given. */
+  /** Whether a document is available for a question; by default, all are. */
   readonly isThere?: (question: Question, documentId: string) => boolean;
 }
 
@@ -42,13 +42,13 @@ export const onePage = (id: string, language: string, text: string): Filed => ({
 /** Folders of texts in English, and of reports whose pages have a text layer. */
 const TEXTS = ['classes/medical-note', 'classes/contract', 'pages/columns', 'pages/clean', 'pages/photographs'];
 const REPORTS = 'tables';
-/** Of papers in languages that nobody asks in here, and of pages that stand there twice. */
+/** Papers in languages without questions here, and duplicate pages. */
 const LEFT_OUT = /-(?:tr|ru)\.md$|receipt/u;
 const ALSO = ['pages/degraded/russian-trenches-27.txt'];
 
 /**
- * The 200 questions of this project: over 63 papers in seven languages that were written for them, and over real documents
- * in English. They were fixed before the change of model and stay as they are: the texts must not be fitted to a model.
+ * The project's own 200 questions: about 63 papers in seven languages that were written for them, and about real
+ * documents in English. They were fixed before the change of model and must not be tuned to a model.
  * @param data the folder of real documents
  */
 export async function ownArchive(data: string): Promise<Archive> {
@@ -77,7 +77,7 @@ const textsIn = (data: string, folder: string): string[] =>
     .map((name) => `${folder}/${name}`)
     .filter((file) => !LEFT_OUT.test(file));
 
-/** As the product reads them, without their passages, which every embedder cuts by itself. */
+/** As the product reads them, without passages, which every embedder cuts itself. */
 async function reports(data: string): Promise<Filed[]> {
   const engines = createNodeEngines();
   const mediaType: ReadableMediaType = 'application/pdf';

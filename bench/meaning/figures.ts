@@ -1,17 +1,17 @@
-/** How good the answers to some questions are. */
+/** The quality of the answers to some questions. */
 export interface Figures {
   readonly questions: number;
-  /** Questions whose first answer is the right one. */
+  /** Questions whose first answer is correct. */
   readonly first: number;
-  /** Wilson's interval of their share, 95 %. */
+  /** The Wilson interval of their share, 95 %. */
   readonly interval: readonly [number, number];
-  /** Mean of 1 / place of the right answer; 0 where it isn't among the answers. */
+  /** The mean of 1 / rank of the correct answer; 0 if it's missing. */
   readonly meanReciprocalRank: number;
 }
 
 const Z = 1.96;
 
-/** Wilson's interval of a share, 95 %. */
+/** The Wilson interval of a share, 95 %. */
 export function wilson(hits: number, of: number): [number, number] {
   if (of === 0) return [0, 1];
   const share = hits / of;
@@ -20,7 +20,7 @@ export function wilson(hits: number, of: number): [number, number] {
   return [rounded(centre - half), rounded(centre + half)];
 }
 
-/** @param places of the right answers, from 1; 0 where it wasn't found */
+/** @param places ranks of the correct answers, from 1; 0 if not found */
 export function figuresOf(places: readonly number[]): Figures {
   const first = places.filter((place) => place === 1).length;
   const reciprocal = places.reduce((sum, place) => sum + (place === 0 ? 0 : 1 / place), 0);
@@ -34,7 +34,7 @@ export function figuresOf(places: readonly number[]): Figures {
 
 export const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** One cell of the table: share of first answers, its interval, MRR. */
+/** One table cell: the share of correct first answers, its interval, MRR. */
 export function cell({ questions, first, interval, meanReciprocalRank }: Figures): string {
   const short = (value: number): string => value.toFixed(3).replace(/^0/u, '');
   return `${short(first / Math.max(1, questions))} [${interval.map(short).join(' ')}] ${short(meanReciprocalRank)}`;

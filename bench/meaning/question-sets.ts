@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onePage, type Archive, type Filed, type Question } from './archive.js';
 
-/** Told where public sets of questions would be measured and aren't here. */
+/** Printed where public sets of questions would be measured and are missing. */
 export const NO_SETS =
   'left out: no public sets of questions here. CARTULARY_QUESTION_SETS names a folder with files SET.LANGUAGE.json in the form of SQuAD 1.1, such as xquad.de.json of https://github.com/google-deepmind/xquad (CC BY-SA 4.0: measured, not bundled)';
 
@@ -15,11 +15,14 @@ interface Squad {
   }[];
 }
 
-/** More paragraphs and questions of a set say nothing that these don't. */
+/** More paragraphs and questions of a set wouldn't add information. */
 const MOST_PARAGRAPHS = 800;
 const MOST_QUESTIONS = 1_500;
 
-/** Every public set in the folder, each a language; a document is a paragraph, with the same number in every language of a set. */
+/**
+ * Every public set in the folder, by language; a document is a paragraph, with the same number in every language of a
+ * set.
+ */
 export function questionSets(folder: string | undefined): Archive[] {
   if (folder === undefined || !existsSync(folder)) return [];
   return readdirSync(folder).flatMap((file) => {
@@ -46,13 +49,13 @@ function archiveOf(set: string, language: string, { data }: Squad): Archive {
   };
 }
 
-/** At most so many, evenly from the whole list. */
+/** At most this many, evenly spread over the list. */
 export const spread = <T>(list: readonly T[], most: number): T[] =>
   list.length <= most
     ? [...list]
     : Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
 
-/** Questions in one language of a set whose texts are in another. */
+/** Questions in one language of a set with texts in another. */
 export function across(questions: Archive, texts: Archive): Archive {
   return {
     name: `${questions.name} → ${languageOf(texts)}`,
@@ -61,7 +64,7 @@ export function across(questions: Archive, texts: Archive): Archive {
   };
 }
 
-/** The one answer stands in another language, among texts in the language of the question. */
+/** The only answer is in another language, among texts in the question's language. */
 export function onlyAcross(questions: Archive, texts: Archive): Archive {
   const asked = questions.questions.map((question): Question & { own: string } => ({
     ...inOther(question, questions, texts),

@@ -12,12 +12,12 @@ import { rowsOf, type IndexedDocument } from '@cartulary/search/rows';
 import type { Archive, Filed, Question } from './archive.js';
 
 const PRINCIPALS = ['organisation:bench'];
-/** More passages than any archive here has, so that documents can be left out of a ranking afterwards. */
+/** More passages than any archive here has, so that documents can be removed from a ranking afterward. */
 const ALL = 5_000;
 const MOST_PASSAGES = 2_000;
 const PAGE = 20;
 
-/** An archive in an index of its own, as the product keeps and asks it. */
+/** An archive in its own index, as the product stores and queries it. */
 export class Searched {
   private constructor(
     private readonly directory: string,
@@ -51,7 +51,10 @@ export class Searched {
     return new Searched(directory, generation, documents, isThere);
   }
 
-  /** Place of the right answer by meaning alone, from 1, 0 where there is none; and its likeness and that of the first. */
+  /**
+   * The rank of the correct answer by meaning only, from 1, or 0 if there is none; and its similarity and that of the
+   * first.
+   */
   async byMeaning(
     question: Question,
     vector: Float32Array | null,
@@ -66,14 +69,14 @@ export class Searched {
     return { place: at + 1, likeness: hits[at]?.likeness ?? 0, best: hits[0]?.likeness ?? 0 };
   }
 
-  /** Place as people get it: words alone without a vector, words and meaning fused with one. */
+  /** The displayed rank: by words only without a vector, by words and meaning combined with one. */
   async asShown(question: Question, vector: Float32Array | null): Promise<number> {
     const there = this.isThere && this.documents.filter(({ id }) => this.isThere?.(question, id)).map(({ id }) => id);
     const { hits } = await this.found(question.text, vector, there && { documentIds: there });
     return hits.findIndex(({ documentId }) => documentId === question.answer) + 1;
   }
 
-  /** What people get for a text, among all documents or those that fit. */
+  /** The displayed results for a text, among all documents or those that match. */
   found(text: string, vector: Float32Array | null, filters: SearchFilters = {}): Promise<Found> {
     const meaning = vector === null ? null : () => Promise.resolve(vector);
     return findIn(this.generation, { text, filters, principals: PRINCIPALS, meaning }, PAGE);
@@ -86,7 +89,7 @@ export class Searched {
 }
 
 /**
- * A question as it is asked, by its words and by what it means: what looks like an operator of the query language in a
- * question of a public set is none (quotes, brackets, colons).
+ * A question as literal words: characters of public questions that look like query operators (quotes, brackets, colons)
+ * are removed.
  */
 export const lettersOnly = (text: string): string => text.replace(/["“”„«»():<>=*^~-]/gu, ' ');

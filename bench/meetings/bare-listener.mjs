@@ -1,9 +1,9 @@
 import { AudioStream, Room, RoomEvent, TrackKind } from '@livekit/rtc-node';
 
 /**
- * A program that joins a meeting, takes every voice, and throws it away. `bare-listener.mjs LINE TOKEN VOICES FORM`: says 'hears' once
- * it hears so many, and how much it heard when it is asked.
- * FORM: options of the library's stream as JSON.
+ * A program that joins a meeting, receives every voice, and discards it. `bare-listener.mjs LINE TOKEN VOICES FORM`:
+ * sends 'hears' once it receives this many, and how much it received on request. FORM: options of the library's stream
+ * as JSON.
  */
 
 const [, , line, token, voices, form] = process.argv;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * A page that has livekit-client and nothing else, at an address of the product: what sound and picture cost by themselves. It joins
- * with the same tokens, by the same way to the meeting server.
+ * A page with only livekit-client, at an address of the product: the cost of audio and video alone. It joins with the
+ * same tokens, through the same connection to the meeting server.
  */
 
 const library = createRequire(import.meta.url).resolve('livekit-client', {
@@ -15,7 +15,7 @@ const HTML = `<!doctype html><title>Bare</title><script src="/bare/livekit-clien
 /** Opens it in a browser. @returns the page */
 export async function openBare(browser, origin, viewport) {
   const context = await browser.newContext({ viewport });
-  // A page that is made up here lies on no network, and may not reach this machine unless somebody allows it.
+  // A page created here belongs to no network, and needs permission to access this machine.
   await context.grantPermissions(['local-network-access'], { origin });
   const page = await context.newPage();
   await page.route(`${origin}/bare/**`, (route) =>
@@ -27,7 +27,7 @@ export async function openBare(browser, origin, viewport) {
   return page;
 }
 
-/** In the page: asks for a token as the product's page does, comes in with camera and microphone, shows everybody. */
+/** Runs in the page: requests a token like the product's page, joins with camera and microphone, shows everyone. */
 export async function joinBare({ origin, meetingId, bearer }) {
   const { Room, RoomEvent, VideoPresets } = globalThis.LivekitClient;
   const room = new Room({
@@ -51,7 +51,10 @@ export async function joinBare({ origin, meetingId, bearer }) {
   await Promise.all(tracks.map((track) => room.localParticipant.publishTrack(track)));
 }
 
-/** In a page, before anything else: notes when the first picture of somebody else is drawn, and again after `watchAgain()`. */
+/**
+ * Runs in a page before anything else: records when the first video frame of another person is rendered, and again
+ * after `watchAgain()`.
+ */
 export function watchPictures() {
   const seen = new WeakSet();
   globalThis.firstPictureMs = undefined;
@@ -74,7 +77,7 @@ export function watchPictures() {
   new globalThis.MutationObserver(look).observe(globalThis.document, { childList: true, subtree: true });
 }
 
-/** In a page, before anything else: keeps every connection, so that what it receives can be counted. */
+/** Runs in a page before anything else: stores every connection, so that its received data can be counted. */
 export function keepConnections() {
   const Plain = globalThis.RTCPeerConnection;
   globalThis.connections = [];
@@ -86,7 +89,7 @@ export function keepConnections() {
   };
 }
 
-/** In a page: how many pictures of others come in: those of which a part arrived within the last second. */
+/** Runs in a page: the number of others' videos received, based on data within the last second. */
 export async function picturesReceived() {
   const counts = async () => {
     const found = new Map();
@@ -100,7 +103,10 @@ export async function picturesReceived() {
   return [...(await counts())].filter(([ssrc, packets]) => packets > (before.get(ssrc) ?? 0)).length;
 }
 
-/** In a bare page: brings many into the meeting, each with a small picture that is drawn here. They take no pictures of others. */
+/**
+ * Runs in a bare page: adds many participants to the meeting, each with a small video generated here. They receive no
+ * video.
+ */
 export async function joinMany({ origin, tokens }) {
   const { Room, LocalVideoTrack, Track } = globalThis.LivekitClient;
   const canvas = Object.assign(globalThis.document.createElement('canvas'), { width: 320, height: 180 });

@@ -1,6 +1,11 @@
-/** When pieces of what somebody says end, and when their words stand in another window. Both by the clock of the machine. */
+/**
+ * The times when chunks of a person's speech end, and when their words appear in another window. Both by the machine's
+ * clock.
+ */
 
-/** In the page of who speaks, before anything else: notes each piece that is handed to the worker that writes it down, and its words. */
+/**
+ * Runs in the speaker's page before anything else: records each chunk sent to the transcription worker, and its words.
+ */
 export function notePieces() {
   const SAMPLES_A_SECOND = 16_000;
   globalThis.pieces = [];
@@ -27,7 +32,7 @@ export function notePieces() {
   };
 }
 
-/** In the page of who reads, before anything else: notes each caption when it is drawn. */
+/** Runs in the reader's page before anything else: records each caption when it is rendered. */
 export function noteCaptions() {
   globalThis.captions = [];
   const seen = new WeakSet();
@@ -43,10 +48,10 @@ export function noteCaptions() {
 }
 
 /**
- * From the end of each piece that held words until they stood there. Pieces after the last one that was seen are still under way.
- * A caption has at most so many words, which may be fewer than its piece.
- * @returns {{ ms: number[], writingMs: number[], seconds: number[], missing: number }} `writingMs`: of it until the words were there, with
- * the wait for the piece before; `missing`: pieces whose words never came
+ * From the end of each chunk with words until they appeared. Chunks after the last one seen are still in progress. A
+ * caption has a maximum number of words, which may be less than its chunk's.
+ * @returns {{ ms: number[], writingMs: number[], seconds: number[], missing: number }} `writingMs`: the part until the
+ * words were transcribed, including the wait for the previous chunk; `missing`: chunks whose words never appeared
  */
 export function delaysOf(pieces, captions) {
   const spoken = pieces.filter(({ text }) => text);

@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test';
 import { told } from '../../e2e/support/colleagues.ts';
 import { findChromium } from '../../infra/launcher/find-chromium.mjs';
 
-/** Windows of the product in which people come into meetings, for benches: they wait longer than a test does. */
+/** Windows of the product that join meetings, for benches: with longer timeouts than tests. */
 
 export const MEETINGS = '/api/v1/meetings';
 export const LIMIT_MS = 60_000;
 export const viewport = { width: 1440, height: 900 };
 
-/** A browser with a camera and a microphone of its own. */
+/** A browser with its own camera and microphone. */
 export const launch = async (...args) =>
   chromium.launch({
     executablePath: await findChromium(),
@@ -20,7 +20,7 @@ export const launch = async (...args) =>
   });
 
 /**
- * Signs somebody in and brings them before a meeting, in a window of their own.
+ * Signs in a person and opens a meeting's lobby, in a separate window.
  * @param {{ viewport?: object, script?: () => void }} options `script` runs in the page before anything else
  */
 export async function before(browser, person, id, { script, ...as } = { viewport }) {
@@ -35,15 +35,15 @@ export async function before(browser, person, id, { script, ...as } = { viewport
   return page;
 }
 
-/** Comes in from before it. */
+/** Joins from the lobby. */
 export async function comesIn(page) {
   await page.getByRole('button', { name: 'Join now' }).click();
   const controls = page.getByRole('group', { name: 'Meeting controls' });
   await controls.getByRole('button', { name: 'Leave', exact: true }).waitFor({ timeout: LIMIT_MS });
 }
 
-/** A token with which somebody comes in without a window. */
+/** A token to join without a window. */
 export const tokenOf = async (person, id) => (await told(person, 'POST', `${MEETINGS}/${id}/join`)).token;
 
-/** Where the meeting server is reached, as pages reach it. */
+/** The URL of the meeting server, as pages use it. */
 export const lineOf = (origin) => `${origin.replace('http', 'ws')}/livekit`;

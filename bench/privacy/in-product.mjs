@@ -2,7 +2,7 @@ import { makesVault } from '../../e2e/support/sealed-writing.ts';
 
 const LIMIT_MS = 240_000;
 
-/** A window of its own in which somebody is signed in, in a privacy mode. */
+/** A separate window with a signed-in person, in a privacy mode. */
 export async function signedIn(site, browser, mode) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
   context.setDefaultTimeout(LIMIT_MS);
@@ -16,13 +16,13 @@ export async function signedIn(site, browser, mode) {
   return page;
 }
 
-/** @returns the passphrase of the vault that was made */
+/** @returns the passphrase of the created vault */
 export async function makeVault(site, page) {
   await page.goto(`${site.url}/onboarding?step=vault`);
   return makesVault(page);
 }
 
-/** Gives the passphrase that a page asks for. */
+/** Enters the passphrase that a page requests. */
 export async function opens(page, words) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);

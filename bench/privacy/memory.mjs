@@ -10,7 +10,7 @@ import { inTurns, spread } from './turns.mjs';
 const ROUNDS = sized(3, 1);
 const READ_LIMIT_MS = 240_000;
 
-/** The most memory that a page's process ever had, its workers included (proc(5): VmHWM). */
+/** The peak memory of a page's process, including its workers (proc(5): VmHWM). */
 async function peakMb(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -24,17 +24,17 @@ async function peakMb(browser) {
 const drop = (page, name, bytes) =>
   page.getByLabel('Files to upload').setInputFiles([{ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }]);
 
-/** Everything of it was read in the page: who sees what says how many words it has. */
+/** Everything was processed in the page, which then shows the number of words. */
 const isReadHere = (page) => page.getByRole('row', { name: /^Words \d/ }).waitFor({ timeout: READ_LIMIT_MS });
 
-/** Everything was read by the server, and a page of it is drawn. */
+/** Everything was processed by the server, and a page of it is rendered. */
 const isReadThere = (site) => async (page) => {
   await page.waitForURL(/document=/);
   await site.person.whenRead(new URL(page.url()).searchParams.get('document'), READ_LIMIT_MS);
   await page.getByRole('region', { name: /^Page 1 of/ }).waitFor();
 };
 
-/** Further documents are dropped where none is open. */
+/** Further documents are dropped while none is open. */
 async function readsFurther(page, files, isRead) {
   for (const [name, bytes] of files) {
     await page
@@ -47,7 +47,7 @@ async function readsFurther(page, files, isRead) {
   }
 }
 
-/** A browser that was never here: a worn scan and ten pages of text are read in it. */
+/** A fresh browser that processes a worn scan and ten pages of text. */
 async function inTab(site, files) {
   const browser = await launchChromium();
   try {
@@ -66,7 +66,7 @@ async function inTab(site, files) {
   }
 }
 
-/** The same documents where the server reads them. */
+/** The same documents, processed by the server. */
 async function atServer(site, files) {
   const browser = await launchChromium();
   try {
@@ -82,7 +82,7 @@ async function atServer(site, files) {
   }
 }
 
-/** What was transferred, by the part that it is of. */
+/** The transferred bytes, by part of the product. */
 function byPart(transferred) {
   const parts = Object.fromEntries(
     readingParts.map((part) => [part, new Set(filesOfPart(part).map(readingFileAddress))]),
@@ -98,11 +98,11 @@ function byPart(transferred) {
   return bytes;
 }
 
-/** Without the larger reader, which is downloaded on demand and told, and without what the page asks the server. */
+/** Without the larger reader, which is downloaded on demand with a notice, and without API calls. */
 const FIRST_USE = ['pages', 'programs', 'reading', 'names', 'meaning'];
 const firstUseBytes = (bytes) => FIRST_USE.reduce((sum, part) => sum + (bytes[part] ?? 0), 0);
 
-/** Peak memory and what a first use transfers; a browser of its own each time. */
+/** Peak memory and the transfer of a first use; a separate browser each time. */
 export const memory = () =>
   withSite(async (site) => {
     let transferred;
@@ -112,7 +112,7 @@ export const memory = () =>
     ];
     const runs = await inTurns(ROUNDS, {
       tab: async (round) => {
-        // A vault is one person's: whoever is new comes anew.
+        // A vault belongs to one person, so each round needs a new one.
         await site.newPerson();
         site.transferred.clear();
         const used = await inTab(site, await filesOf('tab', round));

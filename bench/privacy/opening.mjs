@@ -4,7 +4,7 @@ import { inTurns, spread } from './turns.mjs';
 
 const ROUNDS = sized(15, 2);
 
-/** From the passphrase to the open vault, beside the function alone that a passphrase is stretched by. */
+/** From the passphrase to the open vault, compared with only the key derivation function. */
 export const opening = () =>
   withSite(async (site) => {
     const page = await site.openBenchPage();

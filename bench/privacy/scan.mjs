@@ -9,7 +9,9 @@ import { inTurns, spread } from './turns.mjs';
 
 const PAGES = sized(8, 1);
 
-/** One page on one core, in a worker of a page and by the engine of the server's processes; opening the file is in neither. */
+/**
+ * One page on one core, in a worker of a page and with the engine of the server's processes; excludes opening the file.
+ */
 export const scan = () =>
   withSite(async (site) => {
     const page = await site.openBenchPage();
@@ -34,7 +36,7 @@ export const scan = () =>
     for (const [kind, make] of Object.entries({ clean: makeCleanScan, worn: makeWornScan })) {
       const scans = [];
       for (let number = 0; number <= PAGES; number += 1) scans.push((await make(number)).bytes);
-      // A worker and an engine that were just started load their models: what that costs is seen in `first`, and not in the others.
+      // A freshly started worker and engine load their models: `first` includes that cost, the others don't.
       const first = { tab: await inTab(scans[PAGES]), server: await byEngine(scans[PAGES]) };
       const runs = await inTurns(PAGES, {
         tab: (number) => inTab(scans[number]),

@@ -13,7 +13,7 @@ import { findChromium } from '../../infra/launcher/find-chromium.mjs';
 
 const here = import.meta.dirname;
 const BASE = '/bench-page/';
-/** A page of a bench may work as long as this on one thing. */
+/** The time limit for one task of a bench page. */
 const LIMIT_MS = 240_000;
 const types = {
   '.js': 'text/javascript',
@@ -28,9 +28,9 @@ export const launchChromium = async () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 
-/** The product behind an address of its own, which counts what is transferred, with somebody who uses it. */
+/** The product behind its own URL, which counts the transferred bytes, with a person who uses it. */
 export class Site {
-  /** Bytes of bodies as they travelled, by the path that was asked for. */
+  /** The transferred bytes of bodies, by requested path. */
   transferred = new Map();
 
   static async start() {
@@ -46,13 +46,13 @@ export class Site {
 
   people = 0;
 
-  /** From now on somebody else uses it, who has nothing here. */
+  /** From now on, a different person without any data uses it. */
   async newPerson() {
     this.people += 1;
     this.person = await Person.signUp(this.product.url, `ada${this.people}@privacy.example`);
   }
 
-  /** Builds the bench's own page as the product's pages are built, and opens it beside them: on their origin, signed in. */
+  /** Builds the bench's own page like the product's pages, and opens it on their origin, signed in. */
   async openBenchPage() {
     this.folder = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-privacy-'));
     await build({
@@ -69,7 +69,7 @@ export class Site {
       build: { outDir: this.folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
     });
     this.browser = await launchChromium();
-    // The page has its own code; what the product's worker keeps of others is none of it.
+    // The page has its own code, so the product's service worker must not respond with cached files.
     const context = await this.browser.newContext({ serviceWorkers: 'block' });
     await context.addInitScript(() => globalThis.localStorage.setItem('privacy-mode', 'privacy'));
     const page = await context.newPage();
@@ -99,7 +99,7 @@ export class Site {
       told.on('data', ({ length }) => this.transferred.set(pathname, (this.transferred.get(pathname) ?? 0) + length));
       told.pipe(answer);
     });
-    // A page that is left ends its calls, and a call that ends leaves its page.
+    // Leaving a page ends its calls, and an ended call ends its connection to the page.
     forwarded.on('error', () => answer.destroy());
     answer.on('close', () => forwarded.destroy());
     asked.pipe(forwarded);
@@ -113,7 +113,7 @@ export class Site {
       .pipe(answer);
   }
 
-  /** A socket goes through as it is. */
+  /** Passes a socket through unchanged. */
   pass({ method, url, rawHeaders }, socket, head) {
     const { hostname, port } = new URL(this.product.url);
     const line = connect(Number(port), hostname, () => {
@@ -127,7 +127,7 @@ export class Site {
   }
 }
 
-/** Runs a bench with a site that is stopped behind it. */
+/** Runs a bench with a site that is stopped afterward. */
 export async function withSite(work) {
   const site = await Site.start();
   try {

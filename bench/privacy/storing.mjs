@@ -11,14 +11,14 @@ const ROUNDS = sized(8, 1);
 const FILE_BYTES = sized(20, 2) * 2 ** 20;
 const NAME = 'large.pdf';
 
-/** Little to read in it: what is compared is storing, and no reading that goes on behind it. */
+/** There is little to process in it, so that storing is compared, not the processing afterward. */
 async function largeFile() {
   const pdf = await PDFDocument.load(makePdf([{ content: textContent(['A page before much that nothing packs.']) }]));
   await pdf.attach(randomBytes(FILE_BYTES), 'noise.bin');
   return pdf.save();
 }
 
-/** From the file to the answer that it is stored: sealed, and as everybody uploads who lets the server read. */
+/** From the file to the response that it is stored: sealed, and as an upload that the server can read. */
 export const storing = () =>
   withSite(async (site) => {
     const page = await site.openBenchPage();
@@ -28,11 +28,11 @@ export const storing = () =>
     const sealed = async (round) => ({ ms: await page.evaluate((at) => globalThis.bench.storeSealed(at), round) });
     const open = async (round) => {
       const { ms, documentId } = await page.evaluate((at) => globalThis.bench.storeOpen(at), round);
-      // The server reads it before the next turn, and not beside it.
+      // The server processes it before the next round, not at the same time.
       await site.person.whenRead(documentId);
       return { ms };
     };
-    // The first of each meets nothing that is ready.
+    // The first of each runs without caches.
     await sealed(-1);
     await open(-1);
     const runs = await inTurns(ROUNDS, { sealed, open });

@@ -12,13 +12,13 @@ const SECONDS = sized(8, 2);
 const ROUNDS = sized(3, 1);
 const A_SECOND = 20;
 const TAG_BYTES = 16;
-/** Some of a big room write while the others look on; in each of many small ones one writes. */
+/** Some people in a large session write while the others watch; in each of many small sessions one writes. */
 const rooms = {
   bigRoom: { rooms: 1, people: sized(100, 4), writers: sized(10, 2) },
   smallRooms: { rooms: sized(100, 3), people: 2, writers: 1 },
 };
 
-/** Somebody who writes as people type: each change a short one. */
+/** A person who types: each change is short. */
 class OpenWriter extends Client {
   updates = 0;
 
@@ -28,7 +28,7 @@ class OpenWriter extends Client {
   }
 }
 
-/** The same, sealed: each change the smallest frame, whose content tells nothing. */
+/** The same, sealed: each change is a frame of the minimum size, whose content reveals nothing. */
 class SealedWriter extends OpenWriter {
   counter = 0;
   run = randomBytes(16).toString('hex');
@@ -64,7 +64,7 @@ async function roomOf(rivals, server, isSealed, { people, writers }) {
   return { all, writing: all.slice(0, writers) };
 }
 
-/** @returns processor time of the collab server an update, in µs */
+/** @returns CPU time of the collab server per update, in µs */
 async function costOf(rivals, isSealed, room) {
   const server = await rivals.startServer('ours');
   try {
@@ -87,7 +87,7 @@ async function costOf(rivals, isSealed, room) {
   }
 }
 
-/** Sealed and open in turns, each on a server that was just started. */
+/** Sealed and open alternate, each on a freshly started server. */
 export async function traffic() {
   const rivals = await Rivals.start();
   const figures = {};

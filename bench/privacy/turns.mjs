@@ -1,9 +1,9 @@
 import { quantile } from '../machine.mjs';
 
 /**
- * Does the same on two sides in turns; who begins changes with every round.
- * @param {Record<string, (round: number) => Promise<object>>} sides each answers what it measured
- * @returns by side what each round measured
+ * Runs the same task on two sides, alternating; the starting side changes with every round.
+ * @param {Record<string, (round: number) => Promise<object>>} sides each returns its measurements
+ * @returns the measurements of each round, by side
  */
 export async function inTurns(rounds, sides) {
   const names = Object.keys(sides);
@@ -16,7 +16,7 @@ export async function inTurns(rounds, sides) {
   return runs;
 }
 
-/** Middle and largest of one figure over some rounds. */
+/** The median and maximum of one figure over some rounds. */
 export function spread(runs, of) {
   const figures = runs.map((run) => run[of]);
   return { median: quantile(figures, 0.5), max: quantile(figures, 1), runs: figures.length };

@@ -9,11 +9,14 @@ import { inTurns, spread } from './turns.mjs';
 const ROUNDS = sized(6, 1);
 const KEYS = sized(40, 5);
 const LETTERS = 'some words that are typed as people type them ';
-/** Between two keys: each is acknowledged before the next, and comes at any time of a frame. */
+/** The interval between two keys: each is acknowledged before the next, and arrives at any point of a frame. */
 const KEY_MS = 110;
 const STEP_MS = 7;
 
-/** In every page, before it begins: notes when a key goes down and when the collab server says that it is stored. */
+/**
+ * Runs in every page before it starts: records when a key is pressed and when the collab server confirms that it is
+ * stored.
+ */
 function hearStored() {
   const STORED = 100;
   const times = { downMs: undefined, acknowledgedMs: [] };
@@ -32,7 +35,7 @@ function hearStored() {
   };
 }
 
-/** The document is open, and the keys that come are timed. */
+/** The document is open, and keys are timed. */
 async function ready(page) {
   await page.locator('[data-save-state="saved"]').waitFor();
   await page.locator('.ProseMirror').click();
@@ -88,7 +91,7 @@ async function openDocument(site, browser) {
   return page;
 }
 
-/** The same keys in turns in two documents of one person, each in a window of its own. */
+/** The same keys, alternating between two documents of one person, each in a separate window. */
 export const typing = () =>
   withSite(async (site) => {
     // Stopped with the site.

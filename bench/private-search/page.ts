@@ -1,4 +1,4 @@
-/** What the bench of the private search has its browser do: the product's search and MiniSearch alone, on the same texts. */
+/** The browser part of the private search bench: the product's search and MiniSearch alone, on the same texts. */
 import MiniSearch from 'minisearch';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { SearchRoom } from '@/shared/private-search/index/search-room';
@@ -22,7 +22,7 @@ const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** As somebody would set MiniSearch up for the same: all words, the last one as a beginning where it is unfinished, typos. */
+/** MiniSearch configured for the same purpose: all words, prefix search for an unfinished last one, typo tolerance. */
 const askRival = (text: string): unknown =>
   rival
     .search(text, { combineWith: 'AND', prefix: !text.endsWith(' '), fuzzy: 0.2, boost: { title: 4 } })
@@ -56,21 +56,21 @@ const bench = {
     await withOneStore(PLAIN, 'search', 'readwrite', (store) => settled(store.put({ id: 'index', bytes })));
   },
 
-  /** As the page asks: the first hits with their passages. */
+  /** Like the page's query: the first hits with their passages. */
   ours: (text: string): Promise<number> =>
     timed(() => room.find({ text, first: 0, count: PAGE, passages: FIRST_PASSAGES })),
-  /** With the passages of a whole page of hits, which follow as they are drawn. */
+  /** With the passages of a whole page of hits, which are loaded as they are rendered. */
   oursWhole: (text: string): Promise<number> => timed(() => room.find({ text, first: 0, count: PAGE })),
   theirs: (text: string): Promise<number> => timed(() => askRival(text)),
 
-  /** Opening what is sealed, as it is opened with the vault. */
+  /** Opens the sealed index, as when the vault is opened. */
   openSealed: (): Promise<number> =>
     timed(async () => {
       room = new SearchRoom();
       await room.open({ key, database: DATABASE });
     }),
 
-  /** Reading the same bytes as they would be kept unsealed. */
+  /** Reads the same bytes as if they were stored unsealed. */
   openPlain: (): Promise<number> =>
     timed(async () => {
       const { bytes } = await withOneStore(PLAIN, 'search', 'readonly', (store) =>

@@ -1,6 +1,6 @@
 /**
- * Pages that are hard to read, made by ourselves: a letter of invented people and goods in the machine's own typefaces
- * (DejaVu, Liberation), then turned, bent, dirtied. Kinds and seeds decide every pixel; nothing of them is kept.
+ * Generated pages that are hard to read: a letter with invented people and goods in the machine's own typefaces
+ * (DejaVu, Liberation), then rotated, bent and dirtied. Kinds and seeds determine every pixel; none of them is stored.
  */
 import {
   addNoise,
@@ -73,7 +73,7 @@ const WIDTH = 2_200;
 /** Of a letter, in its size; other fonts take 0.56. */
 const widths = { 'Liberation Mono': 0.61, 'Liberation Sans Narrow': 0.46 };
 
-/** A clean page at 300 dpi and what stands on it. */
+/** A clean page at 300 dpi and its text. */
 async function letter(random) {
   const font = pick(random, fonts);
   const size = count(random, 38, 48);
@@ -105,7 +105,7 @@ function wrap(text, columns) {
 const scaled = (image, factor) => fromSharp(toSharp(image).resize(Math.round(image.width * factor)));
 const turned = async (image, degrees) => fromSharp(toSharp(image).rotate(degrees));
 
-/** What happens to the pages of each kind. */
+/** The transformations of each kind's pages. */
 const kinds = {
   clean: async (image) => image,
   'turned 90': (image) => turned(image, 90),

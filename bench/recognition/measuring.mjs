@@ -1,12 +1,12 @@
-/** How a reading is compared with what a page says, and the reading of the `tesseract` command line. */
+/** Compares a reading with a page's text; also the `tesseract` command line's reading. */
 import { spawnSync } from 'node:child_process';
 
-/** Five characters or more that stand alone: letter-spaced print, whose spaces nobody types (the number below a bar code). */
+/** Five or more single characters: letter-spaced print, whose spaces aren't typed (the number below a bar code). */
 const SPACED = /(?<![^ ])(?:[^ ] ){4,}[^ ](?![^ ])/gu;
 
 /**
- * White space of any kind counts as one space: where lines break is layout, not reading. Ruled lines are no text, and
- * letter-spaced print is one word.
+ * Any white space counts as one space, because line breaks are layout. Ruled lines aren't text, and letter-spaced print
+ * is one word.
  */
 export const normalise = (text) =>
   text
@@ -31,10 +31,10 @@ export function editDistance(from, to) {
   return row[to.length];
 }
 
-/** Characters of the (normalised) truth that need no correction; never below 0. */
+/** Characters of the (normalized) truth that need no correction; never below 0. */
 export const right = (truth, read) => Math.max(0, truth.length - editDistance(truth, normalise(read)));
 
-/** `times` of the shell gives the processor time of the command, which says more than the clock on a busy machine. */
+/** The shell's `times` returns the command's CPU time, which is more meaningful than wall time on a busy machine. */
 export function readByCommandLine(file) {
   const startedAt = performance.now();
   const { stdout, stderr, status } = spawnSync('sh', ['-c', 'tesseract "$0" - -l eng 2>/dev/null; times >&2', file], {

@@ -1,7 +1,10 @@
-/** Grey pictures (`{ width, height, data }`, 0 black … 255 white) and what happens to paper: the same bytes for the same seed. */
+/**
+ * Grayscale pictures (`{ width, height, data }`, 0 black … 255 white) and simulated paper defects: the same bytes for
+ * the same seed.
+ */
 import sharp from 'sharp';
 
-/** Even numbers from 0 to 1, the same every time for a seed (mulberry32). */
+/** Uniform pseudorandom numbers from 0 to 1, the same for a seed (mulberry32). */
 export function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -14,9 +17,9 @@ export function createRandom(seed) {
 
 /** One of a list. */
 export const pick = (random, list) => list[Math.floor(random() * list.length)];
-/** From `low` to `high`. */
+/** A number from `low` to `high`. */
 export const between = (random, low, high) => low + (high - low) * random();
-/** Spread like a bell around 0 with deviation 1 (Box and Muller). */
+/** Normally distributed around 0 with standard deviation 1 (Box and Muller). */
 export const bell = (random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 const escape = (text) => text.replace(/[<>&]/gu, (sign) => `&#${sign.codePointAt(0)};`);
@@ -31,7 +34,7 @@ export async function drawLines(width, height, font, lines) {
   return fromSharp(sharp(Buffer.from(svg)));
 }
 
-/** A sharp picture as grey pixels. */
+/** A sharp picture as grayscale pixels. */
 export async function fromSharp(image) {
   const { data, info } = await image
     .flatten({ background: '#ffffff' })
@@ -41,10 +44,10 @@ export async function fromSharp(image) {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-/** Grey pixels as a sharp picture. */
+/** Grayscale pixels as a sharp picture. */
 export const toSharp = ({ width, height, data }) => sharp(data, { raw: { width, height, channels: 1 } });
 
-/** Every pixel by its value and place. */
+/** Maps every pixel by its value and position. */
 export function mapPixels({ width, height, data }, change) {
   const result = new Uint8Array(data.length);
   for (let y = 0, at = 0; y < height; y += 1)
@@ -53,7 +56,7 @@ export function mapPixels({ width, height, data }, change) {
   return { width, height, data: result };
 }
 
-/** A picture of `width` × `height` whose every pixel is taken from where `from(x, y)` points, between pixels; else `outside`. */
+/** A picture of `width` × `height` whose every pixel is interpolated at `from(x, y)`; otherwise `outside`. */
 export function warp(image, width, height, from, outside) {
   const data = new Uint8Array(width * height);
   const at = (x, y) =>
@@ -71,7 +74,7 @@ export function warp(image, width, height, from, outside) {
   return { width, height, data };
 }
 
-/** Turned about its middle, on paper. Degrees clockwise. */
+/** Rotates around the center, on paper. Degrees clockwise. */
 export function skew(image, degrees) {
   const angle = (degrees * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -84,14 +87,14 @@ export function skew(image, degrees) {
   return warp(image, width, height, from, () => 255);
 }
 
-/** Adds noise of this deviation, in greys. */
+/** Adds noise with this standard deviation, in gray levels. */
 export const addNoise = (image, random, deviation) => mapPixels(image, (value) => value + bell(random) * deviation);
 
-/** Saved as JPEG and opened again. */
+/** Encodes as JPEG and decodes again. */
 export const throughJpeg = async (image, quality) =>
   fromSharp(sharp(await toSharp(image).jpeg({ quality }).toBuffer()));
 
-/** Lies in perspective on a dark table, under a shadow from one side. */
+/** A perspective view on a dark table, with a shadow from one side. */
 export function photograph(image, random) {
   const { width, height } = image;
   const margin = Math.round(Math.min(width, height) * 0.09);
@@ -124,7 +127,7 @@ export function photograph(image, random) {
   return addNoise(shaded, random, between(random, 6, 12));
 }
 
-/** For a place in the picture, where on the paper (0 … 1, 0 … 1) it lies; the corners are given clockwise from top left. */
+/** Maps a position in the picture to one on the paper (0 … 1, 0 … 1); the corners are given clockwise from top left. */
 function squareToPaper([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   // Heckbert, Fundamentals of Texture Mapping and Image Warping (1989): square to quadrilateral, then its adjoint.
   const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];

@@ -1,7 +1,10 @@
 import { env, pipeline } from '@huggingface/transformers';
 import { answerPieces } from './answering.mjs';
 
-/** The package alone in a process of its own, one thread. `bare-in-node.mjs FOLDER`: where the model lies as the package wants it. */
+/**
+ * The package alone in a separate process, with one thread. `bare-in-node.mjs FOLDER`: the model's folder in the
+ * package's layout.
+ */
 const [, , folder] = process.argv;
 Object.assign(env, { allowRemoteModels: false, allowLocalModels: true, localModelPath: folder });
 const options = { dtype: 'q8', session_options: { intraOpNumThreads: 1, interOpNumThreads: 1 } };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const LIMIT_MS = 120_000;
 
-/** Writes all pieces down in a process that was just started; the first piece once before, which loads the model. */
+/** Transcribes all chunks in a freshly started process; the first chunk once before, which loads the model. */
 export async function writtenInNode(program, args, pieces) {
   const child = fork(path.join(import.meta.dirname, program), args, { execArgv: [], serialization: 'advanced' });
   const heard = async () => {

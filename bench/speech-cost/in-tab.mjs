@@ -16,7 +16,7 @@ const types = {
   '.wasm': 'application/wasm',
 };
 const LIMIT_MS = 240_000;
-/** Of the pages, and of what lies beside them: the runtimes of both, the models as each wants them. */
+/** The folders of the pages, and of the files they need: the runtimes of both, and the models in each layout. */
 const foldersOf = (pages, bareModels) => ({
   ours: path.join(here, '../../node_modules/onnxruntime-web/dist'),
   bare: path.join(here, 'node_modules/onnxruntime-web/dist'),
@@ -25,7 +25,7 @@ const foldersOf = (pages, bareModels) => ({
   assets: path.join(pages, 'assets'),
 });
 
-/** Pages of both, built as the product's pages are, and a server on this machine that has all they need. */
+/** Pages of both, built like the product's pages, and a server on this machine with everything they need. */
 export class Tabs {
   /** @param bareModels the folder in which the package finds the model */
   static async start(pieces, bareModels) {
@@ -48,7 +48,7 @@ export class Tabs {
     return Object.assign(new Tabs(), { directory, server, pieces });
   }
 
-  /** Writes all pieces down in a browser that was just started; the first piece once before, which loads the model. */
+  /** Transcribes all chunks in a freshly started browser; the first chunk once before, which loads the model. */
   async written(which) {
     const browser = await chromium.launch({
       executablePath: await findChromium(),
@@ -60,7 +60,7 @@ export class Tabs {
       await page.goto(`http://127.0.0.1:${this.server.address().port}/index.html?which=${which}`);
       await page.waitForFunction(() => typeof globalThis.write === 'function');
       const write = (number) =>
-        // A page's own limits are for what it loads and waits for, and not for what runs in it.
+        // A page's own timeouts cover loading and waiting, but not what runs in it.
         within(
           page.evaluate(([at, language]) => globalThis.write(at, language), [number, this.pieces[number].language]),
           LIMIT_MS,
@@ -95,7 +95,7 @@ function answerTo(pathname, { folders, pieces, directory }) {
   return file && existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Processor time of a whole browser by now, and the most memory that the page's process ever had (proc(5): VmHWM). */
+/** CPU time of a whole browser so far, and the peak memory of the page's process (proc(5): VmHWM). */
 async function processesOf(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -9,9 +9,10 @@ const folders = ['../speech', '../../libs/pipeline/fixtures/speech'].map((folder
 );
 
 /**
- * What is written down: the clips of bench/speech and of libs/pipeline/fixtures/speech, cut at their pauses as the product cuts them.
+ * The transcribed chunks: the clips of bench/speech and of libs/pipeline/fixtures/speech, cut at their pauses like in
+ * the product.
  * @param count of clips
- * @returns {Promise<{ language: string, samples: Float32Array }[]>} at 16,000 samples a second
+ * @returns {Promise<{ language: string, samples: Float32Array }[]>} at 16,000 samples per second
  */
 export async function piecesOf(count) {
   const engine = createNodeSpeechEngine();

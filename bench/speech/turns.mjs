@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Clips one after the other in one file of sound: who speaks in turns. */
+/** Joins clips into one audio file, like people who speak in turn. */
 
 const RATE_HZ = 16_000;
 const HEAD_BYTES = 44;
 const folders = [import.meta.dirname, path.join(import.meta.dirname, '../../libs/pipeline/fixtures/speech')];
 
-/** The samples of a clip by its name: all have 16,000 a second, one channel, 16 bits. */
+/** The samples of a clip by its name: 16,000 per second, one channel, 16 bits. */
 export function clip(name) {
   const file = folders.map((folder) => path.join(folder, `${name}.wav`)).find(existsSync);
   const bytes = readFileSync(file);
@@ -16,7 +16,7 @@ export function clip(name) {
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset + start, bytes.byteOffset + end));
 }
 
-/** Of the head of a WAVE file (Microsoft RIFF 3.0): one channel of whole numbers. */
+/** The header of a WAVE file (Microsoft RIFF 3.0): one channel of integers. */
 function headOf(dataBytes, rateHz, bits) {
   const head = Buffer.alloc(HEAD_BYTES);
   head.write('RIFF', 0);
@@ -34,7 +34,7 @@ function headOf(dataBytes, rateHz, bits) {
   return head;
 }
 
-/** All clips once, a second of silence after each. @returns its length in seconds */
+/** Writes all clips once, with a second of silence after each. @returns its length in seconds */
 export function writeTurns(file, clips) {
   const parts = clips.flatMap((samples) => [samples, new Int16Array(RATE_HZ)]);
   const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
@@ -44,8 +44,8 @@ export function writeTurns(file, clips) {
 }
 
 /**
- * Clips over and over until so many seconds, a second of silence after each, in a form of which an hour may be uploaded as one file:
- * 14,400 samples a second of 8 bits.
+ * Repeats clips up to a number of seconds, with a second of silence after each, in a format in which an hour can be
+ * uploaded as one file: 14,400 samples per second with 8 bits.
  */
 export function longTurns(clips, seconds) {
   const rateHz = 14_400;

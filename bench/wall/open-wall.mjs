@@ -4,14 +4,14 @@ import { Product } from '@cartulary/testing/product';
 import { findChromium } from '../../infra/launcher/find-chromium.mjs';
 
 const CODE = /^[A-Z]{4}-[A-Z]{4}$/;
-/** What the dashboard on a wall asks for. */
+/** The request of the dashboard on a wall. */
 export const METRICS_PATH = '/api/v1/metrics/executive';
 export const METRICS = `**${METRICS_PATH}**`;
 
 /**
- * A product, and a browser in which a wall of its dashboard stands: confirmed by its code, on a clock that is run by hand.
+ * A product, and a browser with a wall of its dashboard: connected by its code, with a manually controlled clock.
  * @param {Record<string, string>} environment of the product
- * @param {{ byHand?: boolean }} clock `byHand: false` leaves it its own
+ * @param {{ byHand?: boolean }} clock `byHand: false` keeps the real one
  */
 export async function openWall(environment = {}, { byHand = true } = {}) {
   const browser = await chromium.launch({
@@ -43,13 +43,13 @@ export async function openWall(environment = {}, { byHand = true } = {}) {
   }
 }
 
-/** A text that is read at once. */
+/** A text that is processed immediately. */
 export const aNote = (name) => ({ name: `${name}.txt`, bytes: Buffer.from(`A note about ${name}`) });
 
 export const processed = (wall) => wall.getByRole('region', { name: 'Documents processed' });
 export const liveDot = (wall) => processed(wall).locator('[data-freshness=live]');
 
-/** Reads the bytes of a page's heap, after what nobody needs is gone. */
+/** The heap size of a page in bytes, after garbage collection. */
 export async function heapReader(page) {
   const session = await page.context().newCDPSession(page);
   return async () => {

@@ -93,7 +93,7 @@ test('rules of a board hold, and what they forbid is taken back while everything
   const other = await worksOpenly(browser, bo, `/boards?board=${id}`);
   await expect(note(other, 'Of the owner')).toBeVisible({ timeout: MINUTE_MS });
 
-  // What is drawn while the line is down meets a rule that came meanwhile.
+  // Content drawn while offline meets a rule that arrived in the meantime.
   await other.route('**/collaboration/token', (route) => route.abort());
   await product.kill('collab-server');
   await expect(other.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });

@@ -31,7 +31,7 @@ test.beforeAll(async ({ product }) => {
   bo = await joins(tenant, 'bo@canvas-boards.example');
 });
 
-/** @returns the id of a board that both may draw on */
+/** @returns the id of a board that both can edit */
 async function boardOfBoth(title: string): Promise<string> {
   const { founder } = tenant;
   const { id } = await told<{ id: string }>(founder, 'POST', '/api/v1/collaboration/items', { kind: 'board', title });
@@ -46,7 +46,7 @@ async function opened(browser: Browser, person: Person, id: string, as = desk): 
   return page;
 }
 
-/** Places a part of the bill by the menu of the board. */
+/** Inserts a part of the bill with the board's menu. */
 async function place(page: Page, part: RegExp): Promise<void> {
   await page.getByRole('button', { name: uiText(textTexts, 'more', { kind: 'board' }) }).click();
   await page.getByRole('menuitem', { name: uiText(boardsSources, 'place') }).click();
@@ -155,7 +155,7 @@ test('the timer of a board covers none of its tools, however narrow the board is
     await expect(page.getByRole('timer')).toBeVisible();
     expect(await overlap(page.locator('[data-board-timer]'), style), `at ${width} pixels`).toBe(false);
   }
-  // With nothing selected there is nothing to style, and the board is free.
+  // With nothing selected there is no style panel, and the board is unobstructed.
   await surface(page).click({ position: { x: 20, y: 300 } });
   await expect(page.locator('.tlui-style-panel__wrapper')).toHaveCount(0);
   await page.context().close();
@@ -167,14 +167,14 @@ test('a board opens where something of it is in sight, or where its reader left 
   const id = await boardOfBoth('Far away');
   const page = await opened(browser, tenant.founder, id);
   await surface(page).click({ position: { x: 20, y: 300 } });
-  // Far from where a board opens by itself.
+  // Far from where a board opens by default.
   for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(3_000, 3_000);
   await addNote(page, { x: 600, y: 300 }, 'Beyond the harbor');
   await saved(page);
 
   const other = await opened(browser, bo, id);
   await expect(note(other, 'Beyond the harbor')).toBeInViewport({ timeout: MINUTE_MS });
-  // Left where nothing is, it shows all of it again; left with something in sight, it opens there.
+  // If left at an empty place, it opens with everything in view; if left with something in view, it opens there.
   await surface(other).click({ position: { x: 20, y: 300 } });
   await other.keyboard.press('Shift+0');
   await expect(note(other, 'Beyond the harbor')).toBeInViewport();
@@ -193,7 +193,7 @@ test('a board opens where something of it is in sight, or where its reader left 
 
   await page.getByTestId('page-menu.button').click();
   await page.getByTestId('page-menu.create').click();
-  // The first ends the naming of the page, the second the menu.
+  // The first press ends renaming the page, the second closes the menu.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('menu-click-capture.content')).toHaveCount(0, { timeout: 500 });
@@ -264,7 +264,7 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
     for (const given of [{ text: svg }, { text: `<?xml version="1.0"?>\n${svg}` }, { file: svg }]) {
       await paste(given);
       await expect(refused.first()).toBeVisible();
-      // It may go by itself, and what was read out stays for a moment: the next one is heard once nothing of it is left.
+      // It may disappear on its own, and its announcement stays for a moment, so waits until it's gone before the next.
       await expect(async () => {
         const dismiss = page.getByRole('button', { name: uiText(recordings, 'proposals.dismiss') }).first();
         if (await dismiss.isVisible()) await dismiss.click({ timeout: 1_000 });
@@ -272,7 +272,7 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
       }).toPass({ timeout: MINUTE_MS });
     }
   await expect(page.locator('.tl-shape')).toHaveCount(0);
-  // Within a page its words alone are left.
+  // Within a page, only its text remains.
   await paste({ html: `<p>Drawn elsewhere</p>${drawnBy(foreign)}`, text: 'Drawn elsewhere' });
   await expect(page.locator('.tl-shape')).toHaveCount(1);
   await expect(page.locator('.tl-shape')).toContainText('Drawn elsewhere');
@@ -282,7 +282,7 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
   await page.context().close();
 });
 
-/** As a browser does where somebody blocked the clipboard. */
+/** Like a browser with blocked clipboard access. */
 function refuseClipboard(): void {
   const value = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
   for (const name of ['write', 'writeText'])

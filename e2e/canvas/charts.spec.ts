@@ -35,7 +35,7 @@ async function opened(browser: Browser, person: Person, id: string): Promise<Pag
   return page;
 }
 
-/** Adds a chart and asks for its numbers. @returns the dialog */
+/** Adds a chart and opens the selection of its source. @returns the dialog */
 async function chosenFrom(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: uiText(decks, 'add.chart') }).click();
   await page.getByRole('button', { name: uiText(charts, 'choose') }).click();

@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@canvas-copying.example');
 });
 
-/** A window that may use the clipboard. */
+/** A window with clipboard permissions. */
 async function withClipboard(browser: Browser, path: string): Promise<Page> {
   return worksOpenly(browser, tenant.founder, path, { permissions: ['clipboard-read', 'clipboard-write'] });
 }

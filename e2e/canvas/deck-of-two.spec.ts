@@ -32,7 +32,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `test-results/deck-${name}.png` });
 }
 
-/** All words of a thing, by the bar. */
+/** Links all text of an element with the toolbar. */
 async function linkWords(page: Page, name: string, address: string): Promise<void> {
   await thing(page, name).focus();
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('two people make slides while the collab server is killed, one presents by 
   await slides(other).last().click();
   await expect(thing(other, 'Title: While it was down')).toBeVisible();
 
-  // Both change one thing at once: a place by keys here, words there.
+  // Both change one element at the same time: its position by keyboard here, its text there.
   await writeThing(other, 'Body, empty', 'Two hauliers');
   await thing(one, /^Body/).focus();
   for (let press = 0; press < 3; press += 1) await one.keyboard.press('Shift+ArrowDown');

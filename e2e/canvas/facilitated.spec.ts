@@ -54,7 +54,7 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
   await votes.getByRole('button', { name: text(session, 'vote.more', { name: 'Fewer chrysalis meetings' }) }).click();
   await expect(votes.getByText('2 of 3 dots left')).toBeVisible();
   await expect(one.locator('[data-dots]')).toHaveCount(0);
-  // Faster than people do this, a page has asked as often in a minute as it may, and waits for the next one.
+  // The page sends requests faster than people would, so it reaches its rate limit and waits for the next minute.
   await leads.getByRole('button', { name: text(session, 'vote.close') }).click({ timeout: MINUTE_MS });
   await expect(one.locator('[data-dots="1"]')).toBeVisible({ timeout: MINUTE_MS });
 

@@ -38,6 +38,6 @@ test('five people write at once while the collab server is killed: all they were
   await Promise.all(pages.map(saved));
   await converged(...pages);
   const letters = (await wordsOf(first)).replace(/\s/gu, '');
-  // Who types at the same place at the same time may find other letters between one's own; none may be missing.
+  // If several people type at the same position, their letters may mix; none may be missing.
   for (const digit of ['0', '1', '2', '3', '4']) expect(letters.split(digit)).toHaveLength(3);
 });

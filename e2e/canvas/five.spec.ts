@@ -11,7 +11,7 @@ import { addNote, mapOf, note, slides, stage, surface, topic, writeThing, writeT
 import { saved } from '../support/writers';
 
 const MINUTE_MS = 60_000;
-/** In each round all five write while one of these is killed. */
+/** In each round, all five write while one of these is killed. */
 const killed: readonly ((product: Product) => Promise<void>)[] = [
   (of) => of.kill('collab-server'),
   (of) => of.kill('gateway'),
@@ -19,13 +19,13 @@ const killed: readonly ((product: Product) => Promise<void>)[] = [
 ];
 const desk = { viewport: { width: 1600, height: 1000 } };
 
-/** One of the three kinds, as five people work on it. */
+/** One of the three kinds, as five people edit it. */
 interface Canvas {
   readonly kind: 'board' | 'mindmap' | 'presentation';
   readonly address: (id: string) => string;
   readonly isOpen: (page: Page) => Promise<void>;
   readonly add: (page: Page, words: string, by: { person: number; round: number }) => Promise<void>;
-  /** All that stands there, alike on every page that shows the same. */
+  /** All content, the same on every page that shows the same. */
   readonly shown: (page: Page) => Promise<readonly string[]>;
 }
 
@@ -57,7 +57,7 @@ const canvases: readonly Canvas[] = [
       await page.getByRole('menuitem', { name: text(decks, 'layout.media') }).click();
       await writeThing(page, /^Title, empty/, words);
     },
-    // By name: beside each slide stand the initials of who is there, of the others on every page.
+    // By name only: each slide also shows the initials of the people there, which differ on each page.
     shown: (page) => slides(page).evaluateAll((all) => all.map((slide) => slide.getAttribute('aria-label') ?? '')),
   },
 ];
@@ -92,7 +92,7 @@ async function openedBy(browser: Browser, person: Person, canvas: Canvas, id: st
   return page;
 }
 
-/** All show the same, and all of these words. */
+/** Waits until all show the same content, including all of these words. */
 async function converged(canvas: Canvas, pages: readonly Page[], words: readonly string[]): Promise<void> {
   await expect(async () => {
     const [first = [], ...others] = await Promise.all(pages.map((page) => canvas.shown(page)));
@@ -122,7 +122,7 @@ for (const canvas of canvases)
       await Promise.all(pages.map(saved));
       await converged(canvas, pages, written);
     }
-    // What was called saved is there although no page is left that could send it once more.
+    // Saved content is still there, although no page is left that could send it again.
     await all(killed.length);
     await Promise.all(pages.map(saved));
     await converged(canvas, pages, written);

@@ -29,7 +29,7 @@ test.beforeAll(async ({ product }) => {
 const inZip = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(bytes)[name]);
 const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** The words that stand in a file of each format. */
+/** Extracts the text of a file in each format. */
 const wordsIn: Readonly<Record<WrittenFormat, (bytes: Buffer) => string | Promise<string>>> = {
   pdf: (bytes) => textOfPdf(bytes),
   docx: (bytes) => inZip(bytes, 'word/document.xml'),
@@ -41,7 +41,7 @@ const wordsIn: Readonly<Record<WrittenFormat, (bytes: Buffer) => string | Promis
   opml: asText,
 };
 
-/** A file by the menu of the open page. */
+/** Downloads a file with the menu of the open page. */
 async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const arriving = page.waitForEvent('download', { timeout: MINUTE_MS });
   await page.getByRole('button', { name: /^More actions for this / }).click();
@@ -50,7 +50,7 @@ async function savedAs(page: Page, name: string): Promise<{ name: string; bytes:
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Every format that the server makes of something written. */
+/** Checks every format that the server exports for a kind. */
 async function expectServerFiles(kind: keyof typeof formatsOfKind, itemId: string): Promise<void> {
   const { founder } = tenant;
   await founder.signIn();
@@ -95,7 +95,7 @@ test('a board is saved as picture, PDF and words, and a flowchart that is pasted
   await page.context().close();
 });
 
-/** Takes a file in at the page of mind maps. @returns the topics of what was made of it, in their order */
+/** Imports a file on the mind maps page. @returns the topics of the result, in order */
 async function broughtIn(page: Page, file: string | { name: string; bytes: Buffer }): Promise<string[]> {
   await page.goto(`${tenant.url}/mindmap`);
   const input = page.getByLabel(uiText(mapsTexts, 'import.file'));

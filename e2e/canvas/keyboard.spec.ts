@@ -13,7 +13,7 @@ import { saved } from '../support/writers';
 
 const MINUTE_MS = 60_000;
 const desk = { viewport: { width: 1440, height: 900 } };
-/** As often as Tab is pressed at most on the way to something. */
+/** The maximum number of Tab presses to reach something. */
 const MOST_TABS = 150;
 
 let tenant: Tenant;
@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@canvas-keys.example');
 });
 
-/** A page of somebody who has no mouse: whatever presses with one fails. */
+/** A page for a person without a mouse: any mouse press fails. */
 async function withoutMouse(browser: Browser, path: string): Promise<Page> {
   const page = await worksOpenly(browser, tenant.founder, path, desk);
   await page.evaluate(() =>
@@ -42,7 +42,7 @@ async function withoutMouse(browser: Browser, path: string): Promise<Page> {
 const pressed: string[] = [];
 test.afterEach(() => expect(pressed.splice(0).filter((message) => message.startsWith('A mouse'))).toEqual([]));
 
-/** Goes to something by Tab alone, from where the keyboard is; back, where Tab is a key of what has the keyboard. */
+/** Moves the focus to an element with Tab only; backward if the focused element uses Tab itself. */
 async function tabTo(page: Page, to: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(to).toBeVisible({ timeout: MINUTE_MS });
   for (let tab = 0; tab < MOST_TABS; tab += 1) {
@@ -57,7 +57,7 @@ async function pressAt(page: Page, to: Locator, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Chooses from a list that opens by Enter. */
+/** Chooses from a list opened with Enter. */
 async function choose(page: Page, list: Locator, option: string): Promise<void> {
   await pressAt(page, list);
   await expect(page.getByRole('option', { name: option })).toBeVisible();
@@ -97,7 +97,7 @@ test('without a mouse: a board is made, cards are added, moved, connected, group
     outline.getByRole('list', { name: text(boardsOutline, 'things') }).getByText('leads to What helped us?'),
   ).toBeVisible();
 
-  // Both as one and apart again, held in place and let go: the keyboard stays in the outline.
+  // Grouped and ungrouped, locked and unlocked: the focus stays in the outline.
   await tabTo(page, outline.getByRole('combobox', { name: text(boardsOutline, 'another') }), 'Shift+Tab');
   await choose(
     page,
@@ -153,7 +153,7 @@ test('without a mouse: a mind map is made, its topics are written, moved and con
   await page.keyboard.press('ControlOrMeta+ArrowUp');
   await expect(topic(page, 'Crew')).toHaveAttribute('aria-pressed', 'true');
 
-  // From the topic that is selected to another one: once by the key, once by the menu.
+  // From the selected topic to another one: once with the shortcut, once with the menu.
   await page.keyboard.press('ControlOrMeta+Alt+r');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
@@ -220,7 +220,7 @@ test('without a mouse: slides are made, written, put in order and presented', as
   await expect(show.getByText('Then done').first()).toBeVisible();
   await page.keyboard.press('End');
   await expect(show.getByText('And then').first()).toBeVisible();
-  // Nothing behind the slides is met: only their own buttons.
+  // Tab doesn't reach anything behind the slides, only their own buttons.
   await page.keyboard.press('Tab');
   await expect(show.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
   await show.getByRole('button', { name: text(decks, 'presenter.open') }).focus();

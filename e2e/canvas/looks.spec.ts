@@ -21,10 +21,10 @@ const MINUTE_MS = 60_000;
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const phone: BrowserContextOptions = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
-/** An editor with something in it, and what can stand beside it. */
+/** An editor with content, and its side panels. */
 interface Editor {
   readonly name: string;
-  /** Begins one that holds something. @returns its address */
+  /** Creates one with content. @returns its URL */
   readonly begin: (page: Page) => Promise<void>;
   readonly isOpen: (page: Page) => Promise<void>;
   readonly panels: readonly string[];
@@ -80,7 +80,7 @@ const lists: Readonly<Record<string, string>> = {
 let tenant: Tenant;
 const addresses = new Map<string, string>();
 
-// Hundreds of looks are too many to record: what was wrong is in the message.
+// Hundreds of checks are too many to record; the message contains the faults.
 test.use({ trace: 'off', screenshot: 'off' });
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 test.beforeAll(async ({ product, browser }) => {
@@ -121,7 +121,7 @@ for (const editor of editors)
       await page.context().close();
     });
 
-/** Opens a panel, which is a sheet over the rest on a phone. */
+/** Opens a panel, which is a sheet over the page on a phone. */
 async function panelOf(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();
   const panel = page
@@ -131,7 +131,7 @@ async function panelOf(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-/** Closes it. On a phone the keyboard is at its button again, whose tooltip would stand over the page. */
+/** Closes a panel. On a phone, the focus returns to its button, whose tooltip would cover the page. */
 async function closed(page: Page, name: string, panel: Locator): Promise<void> {
   const isSheet = (await panel.getAttribute('role')) === 'dialog';
   await panel.getByRole('button', { name: 'Close', exact: true }).click();
@@ -143,7 +143,7 @@ async function closed(page: Page, name: string, panel: Locator): Promise<void> {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 }
 
-/** What is shown of an editor besides its panels, on a page of its own that is closed afterwards. */
+/** A view of an editor without its panels, on a separate page that is closed afterward. */
 const shown = (
   title: string,
   [editor, as]: readonly [Editor | undefined, BrowserContextOptions],
@@ -177,7 +177,7 @@ for (const as of [desk, phone]) {
       const outline = await panelOf(page, 'Outline');
       await outline.getByRole('button', { name: text(templates, 'retrospective.good.note') }).click();
       await closed(page, 'Outline', outline);
-      // Both widths look at one board: the second finds a vote that is closed.
+      // Both widths use one board, so the second finds a closed vote.
       const leads = await panelOf(page, 'Facilitate');
       await leads.getByRole('button', { name: /^Start (new )?vote$/ }).click();
       await leads.getByRole('button', { name: 'Add a dot to What helped us?' }).click();

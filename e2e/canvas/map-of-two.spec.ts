@@ -63,7 +63,7 @@ test('two people write a map by keys while the collab server is killed, read and
   await saved(one);
   await expect(topic(other, 'While it was down')).toBeVisible({ timeout: MINUTE_MS });
 
-  // The other reads it as an outline and moves a topic there, by keys alone.
+  // The other reads it as an outline and moves a topic there, by keyboard only.
   await row(other, 'Harbour delays').focus();
   for (let press = 0; press < 2; press += 1) await other.keyboard.press('ArrowDown');
   await expect(row(other, 'Inspection queue')).toBeFocused();
@@ -77,7 +77,7 @@ test('two people write a map by keys while the collab server is killed, read and
   await expect(topic(one, 'While it was down')).toBeVisible();
   await picture(other, 'both');
 
-  // Undo takes back what this person did, and nothing of the other's.
+  // Undo only reverts this person's changes, not the other's.
   await mapOf(one).focus();
   await one.keyboard.press('Control+z');
   await one.keyboard.press('Control+z');
@@ -87,7 +87,7 @@ test('two people write a map by keys while the collab server is killed, read and
   await one.keyboard.press('Control+y');
   await expect(topic(one, 'While it was down')).toBeVisible();
 
-  // Arrows select what lies in their direction; Space hides what is beneath.
+  // Arrow keys select in their direction; Space collapses the children.
   await one.keyboard.press('Home');
   await expect(topic(one, 'Harbour delays')).toHaveAttribute('aria-pressed', 'true');
   await topic(one, 'Inspection queue').click();

@@ -79,7 +79,7 @@ test('two open a new presentation at once and begin it once; one changes master 
   await one.keyboard.press('Escape');
   await expect(stage(other).getByText('Draft of May')).toBeVisible({ timeout: MINUTE_MS });
 
-  // A place of the layout is moved by keys; the slide that did not say otherwise follows.
+  // Moves a placeholder of the layout by keyboard; a slide without its own position follows.
   await list.getByRole('button', { name: 'Master', exact: true }).focus();
   for (let press = 0; press < 3; press += 1) await one.keyboard.press('ArrowDown');
   await expect(list.getByRole('button', { name: text(decks, 'layout.content') })).toBeFocused();

@@ -55,7 +55,7 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
   await page.getByRole('menuitem', { name: text(decks, 'layout.content') }).click();
   await expect(slides(page)).toHaveCount(2);
 
-  // By keys alone: the list closes by Esc, and the words stay open.
+  // By keyboard only: Esc closes the list, and the text stays open.
   await thing(page, /^Title, empty/).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ask @b');
@@ -64,7 +64,7 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();
   await expect(stage(page).getByRole('textbox')).toBeFocused();
-  // Closed, it stays so for that @.
+  // Once closed, it stays closed for that @.
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('@bo');
@@ -106,7 +106,7 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
     timeout: MINUTE_MS,
   });
 
-  // Deleted and brought back, nobody hears of it anew, and the link says that it is gone while it is.
+  // Deleting and restoring it doesn't notify anyone again, and the link says that it's gone while it is.
   const address = bos.url();
   await slides(page).last().focus();
   await page.keyboard.press('Delete');

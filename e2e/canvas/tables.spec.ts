@@ -44,14 +44,14 @@ const words = (page: Page): Promise<string[][]> =>
       ),
     );
 
-// tldraw's canvas takes what a pointer does to its shapes, so the cell itself can't be pressed.
+// tldraw's canvas receives pointer events for its shapes, so the cell itself can't be clicked.
 async function doublePressed(page: Page, cell: Locator): Promise<void> {
   const box = await cell.boundingBox();
   if (box === null) throw new Error('The cell is not in the page');
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-// Each at a place of its own: two presses at one place would begin a text there.
+// Each at a different position, because two clicks at one position would start a text there.
 async function paste(page: Page, type: string, text: string, y = 400): Promise<void> {
   await surface(page).click({ position: { x: 30, y } });
   await page.evaluate(

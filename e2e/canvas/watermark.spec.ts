@@ -23,7 +23,7 @@ const HOST = 'boards.example';
 const { launchOptions } = journeys.use ?? {};
 
 test.skip(!hasProgram('caddy'), 'not run: the watermark over https needs caddy');
-// Every name leads to this machine: what wanted to leave would come to Caddy, and be seen there.
+// Every name resolves to this machine, so that outgoing requests reach Caddy and are detected there.
 test.use({
   ignoreHTTPSErrors: true,
   launchOptions: {
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** Caddy before a product, with a certificate of its own. @returns what ends it */
+/** Caddy in front of a product, with its own certificate. @returns a function that stops it */
 async function caddyBefore({ port: to }: Product, port: number): Promise<() => Promise<void>> {
   const home = mkdtempSync(path.join(tmpdir(), 'cartulary-caddy-'));
   const file = path.join(home, 'Caddyfile');
@@ -68,7 +68,7 @@ async function caddyBefore({ port: to }: Product, port: number): Promise<() => P
   };
 }
 
-/** What a page asks of others. What the content policy stops is never asked. */
+/** Collects requests to other origins. Requests blocked by the content policy are never sent. */
 function askedOutside(page: Page): readonly string[] {
   const asked: string[] = [];
   const isOutside = (url: string): boolean => /^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host;
@@ -80,7 +80,7 @@ function askedOutside(page: Page): readonly string[] {
   return asked;
 }
 
-/** In the page, before anything of it runs: counts what the content policy stops. */
+/** Runs in the page before anything else: counts the requests blocked by the content policy. */
 function countStopped(): void {
   const stopped: string[] = [];
   Object.assign(globalThis, { stopped });
@@ -114,21 +114,22 @@ test('over https at a name of its own, tldraw’s watermark is seen and as its m
     await page.setViewportSize({ width, height: 900 });
     const mark = page.locator(`[class^="tl-watermark_SEE-LICENSE"][data-mobile="${width < 700}"]`);
     await expect(mark).toBeVisible();
-    // A narrow one reaches two pixels over the edge, as its maker has it.
+    // The vendor's narrow version extends two pixels over the edge.
     await expect(mark).toBeInViewport({ ratio: 0.8 });
     expect(await mark.evaluate(seen)).toEqual({ isOver: true, opacity: '1', display: 'flex', visibility: 'visible' });
     const button = mark.getByRole('button', { name: 'made with tldraw' });
     expect(await button.evaluate((mask) => getComputedStyle(mask).maskImage)).toMatch(/^url\("data:image\/svg\+xml/);
   }
   expect(asked).toEqual([]);
-  // It asks its maker, so this is what that calls production; the content policy stops that, and it is no error of the page.
+  // It tries to contact its vendor, so this counts as production there; the content policy blocks that, which isn't an
+  // error of the page.
   const stopped = await stoppedIn(page);
   expect(stopped).not.toEqual([]);
   expect(stopped.every((url) => url.startsWith('https://cdn.tldraw.com/'))).toBe(true);
   expect(errors).toEqual([]);
 });
 
-/** In the page: how the watermark is drawn, and whether anything lies over its middle. */
+/** Runs in the page: how the watermark is rendered, and whether anything covers its center. */
 function seen(mark: Element): object {
   const { left, top, width, height } = mark.getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -45,7 +45,7 @@ async function openContracts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Values' }).press('ArrowRight');
 }
 
-/** Uploads a bill and waits until it is read. @returns its id and the one of its total */
+/** Uploads a bill and waits until it is processed. @returns its id and that of its total */
 async function uploadBill(number: number): Promise<{ id: string; totalId: string; state: string }> {
   const id = await person.uploadOne({ name: `bill-${number}.txt`, bytes: bill(number) });
   await person.whenRead(id, 120_000);
@@ -65,7 +65,7 @@ test('a promise is set by keyboard, proved by reviews while the page looks on, a
   await dialog.getByRole('button', { name: text(accuracy, 'add.save') }).press('Enter');
   await expect(page.getByText('Not proved yet', { exact: false })).toBeVisible();
 
-  // 20 % takes 17 proving values instead of 72.
+  // 20 % requires 17 proving values instead of 72.
   const promise = { class: 'invoice', field: 'total', promise: 0.2 };
   await person.call('POST', '/api/v1/accuracy-contracts', promise);
   await expect(page.getByText('At most 20% of accepted values wrong', { exact: false })).toBeVisible();
@@ -90,7 +90,7 @@ test('a promise is set by keyboard, proved by reviews while the page looks on, a
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
-  // One in ten is sampled: of five in a row one at least is accepted.
+  // One in ten is sampled: at least one of five in a row is accepted.
   const states: string[] = [];
   for (let at = 0; at < 5; at++) states.push((await uploadBill(uploaded + at)).state);
   expect(states).toContain('ready');

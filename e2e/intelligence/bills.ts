@@ -1,6 +1,6 @@
 import { Sheet } from '../../bench/accuracy/fields/generator/sheet';
 
-/** A generated bill as PDF with text, and what is to be paid by it. */
+/** A generated bill as a PDF with text, and the amount due. */
 export interface Bill {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -15,11 +15,11 @@ interface Supplier {
   readonly number: string;
   readonly date: string;
   readonly total: string;
-  /** Where its columns begin, in points. */
+  /** The positions of its columns, in points. */
   readonly at: readonly [number, number];
 }
 
-/** Two whose labels the rules know, and one whose labels nobody knows. */
+/** Two suppliers whose labels the rules know, and one whose labels they don't. */
 export const suppliers = [
   {
     name: 'Harbour Mill Supplies Ltd',
@@ -52,7 +52,7 @@ export const suppliers = [
 
 const pounds = (pence: number): string => `GBP ${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
 
-/** The `at`th bill of a supplier. `isChanged`: a deposit is taken off, and what is to be paid stands below the total. */
+/** The `at`th bill of a supplier. `isChanged`: a deposit is deducted, and the amount due is below the total. */
 export function billOf({ name, address, vatId, ...labels }: Supplier, at: number, isChanged = false): Bill {
   const number = `HM-2026-${1_000 + at}`;
   const net = 20_000 + at * 35;

@@ -13,7 +13,7 @@ const letter = (name: string) => ({
   bytes: Buffer.from(`${name}\n\nThe sum of EUR 12.50 is due on 3 November 2026.\n`),
 });
 const MOST_LETTERS = 30;
-/** What reads documents; others wait in it while it is paused. */
+/** The queue that processes documents; they wait in it while it is paused. */
 const QUEUE = '/api/v1/queues/pipeline';
 
 let tenant: Tenant;
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('mara@command.example');
 });
-// Others of this product go on, whatever failed here.
+// Other files use this product too, so it must resume whatever failed here.
 test.afterAll(async ({ product }) => {
   await told(product.operator, 'POST', `${QUEUE}/resume`);
 });
@@ -29,7 +29,7 @@ test.afterAll(async ({ product }) => {
 const queue = (page: Page) => page.getByRole('region', { name: text(commandCenter, 'list'), exact: true });
 const row = (page: Page, name: string) => queue(page).getByRole('listitem').filter({ hasText: name });
 
-/** Opens the actions of a document and takes one, by keyboard alone. */
+/** Opens the actions of a document and chooses one, by keyboard only. */
 async function take(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).focus();
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('several are uploaded, one is put first, one is stopped and run again, and 
 test('once the budget of the day is spent a new document waits, and one may pass', async ({ browser }) => {
   const { founder } = tenant;
   const page = await signedIn(browser, founder, '/ai-command-center');
-  // Where models were loaded before, three letters alone take less than the least budget.
+  // If models are already loaded, three letters take less than the minimum budget.
   const usedMs = async (): Promise<number> =>
     (await told<CommandCenter>(founder, 'GET', '/api/v1/command-center')).budget.usedMs;
   for (let at = 0; at < MOST_LETTERS && (await usedMs()) <= 1_000; at += 1)

@@ -23,7 +23,7 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
     value: { ...value, dataRetentionPolicy: '90-days', modelVersioning: true, trainingPriority: 'high' },
   });
 
-  /** What is read of the number of the supplier's next bill, and by which engine. */
+  /** The number read from the supplier's next bill, and its engine. */
   const readNext = async (): Promise<{ wanted: string; found: string | undefined; engine: string | undefined }> => {
     const bill = billOfHouse('Kettlewell');
     const id = await ada.uploadOne({ name: 'next.txt', bytes: Buffer.from(bill.text) });
@@ -51,7 +51,7 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
   ).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  // Nothing is used until somebody says so.
+  // Nothing is used until someone enables it.
   expect((await readNext()).engine).not.toBe('learned-layouts');
 
   await card.getByRole('button', { name: text(learning, 'useLabel', { number: 1 }) }).click();
@@ -64,7 +64,7 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
   expect((await readNext()).engine).not.toBe('learned-layouts');
   await page.context().close();
 
-  // Who only works with documents looks, and chooses nothing.
+  // People who only work with documents can view, but not choose.
   const bea = await joins(tenant, 'bea@learning.example');
   const own = await signedIn(browser, bea, '/ai-platform-hub');
   const shown = own.getByRole('region', { name: text(learning, 'title'), exact: true });

@@ -91,7 +91,7 @@ test('two settings read one document, what differs is listed, and the document i
   });
   await page.getByRole('button', { name: text(compare, 'read', { name: 'Quick' }) }).click();
   await expect(page.getByText(text(compare, 'reading', { name: 'Quick' })).first()).toBeVisible();
-  // Three sessions at a time: the windows above have taken the place of this one.
+  // At most three sessions: the windows above have displaced this one.
   await tenant.founder.signIn();
   const read = await tenant.founder.whenRead(before, 2 * MINUTE_MS);
   expect(read.pipeline).toMatchObject({ name: 'Quick', version: 1 });

@@ -44,7 +44,7 @@ test('a model for sentiment is tried, judges a text in the page, and is gone wit
   await row.getByRole('button', { name: text(studios, 'act.tryOf', { model: 'quay-feelings' }) }).click();
   await expect(row).toContainText('thank you. positive', { timeout: MINUTE_MS });
 
-  // No word of the text leaves the page.
+  // The text never leaves the page.
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto(studio);

@@ -11,7 +11,7 @@ import { test } from '../support/shared-product';
 
 type Place = readonly [x: number, y: number];
 
-/** A white page with rows of print, and rings with a frame in each where they are wanted; drawn by the browser. */
+/** A white page with rows of text, and framed rings at the given positions; rendered by the browser. */
 async function scan(page: Page, rings: readonly Place[]): Promise<Buffer> {
   const address = await page.evaluate((places) => {
     const canvas = document.createElement('canvas');
@@ -106,7 +106,7 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
 
   const panel = page.getByRole('tabpanel');
   const sheet = panel.locator('canvas').first();
-  // All of it is in sight, so that nothing moves under the pointer.
+  // All of it is in view, so that nothing moves under the pointer.
   await page.setViewportSize({ width: 1280, height: 2_400 });
   for (const [x, y] of marks) {
     const place = await sheet.boundingBox();

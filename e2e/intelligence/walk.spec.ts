@@ -14,16 +14,16 @@ import { billOf, suppliers, type Bill } from './bills';
 const MINUTE_MS = 60_000;
 const READ_LIMIT_MS = 10 * MINUTE_MS;
 const BILLS = 250;
-/** Of these it is learned, before the contract is set: what reads from then on is another reader. */
+/** The bills to learn from, before the contract is set: the learned reader counts as another one from then on. */
 const TAUGHT = 45;
 const CHANGED = 300;
-/** So many are read side by side. */
+/** How many are processed in parallel. */
 const AT_ONCE = 10;
 const [, , unknown] = suppliers;
 
-/** An access token lasts an hour, and the walk longer. */
+/** An access token lasts an hour, and the walk takes longer. */
 const SIGNED_IN_MS = 30 * MINUTE_MS;
-/** Asking more often than this takes the processor from the reading. */
+/** More frequent requests would take CPU time from processing. */
 const ASK_EVERY_MS = 250;
 
 let tenant: Tenant;
@@ -35,7 +35,8 @@ test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@walk.example');
   person = tenant.founder;
   const { version, value } = await told<{ version: number; value: object }>(person, 'GET', '/api/v1/settings/ai');
-  // With a higher priority it would be learned between two lots of bills, of fewer of them, and each look asks for more.
+  // With a higher priority, learning would happen between two batches of bills, with fewer of them, and each look
+  // requires more.
   const chosen = { dataRetentionPolicy: '90-days', modelVersioning: true, trainingPriority: 'low' };
   await told(person, 'PUT', '/api/v1/settings/ai', { version, value: { ...value, ...chosen } });
 });
@@ -67,7 +68,7 @@ const billsFrom = (from: number, count: number, isChanged = false): Bill[] =>
   );
 const written = (total: string): string => total.replace(/^GBP /u, '');
 
-/** Says what stands on the bill: confirms what was read as it is, and corrects the rest. */
+/** Reviews the bill: confirms correct values and corrects the others. */
 async function settle(one: Read, names: readonly ('number' | 'total')[]): Promise<void> {
   const fieldsOf = `/api/v1/documents/${one.document.id}/fields`;
   for (const name of names) {
@@ -103,7 +104,7 @@ const contract = async (): Promise<AccuracyContract> => {
   if (!only) throw new Error('No contract is set');
   return only;
 };
-/** Who has to look at the total: everybody before a contract accepts it, one in ten then. */
+/** Whether the total needs a review: always until a contract accepts it, then one in ten. */
 const isAsked = (one: Read): boolean => fieldOf(one, 'total')?.gate !== 'accepted';
 
 async function totalOf(at: number): Promise<DocumentField | undefined> {

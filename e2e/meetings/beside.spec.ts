@@ -50,7 +50,7 @@ test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
 
 const beside = (page: Page) => page.getByRole('region', { name: text(meetingsBeside, 'label') });
 
-/** Finds something by its title and opens it for everybody. */
+/** Finds an item by its title and opens it for everyone. */
 async function opens(page: Page, title: string): Promise<void> {
   const finder = await panel(page, text(meetingsBeside, 'title'), text(room, 'more.beside'));
   await finder.getByRole('combobox', { name: 'Title' }).fill(title);
@@ -75,7 +75,7 @@ test('a text is opened for everybody, who may work on it once they are given acc
 });
 
 test('who follows goes where the presenter goes, leaves with a move of their own, and comes back', async () => {
-  // Whoever wrote in the text went elsewhere.
+  // The person who edited the text left its position.
   await beside(bo).getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(beside(bo)).toContainText('Following Ilse Marwick');
   await textOf(ada).click();
@@ -137,7 +137,7 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
   const picture = (number: number) => shown.getByRole('img', { name: `Page ${number}` });
   const widthOf = (number: number): Promise<number> =>
     picture(number).evaluate((image: HTMLImageElement) => image.naturalWidth, undefined, { timeout: 1_000 });
-  /** A busy machine may take longer to draw it than anybody is kept waiting: that is said, and it is asked for again. */
+  /** A busy machine may take longer to render it than the time limit: the page says so, and it's requested again. */
   const isDrawn = (number: number): Promise<void> =>
     expect(async () => {
       const again = shown.getByRole('button', { name: 'Try again' });
@@ -152,7 +152,7 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
     await expect(shown).toContainText('Ilse Marwick is showing page 2', { timeout: 2_000 });
   }).toPass({ timeout: MINUTE_MS });
   await isDrawn(2);
-  // Who may open the document has the document itself.
+  // A person with access to the document gets the document itself.
   await expect(beside(bo)).toContainText('Following Ilse Marwick');
 
   await beside(ada)
@@ -192,7 +192,7 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
   const hanne = await knocks(browser, await guestLink(held), 'Hanne Corvin', phone);
   await admits(ada, 'Hanne Corvin');
   await isIn(hanne);
-  // Of a presentation that is only open a guest sees nothing.
+  // Guests don't see a presentation that is only open.
   await expect(hanne.getByText(text(meetingsBeside, 'closedToGuest', { name: 'Ilse Marwick' }))).toBeVisible();
   await writeThing(ada, /^Title, empty/, 'Rates for winter');
   await beside(ada)
@@ -219,10 +219,10 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
     await expect(drawn(page)).toContainText('Two hauliers');
     await expect(drawn(page)).not.toContainText('Rates for winter');
   }
-  // Bo may open the presentation, and asks about it as its audience does.
+  // Bo has access to the presentation, and asks about it like its audience.
   await expect(shown(bo).getByRole('button', { name: text(questions, 'title') })).toBeVisible();
   await expect(shown(hanne).getByRole('button', { name: text(questions, 'title') })).toHaveCount(0);
-  // Closed here it comes back as it is by now.
+  // Reopened, it shows the current state.
   await shown(hanne)
     .getByRole('button', { name: text(meetingsBeside, 'close') })
     .click();

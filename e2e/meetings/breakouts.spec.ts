@@ -23,12 +23,12 @@ import { type Held } from './meeting';
 
 const MINUTE_MS = 60_000;
 const ALL_ROOMS = 'Finish your list, please.';
-/** The shortest time that rooms may have. */
+/** The minimum duration of breakout rooms. */
 const SHORTEST_MS = 30_000;
 
 let tenant: Tenant;
 let held: Held;
-/** Ada at a desk runs it, bo is at a desk, cy on a phone, and Hanne Corvin from outside. */
+/** Ada hosts on a desktop, Bo is on a desktop, Cy on a phone, and Hanne Corvin is a guest. */
 let pages: { readonly ada: Page; readonly bo: Page; readonly cy: Page; readonly hanne: Page };
 
 test.describe.configure({ mode: 'serial', timeout: 6 * MINUTE_MS });

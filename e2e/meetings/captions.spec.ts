@@ -7,7 +7,7 @@ import { test, type Tenant } from '../support/shared-product';
 import { closeAll, comesIn, desk, heldBy, panel, phone, watched, type Held } from './meeting';
 
 const MINUTE_MS = 60_000;
-/** The model is fetched from this server and made ready; then a piece takes a core for a second and a half. */
+/** The model is downloaded from this server and prepared; then each chunk takes a core for a second and a half. */
 const CAPTION_LIMIT_MS = 4 * MINUTE_MS;
 
 let tenant: Tenant;

@@ -18,9 +18,9 @@ import { ServerCapture } from '../support/server-capture';
 import { close, closeAll, control, desk, isIn, MEETINGS, panel } from './meeting';
 
 const MINUTE_MS = 60_000;
-/** The model is fetched from this server and made ready; then a piece takes a core for a second and a half. */
+/** The model is downloaded from this server and prepared; then each chunk takes a core for a second and a half. */
 const CAPTION_LIMIT_MS = 5 * MINUTE_MS;
-/** What every microphone hears, and words of it that stand nowhere else. */
+/** The input of every microphone, and words from it that appear nowhere else. */
 const SPOKEN = /fellow americans/i;
 const WORDS = ['fellow', 'Americans'];
 
@@ -30,7 +30,7 @@ let founder: Person;
 let colleague: Person;
 
 test.describe.configure({ mode: 'serial', timeout: 12 * MINUTE_MS });
-// Pictures, and a recording of the pages, would take the core that writes down.
+// Video and page recordings would take the core that transcribes.
 test.use({ trace: 'off' });
 test.beforeAll(async () => {
   test.setTimeout(6 * MINUTE_MS);
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** Signs somebody in through the line that is captured, in a window of their own. */
+/** Signs in a person through the captured connection, in a separate window. */
 async function opens(browser: Browser, person: Person): Promise<Page> {
   const window = await browser.newContext(desk);
   await capture.follow(window);
@@ -57,13 +57,13 @@ async function opens(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** Ada begins a meeting and Bo comes to it. */
+/** Ada starts a meeting and Bo joins it. */
 async function meet(browser: Browser, title: string, isEncrypted: boolean): Promise<[ada: Page, bo: Page]> {
   const ada = await opens(browser, founder);
   await ada.getByRole('button', { name: text(meetings, 'begin') }).click();
   const making = ada.getByRole('dialog', { name: text(meetings, 'begin.title') });
   await making.getByLabel(text(meetings, 'begin.name')).fill(title);
-  // Who is new is in privacy mode, where a meeting is encrypted unless somebody says otherwise.
+  // New accounts are in privacy mode, where a meeting is encrypted by default.
   await expect(making.getByRole('checkbox', { name: /Encrypt end to end/ })).toBeChecked();
   if (!isEncrypted) await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
   await making.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
@@ -82,7 +82,7 @@ async function meet(browser: Browser, title: string, isEncrypted: boolean): Prom
   return [ada, bo];
 }
 
-/** What Ada's microphone hears is captioned by her own page. */
+/** Ada's own page captions her microphone. */
 async function captioned(ada: Page, bo: Page): Promise<void> {
   const asking = await panel(bo, 'Captions');
   await asking.getByRole('button', { name: text(captions, 'ask') }).click();
@@ -109,7 +109,7 @@ async function endsForAll(host: Page): Promise<void> {
   await expect(host.getByRole('heading', { name: text(meetingsEntry, 'over.ended') })).toBeVisible();
 }
 
-/** Every row of the database, and what it keeps as bytes as these are. */
+/** All rows of the database, with binary values decoded. */
 async function rows(): Promise<Buffer> {
   const text = await everyRow(product);
   const bytes = [...text.matchAll(/\\\\x([\da-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
@@ -134,7 +134,7 @@ test('an encrypted meeting has captions, and of their words no server read, wrot
   await closeAll(pages);
 
   const seen = capture.take();
-  // Calls by which captions go, and signals of the meeting server, are among it.
+  // It includes the caption calls, and the meeting server's signaling.
   for (const known of ['/captions/words', '/livekit/rtc', 'a=ice-ufrag']) expect(seen.includes(known)).toBe(true);
   expect(found(seen)).toEqual([]);
   expect(found(await rows())).toEqual([]);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
 
-/** What a browser does when a device is pulled out, for devices that nobody can pull: its tracks end, it is listed no more, nobody gets it. */
+/** Simulates unplugging a device: its tracks end, it's no longer listed, and can't be opened. */
 function devicesThatGo(): void {
   const { mediaDevices } = navigator;
   const [give, list] = [mediaDevices.getUserMedia.bind(mediaDevices), mediaDevices.enumerateDevices.bind(mediaDevices)];
@@ -72,7 +72,7 @@ test('a camera that is pulled out is told, others see no picture that stands sti
       .getByRole('complementary', { name: 'Devices and data' })
       .or(ada.getByRole('dialog', { name: 'Devices and data' })),
   ).toBeVisible();
-  // Nothing is there to be turned on.
+  // There is nothing to turn on.
   await control(ada, text(room, 'bar.cameraOn')).click();
   await expect(ada.getByText(text(room, 'failed.camera'), { exact: true })).toBeVisible();
   await does(ada, 'plugIn', 'video');

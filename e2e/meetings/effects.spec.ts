@@ -22,7 +22,7 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
 
-/** How much in the picture of somebody, as it arrives here, is told from what is beside it: by its edges, from 0. */
+/** The sharpness of a person's received video, measured by its edges, from 0. */
 const sharpness = (page: Page): Promise<number> =>
   tileOf(page, 'Ilse Marwick')
     .locator('video')
@@ -38,7 +38,7 @@ const sharpness = (page: Page): Promise<number> =>
       return steepest;
     });
 
-/** Turns an effect on and off, and looks at what arrives meanwhile. @param on what holds of it at the other end */
+/** Turns an effect on and off, and checks the received video meanwhile. @param on the expectation at the other end */
 async function turnsOnAndOff(effect: string, chunk: RegExp, on: () => Promise<void>): Promise<void> {
   const seen = watched(ada);
   const fetched: string[] = [];
@@ -63,7 +63,7 @@ async function turnsOnAndOff(effect: string, chunk: RegExp, on: () => Promise<vo
 test('what is behind somebody is blurred at the others once they turn it on, and seen again when they turn it off', async () => {
   await sees(bo, 'Ilse Marwick');
   const before = await sharpness(bo);
-  // Behind nobody there is nothing but what is behind.
+  // Without a person in the picture, all of it is background.
   const blurred = async (): Promise<void> =>
     expect.poll(() => sharpness(bo), { timeout: 2 * MINUTE_MS }).toBeLessThan(before / 2);
   await turnsOnAndOff(text(entry, 'blur'), /selfie_segmentation/, blurred);

@@ -33,11 +33,11 @@ const SAID = 'The quarterly loss is 4711.';
 const AFTER = 'Only two are left here.';
 /** Words of the clip that every microphone hears. */
 const SPOKEN = /your country|fellow americans/i;
-/** Of four seconds. The clip has eleven: wherever in it a track begins, one of its sentences is whole. */
+/** Parts of four seconds. The clip has eleven, so wherever a track starts, one of its sentences is complete. */
 const LEAST_PARTS = 4;
-/** The model is fetched and made ready; then sound takes a core for about half as long as it is. */
+/** The model is downloaded and prepared; then transcription takes a core for about half of the audio's duration. */
 const WRITTEN_LIMIT_MS = 4 * MINUTE_MS;
-/** Another link's key. */
+/** The key of another link. */
 const WRONG = `#key=${'A'.repeat(43)}`;
 
 let tenant: Tenant;
@@ -53,7 +53,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => closeAll([ada, bo, cy].filter(Boolean)));
 
-/** Signs a colleague in, who then opens the link that they were sent. */
+/** Signs in a colleague, who then opens the link they received. */
 async function opens(browser: Browser, name: string, address: string): Promise<Page> {
   const person = await joins(tenant, `${name}@encrypted.example`);
   const id = new URL(address).searchParams.get('meeting') ?? '';
@@ -108,7 +108,7 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   await isIn(ada);
   await expect(ada.getByText(text(encryption, 'mark'))).toBeVisible();
   await expect(control(ada, text(room, 'bar.mute'))).toBeVisible({ timeout: MEDIA_LIMIT_MS });
-  // Alone, before there was a key, nothing was sent that could not be encrypted.
+  // Before there was a key, nothing was sent that couldn't be encrypted.
   expect(errors).toEqual([]);
 
   bo = await opens(browser, 'bo', link);
@@ -125,7 +125,7 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   });
   await close(ada, 'People');
   await expect(async () => expect(await code(bo)).toBe(await code(ada))).toPass({ timeout: MINUTE_MS });
-  // What stands behind '#' went to no server.
+  // The part after '#' was never sent to a server.
   expect(outside).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('a file in the chat arrives as it was sent, and went up under no name and u
   await close(ada, 'Chat');
 });
 
-/** Whose sound came up. */
+/** Participants whose audio was uploaded. */
 const voices = async (): Promise<number> => {
   const counted = 'SELECT count(DISTINCT participant_id)::int AS voices FROM app.meeting_sealed_part WHERE number > 0';
   return (await rowsOf<{ voices: number }>(tenant, counted))[0]?.voices ?? 0;
@@ -160,7 +160,7 @@ const voices = async (): Promise<number> => {
 const newestTrack = async (): Promise<number> =>
   (await rowsOf<{ track: number }>(tenant, 'SELECT max(track)::int AS track FROM app.meeting_sealed_part'))[0]?.track ??
   0;
-/** How much sound the longest track has that was begun after another. */
+/** The length of the longest audio track that started after another one. */
 const partsAfter = async (track: number): Promise<number> => {
   const counted = `SELECT coalesce(max(number), 0)::int AS parts FROM app.meeting_sealed_part WHERE track > ${track}`;
   return (await rowsOf<{ parts: number }>(tenant, counted))[0]?.parts ?? 0;
@@ -202,7 +202,7 @@ test('somebody with another link’s key sees no picture, hears nothing, reads w
   const notice = cy.getByRole('region', { name: text(encryption, 'title') });
   await expect(notice).toContainText('you can’t see or hear anyone');
   await expect(tileOf(cy, 'bo User')).toBeVisible({ timeout: MEDIA_LIMIT_MS });
-  // The others' pictures arrive at the others all the while.
+  // The others' video keeps arriving for everyone else.
   await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
   const frames = await cy
     .locator('[data-tile=person]:not(:has-text("(you)")) video')
@@ -259,7 +259,7 @@ test('a page that is loaded anew comes in with the key of its device, and the ch
     .click();
   for (const page of [ada, bo])
     await expect(page.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
-  // Both left the meeting server by themselves.
+  // Both left the meeting server on their own.
   expect(ended.flatMap(({ errors }) => errors)).toEqual([]);
   await ada.goto(link.split('#')[0] ?? '');
   await expect(ada.getByText(SAID, { exact: true })).toBeVisible();
@@ -281,7 +281,7 @@ test('another link’s key is told beside the recording, before anything of it i
 
 test('whoever was there hears the recording with the link’s key, and has it written down in their own browser', async () => {
   test.setTimeout(2 * WRITTEN_LIMIT_MS);
-  // Anew, not to another place of the page that is open.
+  // Loads it again, instead of only changing the anchor of the open page.
   await bo.goto('about:blank');
   await bo.goto(link);
   const seen = watched(bo);
@@ -291,7 +291,7 @@ test('whoever was there hears the recording with the link’s key, and has it wr
     timeout: MINUTE_MS,
   });
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.5);
-  // The tracks of the tab that was closed have no end.
+  // The tracks of the closed tab have no end.
   await expect(bo.getByText(/parts? ends? early/)).toBeVisible();
 
   const written = bo.getByRole('region', { name: 'Transcript' });
@@ -312,9 +312,9 @@ test('the transcript is read by others with the key of their device, and no row 
   const written = ada.getByRole('region', { name: 'Transcript' });
   await written.getByRole('button', { name: text(sealed, 'transcript.show') }).click();
   await expect(written).toContainText(SPOKEN);
-  // In which language it was written down stands in what is sealed.
+  // The sealed data contains the language of the transcript.
   await expect(written.getByLabel(text(sealed, 'language.label'))).toHaveValue('en');
-  // Other files' meetings, in the same database, may have said the same.
+  // Meetings of other files in the same database may contain the same words.
   const own = 'SELECT organisation_id::text AS id FROM app.meeting_sealed_part LIMIT 1';
   const id = (await rowsOf<{ id: string }>(tenant, own))[0]?.id ?? 'none';
   const rows = (await everyRow(tenant)).split('\n').filter((row) => row.includes(id));

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 const bothSee = (): Promise<unknown> => Promise.all([sees(pages[0], 'bo User'), sees(pages[1], 'Ilse Marwick')]);
 
-/** Whether both hear of each other by the gateway: what one writes the other reads. */
+/** Checks that both are connected to the gateway: each reads the other's chat message. */
 async function bothWrite(words: string): Promise<void> {
   const [from, to] = pages;
   await panel(from, 'Chat');
@@ -86,7 +86,7 @@ test('the database is killed: sound and picture stay, and what is written while 
   const [from, to] = pages;
   await panel(from, 'Chat');
   await panel(to, 'Chat');
-  // While the launcher stands still nobody starts the database again.
+  // While the launcher is suspended, nothing restarts the database.
   product.hold('launcher', true);
   await product.killDatabase();
   const field = from.getByRole('textbox', { name: 'Message' });

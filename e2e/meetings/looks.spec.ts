@@ -36,10 +36,10 @@ import {
 } from './meeting';
 
 const MINUTE_MS = 60_000;
-/** Another link's key. */
+/** The key of another link. */
 const WRONG = `#key=${'A'.repeat(43)}`;
 
-/** What can be open at the side: the panel's name, and what the menu calls it. */
+/** The side panels: their names, and their menu items. */
 const panels = [
   ['Chat', 'Chat'],
   ['People', 'People'],
@@ -54,7 +54,7 @@ const panels = [
 let tenant: Tenant;
 let held: Held;
 
-// Hundreds of looks are too many to record: what was wrong is in the message.
+// Hundreds of checks are too many to record; the message contains the faults.
 test.use({ trace: 'off', screenshot: 'off' });
 test.describe.configure({ mode: 'serial', timeout: 15 * MINUTE_MS });
 test.beforeAll(async ({ product }) => {
@@ -157,7 +157,7 @@ for (const [width, as] of [
     const finder = await panel(host, 'Next to the meeting', 'Open next to meeting');
     await finder.getByRole('combobox', { name: 'Title' }).fill(title);
     await finder.getByRole('option', { name: title }).click();
-    // On a phone it closes by itself.
+    // It closes automatically on a phone.
     if (as === desk) await close(host, 'Next to the meeting');
     await expect(thing(host, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
     expect(await look(host, 'presentation beside')).toEqual({});
@@ -286,13 +286,13 @@ async function endsForAll(host: Page): Promise<void> {
   await expect(host.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
 }
 
-/** How much of sealed sound came up by now. */
+/** The number of uploaded parts of sealed audio. */
 async function sealedParts(): Promise<number> {
   const counted = 'SELECT count(*)::int AS parts FROM app.meeting_sealed_part WHERE number > 0';
   return (await rowsOf<{ parts: number }>(tenant, counted))[0]?.parts ?? 0;
 }
 
-/** A meeting in which somebody else is already, and somebody waits. */
+/** A meeting with another participant, and a person who waits. */
 async function meet(browser: Browser, as: typeof desk): Promise<{ host: Page; pages: readonly [Page, Page] }> {
   const own = await anotherOf(held, 'Supplier review');
   const bo = await comesIn(browser, held.colleagues[0], own.id);

@@ -17,7 +17,7 @@ import type { Tenant } from '../support/shared-product';
 
 const MINUTE_MS = 60_000;
 export const MEETINGS = '/api/v1/meetings';
-/** Coding pictures and sound for several takes a busy machine its time. */
+/** Encoding video and audio for several people takes a while on a busy machine. */
 export const MEDIA_LIMIT_MS = 2 * MINUTE_MS;
 
 export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -29,7 +29,7 @@ export const phone: BrowserContextOptions = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** A meeting with its host and two colleagues whom it was opened to. */
+/** A meeting with its host and two invited colleagues. */
 export interface Held {
   readonly id: string;
   readonly tenant: Tenant;
@@ -37,7 +37,7 @@ export interface Held {
   readonly colleagues: readonly [Person, Person];
 }
 
-/** Two colleagues join the organisation, and are asked to a meeting of its founder's. */
+/** Two colleagues join the organization, and are invited to a meeting of its founder. */
 export async function heldBy(tenant: Tenant, title: string): Promise<Held> {
   const domain = tenant.founder.email.split('@')[1] ?? '';
   const colleagues = [await joins(tenant, `bo@${domain}`), await joins(tenant, `cy@${domain}`)] as const;
@@ -52,10 +52,10 @@ export async function anotherOf(people: Omit<Held, 'id'>, title: string): Promis
   return { id, tenant, host, colleagues };
 }
 
-/** Something that is done to a window before its first page. */
+/** Prepares a window before its first page. */
 type Prepares = (window: BrowserContext) => Promise<unknown>;
 
-/** The clock of a window is wrong by so much. */
+/** Sets a window's clock off by this much. */
 export const offBy =
   (ms: number): Prepares =>
   (window) =>
@@ -73,7 +73,7 @@ export const offBy =
       Object.assign(globalThis, { Date: Wrong });
     }, ms);
 
-/** Signs somebody in and brings them before a meeting, in a browser of their own. */
+/** Signs in a person and opens a meeting's lobby, in a separate browser. */
 export async function before(
   browser: Browser,
   person: Person,
@@ -92,7 +92,7 @@ export async function before(
   return page;
 }
 
-/** Brings somebody into a meeting that they were asked to. */
+/** Joins a meeting that the person is invited to. */
 export async function comesIn(
   browser: Browser,
   person: Person,
@@ -106,7 +106,7 @@ export async function comesIn(
   return page;
 }
 
-/** A link by which people from outside ask to come in. */
+/** A link for external guests to ask to join. */
 export async function guestLink({ host, id }: Held): Promise<string> {
   await told(host, 'PUT', `${MEETINGS}/policy`, { guests: true });
   const expiresAt = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
@@ -114,7 +114,7 @@ export async function guestLink({ host, id }: Held): Promise<string> {
   return new URL(address, host.origin).href;
 }
 
-/** Somebody from outside asks by a link to come in. */
+/** An external guest asks to join with a link. */
 export async function knocks(browser: Browser, address: string, name: string, as = desk): Promise<Page> {
   const page = await (await browser.newContext(as)).newPage();
   await page.goto(address);
@@ -124,7 +124,7 @@ export async function knocks(browser: Browser, address: string, name: string, as
   return page;
 }
 
-/** A host lets somebody in who waits. */
+/** A host admits a waiting person. */
 export async function admits(host: Page, name: string): Promise<void> {
   await panel(host, 'People');
   await host.getByRole('button', { name: `Admit ${name}` }).click();
@@ -139,7 +139,7 @@ export const isIn = (page: Page): Promise<void> =>
 
 const inBar = ['Chat', 'People'];
 
-/** Opens a panel, from the bar or from its menu. @returns it, beside the pictures or over them */
+/** Opens a panel, from the bar or its menu. @returns the panel, next to the video or over it */
 export async function panel(page: Page, name: string, item = name): Promise<Locator> {
   if (inBar.includes(name))
     await page
@@ -157,7 +157,7 @@ export async function panel(page: Page, name: string, item = name): Promise<Loca
   return opened;
 }
 
-/** Closes a panel that is open. */
+/** Closes an open panel. */
 export async function close(page: Page, name: string): Promise<void> {
   const opened = page
     .getByRole('complementary', { name, exact: true })
@@ -166,7 +166,7 @@ export async function close(page: Page, name: string): Promise<void> {
   await expect(opened).toHaveCount(0);
 }
 
-/** Chooses in a list that opens. */
+/** Chooses from a list that opens. */
 export async function choose(within: Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
   await within.page().getByRole('option', { name: option, exact: true }).click();
@@ -175,7 +175,7 @@ export async function choose(within: Locator, label: string, option: string): Pr
 export const tileOf = (page: Page, name: string): Locator =>
   page.locator('[data-tile=person]').filter({ hasText: name });
 
-/** How many pictures of somebody were decoded here by now. */
+/** How many frames of a person's video were decoded here so far. */
 const framesOf = (tile: Locator): Promise<number> =>
   tile
     .locator('video')
@@ -185,11 +185,11 @@ const framesOf = (tile: Locator): Promise<number> =>
     })
     .catch(() => 0);
 
-/** Waits until pictures of somebody arrive: more and more are decoded. */
+/** Waits until a person's video arrives: the number of decoded frames grows. */
 export async function sees(page: Page, name: string): Promise<void> {
   const tile = tileOf(page, name);
   const now = await framesOf(tile);
-  // After a break another element begins to count at nothing.
+  // After an interruption, another element starts counting from zero.
   await expect
     .poll(
       async () => {
@@ -201,12 +201,12 @@ export async function sees(page: Page, name: string): Promise<void> {
     .toBeGreaterThan(5);
 }
 
-/** Waits until the sound of others is played: the loudest of a moment, over and over. */
+/** Waits until others' audio is played: checks the loudest sample repeatedly. */
 export async function hears(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(loudestNow), { timeout: MEDIA_LIMIT_MS }).toBeGreaterThan(0.01);
 }
 
-/** In the page: the loudest sample of half a second of all that is played, from 0 to 1. */
+/** Runs in the page: the loudest sample of half a second of all audio played, from 0 to 1. */
 async function loudestNow(): Promise<number> {
   const context = new AudioContext();
   const levels = [...document.querySelectorAll('audio')].flatMap(({ srcObject }) => {
@@ -228,7 +228,7 @@ async function loudestNow(): Promise<number> {
   return loudest;
 }
 
-/** What the console of a page says that is wrong, and what it asks of others than its own origin, from now on. */
+/** Collects a page's console errors, and its requests to other origins, from now on. */
 export function watched(page: Page): { readonly errors: string[]; readonly outside: string[] } {
   const seen = { errors: [] as string[], outside: [] as string[] };
   const origin = () => new URL(page.url()).host;
@@ -241,6 +241,6 @@ export function watched(page: Page): { readonly errors: string[]; readonly outsi
   return seen;
 }
 
-/** Closes the browsers of these pages, as people do who close a window. */
+/** Closes the browsers of these pages, like people who close a window. */
 export const closeAll = (pages: readonly Page[]): Promise<unknown> =>
   Promise.all(pages.map((page) => page.context().close()));

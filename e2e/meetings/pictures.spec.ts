@@ -27,7 +27,7 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
 
-/** How many parts came of tracks that were begun after one. */
+/** The number of parts from tracks that started after one. */
 const partsAfter = async (track: number): Promise<number> => {
   const counted = `SELECT count(*)::int AS parts FROM app.meeting_picture_part WHERE track > ${track}`;
   return (await rowsOf<{ parts: number }>(tenant, counted))[0]?.parts ?? 0;
@@ -79,7 +79,7 @@ test('the pictures play beside the sound, move with it, and are files', async ()
     element.currentTime = 6;
   });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(2.5);
-  // Not black: what was drawn has more than one colour.
+  // Not black: the rendered frame has more than one color.
   await expect
     .poll(() =>
       video.evaluate((element: HTMLVideoElement) => {
@@ -91,7 +91,7 @@ test('the pictures play beside the sound, move with it, and are files', async ()
     )
     .toBeGreaterThan(8);
   const downloading = ada.waitForEvent('download');
-  // The first file begins a moment after the sound.
+  // The first file starts shortly after the audio.
   await files.getByRole('button', { name: /^Download 0:0[0-4] / }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^Site visit .*\.webm$/);
 });

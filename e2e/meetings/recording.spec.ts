@@ -10,9 +10,9 @@ import { test, type Tenant } from '../support/shared-product';
 import { before, closeAll, comesIn, heldBy, panel, watched, type Held } from './meeting';
 
 const MINUTE_MS = 60_000;
-/** The clip twice: wherever in it the recording begins, it is in it once as a whole. */
+/** The clip twice: wherever the recording starts, it contains the clip once completely. */
 const LEAST_SECONDS = 24;
-/** Writing down takes a second of a core for two of speech, and longer where all cores are busy. */
+/** Transcription takes one second of a core for two of speech, and longer if all cores are busy. */
 const WRITTEN_LIMIT_MS = 4 * MINUTE_MS;
 
 let tenant: Tenant;
@@ -33,7 +33,7 @@ test.afterAll(() => closeAll([ada, bo, cy].filter(Boolean)));
 
 const question = (page: Page) => page.getByRole('dialog', { name: text(meetingsRecording, 'ask.title') });
 const bar = (page: Page) => page.getByRole('region', { name: 'Recording', exact: true });
-/** The sign above everything. */
+/** The indicator above everything. */
 const mark = (page: Page) => page.locator('body > div').filter({ hasText: /^Recording$/ });
 const seconds = async (): Promise<number> => {
   const counted = 'SELECT count(*)::int AS kept FROM app.meeting_segment';
@@ -57,7 +57,7 @@ test('everybody is asked before a word of theirs is kept, also who comes later, 
   cy = await before(browser, held.colleagues[1], held.id);
   await cy.getByRole('button', { name: text(entry, 'microphone.off') }).click();
   await cy.getByRole('button', { name: text(entry, 'join') }).click();
-  // Nothing else can be done before it is answered.
+  // Nothing else can be done before the question is answered.
   await expect(question(cy)).toBeVisible({ timeout: MINUTE_MS });
   await expect(cy.locator('section[aria-label="Recording"]')).toContainText('so your voice isn’t being recorded.');
   await question(cy)
@@ -93,7 +93,7 @@ test('what was recorded becomes a document that plays, and what was said in it i
     .click();
   const audio = ada.locator('audio');
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.5);
-  // Who was there finds it too, once it is in the index.
+  // Participants can find it too, once it is indexed.
   await expect(async () => {
     await bo.goto(`${tenant.url}/search?q=your%20country`);
     await expect(bo.getByText(/^Supplier review .*\.wav$/).first()).toBeVisible({ timeout: 5_000 });

@@ -31,7 +31,7 @@ test('m4a is decoded by the browser before it goes up, and what is none is refus
   const field = page.getByLabel(text(recordings, 'new.input'));
   await field.setInputFiles({ name: 'voice memo.m4a', mimeType: 'audio/mp4', buffer: await readFile(m4a) });
   await agree(page);
-  // The server was given Opus in WebM, which it reads itself.
+  // The server received Opus in WebM, which it decodes itself.
   await expect(page.getByRole('heading', { level: 1, name: 'voice memo.webm' })).toBeVisible();
   await expect(page.getByRole('region', { name: text(recordings, 'view.said') })).toContainText(
     'ask not what your country can do for you',

@@ -33,14 +33,14 @@ import {
 } from './meeting';
 
 const MINUTE_MS = 60_000;
-/** The clip twice: wherever in it the recording begins, it is in it once as a whole. */
+/** The clip twice: wherever the recording starts, it contains the clip once completely. */
 const LEAST_SECONDS = 24;
 const WRITTEN_LIMIT_MS = 5 * MINUTE_MS;
 const BROKEN = 'You lost your connection.';
 
 let product: Product;
 let ada: Person;
-/** Ada at a desk runs it, Bo is at one whose clock is an hour ahead, Cy on a phone, and Hanne Corvin from outside. */
+/** Ada hosts on a desktop, Bo is on one whose clock is an hour ahead, Cy on a phone, and Hanne Corvin is a guest. */
 let pages: { readonly ada: Page; readonly bo: Page; readonly cy: Page; readonly hanne: Page };
 let outside: readonly (readonly string[])[];
 
@@ -81,7 +81,7 @@ test.afterAll(async () => {
 const all = (): Page[] => Object.values(pages);
 const rooms = (page: Page) => page.getByRole('region', { name: text(meetingsRooms, 'title') });
 
-/** Each sees one of the others, and all of them somebody. */
+/** Each sees one of the others, and everyone sees someone. */
 const allSee = (): Promise<unknown> => {
   const { ada: host, bo, cy, hanne } = pages;
   return Promise.all([

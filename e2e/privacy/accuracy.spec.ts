@@ -12,8 +12,8 @@ import { f1, type Counts } from '../../bench/accuracy/labelled/score';
 import { PipelinePage } from '../support/pipeline-page';
 
 /**
- * What a browser finds in the documents that nobody tuned on (bench/accuracy), beside what the server finds in them: the same rules, and models
- * that round otherwise. Both are held against what the documents say, so that it shows which of them is worse, and by how much.
+ * What a browser finds in the held-out documents (bench/accuracy), compared with the server: the same rules, and models
+ * that round differently. Both are compared with the ground truth, which shows which one is worse, and by how much.
  */
 const POINT = 0.01;
 const CLASSES = 0.02;
@@ -64,7 +64,7 @@ async function opens(page: Page): Promise<void> {
   await page.waitForFunction(() => typeof window.readInWorker === 'function');
 }
 
-/** How many of some words are among others, each counted once. */
+/** How many words two lists have in common, each counted once. */
 function common(some: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return some.filter((word) => {
@@ -81,7 +81,7 @@ function add(counts: Counts, found: readonly string[], wanted: readonly string[]
   counts.labelled += wanted.length;
 }
 
-/** Where what is labelled stands in its text is not asked: the page is laid out anew. */
+/** Ignores the position of a label in its text, because the page is laid out differently. */
 const said = (kind: string, text: string): string => `${kind} ${text.replaceAll(/\s+/g, ' ').trim()}`;
 
 test('names, dates and amounts of the browser are right as often as the server’s, within a point of F1', async ({

@@ -25,8 +25,8 @@ import { makeVault, opens, signedIn } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
 /**
- * What /document-studio is given in bad-input.spec.ts, through the sealed upload: read in workers of the page, one after the other in one tab,
- * which has to live. Each ends in its sentence, or is not taken with its sentence.
+ * The files of bad-input.spec.ts, through the sealed upload: processed by workers of the page, one at a time in
+ * one tab, which must survive. Each ends with its error message, or is rejected with it.
  */
 const MINUTE_MS = 60_000;
 const READ_MS = 3 * MINUTE_MS;
@@ -44,7 +44,7 @@ test.beforeAll(async ({ product, browser }) => {
   ilse = await joins(tenant, 'ilse@bad-sealed.example');
   relay = await RecordingRelay.start(tenant.url);
   page = await signedIn(relay, browser, ilse);
-  // What is kept of what is sent would be hundreds of megabytes.
+  // Storing everything that is sent would take hundreds of megabytes.
   page.on('response', () => void relay.take());
   const words = await makeVault(relay, page);
   await page.goto(`${relay.url}/document-studio`);
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of a document that was read to its end. */
+/** Shown for a completely processed document. */
 const wordsRow = (): Locator => page.getByRole('row', { name: /^Words \d/ });
 const heading = (name: string): Locator => page.getByRole('heading', { level: 2, name, exact: true });
 const says = (code: ErrorCode): Locator => page.getByText(messageOf(code), { exact: false }).first();
@@ -76,14 +76,14 @@ const drop = (...files: readonly NamedFile[]): Promise<void> =>
     .getByLabel(text(upload, 'input'))
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: Buffer.from(bytes) })));
 
-/** The next file comes where none is open, so that what is then open is that file. */
+/** Uploads the next file while none is open, so that the open document is that file. */
 async function brings(file: NamedFile): Promise<void> {
   await toHub();
   await drop(file);
   await expect(heading(file.name)).toBeVisible({ timeout: READ_MS });
 }
 
-/** A file that comes now is read: the tab lives, and its workers. */
+/** Another file is processed: the tab and its workers are alive. */
 async function readsAnother(word: string): Promise<void> {
   await brings({ name: `${word}.txt`, bytes: Buffer.from(`All is well with ${word}`) });
   await expect(wordsRow()).toBeVisible({ timeout: READ_MS });
@@ -92,7 +92,7 @@ async function readsAnother(word: string): Promise<void> {
 const SEALED = '/api/v1/sealed-documents';
 const countSealed = async (): Promise<number> => (await told<{ items: unknown[] }>(ilse, 'GET', SEALED)).items.length;
 
-/** What only the server reads. */
+/** Files that only the server can process. */
 const isForServer = (name: string): boolean => name.endsWith('.doc');
 
 const unreadable = { files: unreadableFiles, 'Word files and scans': unreadableWordsAndScans };

@@ -11,7 +11,7 @@ import { RecordingRelay } from '../support/recording-relay';
 import { isRead, makeVault, opens } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
-/** A tab that is closed while it stores: the call is held where it leaves the page, and the tab closed over it. */
+/** A tab that is closed while it stores: the call is held when it leaves the page, and then the tab is closed. */
 const READ_MS = 180_000;
 const SEALED = '/api/v1/sealed-documents';
 const PAGES = ['The harbour is let to the wardens.', 'The rent is due each quarter.', 'The third page ends it.'];
@@ -44,15 +44,18 @@ test.afterAll(async () => {
   await relay?.stop();
 });
 
-/** Of a call that stores a place. */
+/** The section in a call that stores one. */
 const placeOf = (url: string): string | null => new URL(url).searchParams.get('place');
-/** In the first line of a call. */
+/** The URL in the first line of a call. */
 const addressOf = (call: string): string => new URL(call.split(' ')[1] ?? '', relay.url).href;
 
-/** Begins to read a file, and closes its tab once the call that stores this place is on its way. @returns which document it is */
+/**
+ * Starts to process a file, and closes its tab once the call that stores this section is in transit. @returns the
+ * document's id
+ */
 async function closedWhileStoring(place: string, name: string): Promise<string> {
   const page = await device.newPage();
-  // Not in the page: what is held there leaves once its tab is closed.
+  // Held outside of the page: calls held in the page are sent once its tab is closed.
   const held = relay.holdNext((call) => call.startsWith(`PUT ${SEALED}/`) && placeOf(addressOf(call)) === place);
   await drops(page, name);
   await held;
@@ -62,7 +65,7 @@ async function closedWhileStoring(place: string, name: string): Promise<string> 
   return itemId;
 }
 
-/** Drops the deed in a fresh tab, whose vault is shut. */
+/** Drops the deed in a fresh tab, whose vault is locked. */
 async function drops(page: Page, name: string): Promise<void> {
   await page.goto(`${relay.url}/document-studio`);
   await page
@@ -75,13 +78,13 @@ async function drops(page: Page, name: string): Promise<void> {
   hasReader = true;
 }
 
-/** Which places of a document the server has. */
+/** The sections of a document that the server stores. */
 async function stored(itemId: string): Promise<string[]> {
   const { places } = await told<{ places: { place: string }[] }>(ilse, 'GET', `${SEALED}/${itemId}`);
   return places.map(({ place }) => place).sort();
 }
 
-/** Everything of it is read and stored. */
+/** Everything of it is processed and stored. */
 async function isWhole(page: Page, name: string, itemId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });

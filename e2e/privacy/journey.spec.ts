@@ -25,21 +25,21 @@ import { tablesWith, tablesWithBytes } from '../support/words-in-database';
 import { filesWith, filesWithBytes } from '../support/words-on-disk';
 
 /**
- * The journey of somebody new who changes nothing, and the same one in collaborative mode. Words and names that occur nowhere else, so that
- * they can be looked for in all that was sent and is kept. Sharing and the second device are in the first alone: in collaborative mode they send
- * no word that had not gone up before.
+ * The journey of a new person who changes nothing, and the same one in collaborative mode. Uses words and names that
+ * appear nowhere else, so that everything sent and stored can be searched for them. Only the first includes sharing and
+ * the second device: in collaborative mode, they send nothing that wasn't uploaded before.
  */
 const SCAN = { name: 'quillhavenward.png', words: ['Brackenfellow', 'Thistlewickham'] } as const;
 const DEED = { name: 'thornmarrowdeed.pdf', words: ['Oxenfellgate', 'Brückenwörter'] } as const;
-/** Fails while it is read, so that what is said of failures is looked at too. */
+/** Processing it fails, so that error reports are checked too. */
 const BROKEN = { name: 'wickenhallowdraft.pdf', word: 'Farrowbrightley' } as const;
 const RENT = 'EUR 4,812.50';
 const CORRECTED = 'EUR 4,812.75 Hollowcrestmoor';
-/** Said on another device, while a colleague looks at it. */
+/** Entered on another device, while a colleague views it. */
 const AGAIN = 'EUR 4,812.85 Farthingmeadow';
 const listed = (page: Page, amount: string) =>
   page.getByRole('button', { name: new RegExp(`Amount ${amount}`) }).first();
-/** As it is typed into the search, with a letter left out. */
+/** As typed into the search, with a letter missing. */
 const TYPED = 'Oxenfelgate';
 const WORDS = [...SCAN.words, 'quillhavenward', ...DEED.words, 'thornmarrowdeed', 'Hollowcrestmoor'];
 const BROKEN_WORDS = ['wickenhallowdraft', BROKEN.word];
@@ -82,10 +82,10 @@ test.afterAll(async () => {
   await toldElsewhere?.stop();
 });
 
-/** A page that can't be read: words of it stand in its bytes and in its name. */
+/** An unreadable file: the words are in its bytes and its name. */
 const broken = (): Buffer => Buffer.from(`%PDF-1.7\n${BROKEN.word} is no page\n%%EOF\n`);
 
-/** A browser of its own, which can speak with the product alone, through what keeps all that it says. */
+/** A separate browser that can only connect to the product, through a relay that stores everything it sends. */
 async function device(browser: Browser): Promise<Page> {
   const context = await browser.newContext(elsewhere.except(capture.url));
   return context.newPage();
@@ -103,7 +103,7 @@ async function signsIn(page: Page, email: string, next: string): Promise<void> {
 const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
   page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
 
-/** Signs up and comes to where it is asked how private it should be. */
+/** Signs up and continues to the privacy question. */
 async function registers(page: Page, email: string): Promise<void> {
   await page.goto(`${capture.url}/register`);
   await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
@@ -119,14 +119,14 @@ async function registers(page: Page, email: string): Promise<void> {
 const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
   page.getByLabel(text(upload, 'input')).setInputFiles([{ name, mimeType, buffer }]);
 
-/** Opens another page of the product without loading it anew, so that an open vault stays open. */
+/** Opens another page of the product without reloading, so that an open vault stays open. */
 const goes = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: text(shell, 'sidebar.main') })
     .getByRole('link', { name, exact: true })
     .click();
 
-/** Waits until an amount is listed, behind the fields of a class that has some. */
+/** Waits until an amount is listed, after the fields of a class that has some. */
 async function shows(page: Page, amount: string): Promise<void> {
   const entities = page.getByRole('radio', { name: /^Entities/ });
   await expect(listed(page, amount).or(entities).first()).toBeVisible({ timeout: 120_000 });
@@ -134,7 +134,7 @@ async function shows(page: Page, amount: string): Promise<void> {
   await expect(listed(page, amount)).toBeVisible();
 }
 
-/** Says of the amount in the deed, which is open, that it is another. */
+/** Corrects the amount in the open deed. */
 async function corrects(page: Page, from = RENT, to = CORRECTED): Promise<void> {
   await shows(page, from);
   await listed(page, from).click();
@@ -145,13 +145,13 @@ async function corrects(page: Page, from = RENT, to = CORRECTED): Promise<void> 
   await expect(listed(page, to)).toContainText(text(studio, 'entities.settled'));
 }
 
-/** The document that is open could not be read, and the page says so. */
+/** The open document couldn't be processed, and the page says so. */
 async function failsToRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: BROKEN.name })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(messageOf('reading_damaged')).first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Where words stand in what the server keeps: tables of the database, and files. */
+/** Where the server stores a word: tables of the database, and files. */
 async function keptOf(word: string): Promise<string[]> {
   return [...(await tablesWith(tenant.superuserUrl, word)), ...filesWith(shared.dataDirectory, word)];
 }
@@ -170,7 +170,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   const ben = await joins(tenant, 'ben@journey.example');
   toldElsewhere = await ToldElsewhere.of(shared.operator, ben);
 
-  // A scan, while a colleague makes a vault.
+  // A scan, while a colleague creates a vault.
   await page.goto(`${capture.url}/document-studio`);
   await drop(page, SCAN.name, scan.png, 'image/png');
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
@@ -179,7 +179,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   const bens = await device(browser);
   await signsIn(bens, ben.email, '/onboarding?step=vault');
   const bensWords = await makesVault(bens);
-  // Recognition takes a core; on a machine with other work it waits for one.
+  // OCR takes a whole core, and waits for one on a busy machine.
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
   for (const word of SCAN.words) await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(word);
@@ -202,7 +202,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   await unlock(page, passphrase);
   await expect(found).toBeVisible({ timeout: 60_000 });
 
-  // The second device has what was stored and corrected, and shares it.
+  // The second device gets what was stored and corrected, and shares it.
   const second = await device(browser);
   await signsIn(second, FOUNDER, '/docs');
   await second.getByText(text(documentsPrivate, 'list.locked', { count: 3 }), { exact: true }).waitFor();
@@ -237,14 +237,14 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   expect(sent.length).toBeGreaterThan(scan.png.length);
   expect(words.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(hasPixels(sent)).toBe(false);
-  // Nor a preview of it, which has pixels of its own.
+  // No preview of it either, which has different pixels.
   expect(sent.includes('WEBPVP8')).toBe(false);
   for (const word of words) expect(await keptOf(word)).toEqual([]);
   expect(await tablesWithBytes(tenant.superuserUrl, pixels().slice(0, 20))).toEqual([]);
   expect(filesWithBytes(shared.dataDirectory, pixels())).toEqual([]);
   expect(elsewhere.heard()).toEqual([]);
 
-  // Ben was told that something is shared with him, and not what.
+  // Ben was notified that something is shared with him, but not what.
   await expect.poll(() => toldElsewhere?.pushes.count ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(toldElsewhere?.pushes.errors).toEqual([]);
   const said = (await toldElsewhere?.everything()) ?? Buffer.alloc(0);
@@ -269,18 +269,18 @@ test('the same is found everywhere in collaborative mode', async ({ browser }) =
   const answered = page.waitForResponse((answer) => answer.url().includes(`q=${TYPED}`), { timeout: 60_000 });
   await page.getByRole('searchbox').fill(TYPED);
   await answered;
-  // A document is found a moment after it was read; the page asks once.
+  // A document is searchable shortly after processing; the page only requests it once.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(DEED.name).first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
-  // Any other address is heard where it ends.
+  // Requests to any other address are recorded at the proxy.
   expect(elsewhere.heard()).toEqual([]);
   await page.goto('http://recorder.example/').catch(() => undefined);
   expect(elsewhere.heard().join('\n')).toContain('recorder.example');
   await page.context().close();
 
-  // Words inside files go up packed; they stand in what is kept of them.
+  // Text inside files is uploaded compressed; it's in the stored files.
   const sent = capture.take();
   expect(
     ['quillhavenward', 'thornmarrowdeed', 'Hollowcrestmoor', TYPED].filter((word) => foundIn(sent, word).length === 0),

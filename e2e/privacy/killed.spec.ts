@@ -15,9 +15,9 @@ import { RecordingRelay } from '../support/recording-relay';
 import { makeVault, opens, unlock } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
-/** How often the browser is killed while something is stored. */
+/** How often the browser is killed while something is being stored. */
 const KILLS = Number(process.env['CARTULARY_PRIVACY_KILLS'] ?? 10);
-/** Within this a key is sealed, kept on the device, sent and stored. */
+/** Within this time a key press is sealed, stored on the device, sent and stored. */
 const MOMENT_MS = 700;
 const TITLE = 'Brackenthorpe under way';
 
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A browser on the same disk as the one before. */
+/** A browser on the same disk as the previous one. */
 async function starts(): Promise<{ context: BrowserContext; page: Page }> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const context = await chromium.launchPersistentContext(profile, {
@@ -49,13 +49,13 @@ async function starts(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
-/** Ends every process of the browser at once, as a loss of power does: nothing is written any more. */
+/** Kills every process of the browser at once, like a power loss: nothing more is written. */
 function killed(): void {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
       if (readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(profile)) process.kill(Number(id), 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // It has ended in the meantime.
       continue;
     }
 }
@@ -63,7 +63,7 @@ function killed(): void {
 async function signsIn(page: Page): Promise<void> {
   await page.goto(`${relay.url}/login`);
   const email = page.getByLabel(uiText(identity, 'email'));
-  // The session may have outlived the browser.
+  // The session may have survived the browser.
   await expect(email.or(page.getByRole('navigation', { name: uiText(shell, 'sidebar.main') })).first()).toBeVisible();
   if (!(await email.isVisible())) return;
   await email.fill(ilse.email);
@@ -93,7 +93,7 @@ test(`whatever was said to be saved is there after the browser was killed while 
     await expect(page.getByText(uiText(textTexts, 'state.saved'), { exact: true })).toBeVisible();
     saved.push(`kept-${round}`);
     await page.keyboard.type(` maybe-${round}`);
-    // Another moment of the storing each time, the same ones in each run.
+    // A different moment of storing each time, the same ones in each run.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), (round / KILLS) * MOMENT_MS);
     const ended = new Promise((resolve) => context.once('close', resolve));
     killed();
@@ -104,7 +104,7 @@ test(`whatever was said to be saved is there after the browser was killed while 
     await page.goto(address);
     await unlock(page, words);
     for (const word of saved) await expect(textOf(page)).toContainText(word);
-    // What was under way is there once, or not at all; nothing of it is broken.
+    // The pending text is there once, or not at all, and never corrupted.
     const text = (await textOf(page).textContent()) ?? '';
     expect(text.split(`maybe-${round}`).length).toBeLessThanOrEqual(2);
     await expect(page.getByText(/was left out|is withholding|shows less|Couldn’t check/)).toHaveCount(0);

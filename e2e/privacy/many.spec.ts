@@ -10,7 +10,7 @@ import { RecordingRelay } from '../support/recording-relay';
 import { signedIn, unlock } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
-/** A vault as large as somebody's who seals for years. Words are there of none: what is found is found by its name. */
+/** A vault as large as after years of use. The documents have no text, so they are found by name. */
 const DOCUMENTS = 20_000;
 const PASSPHRASE = 'quarry lantern violet thimble harbor';
 const LISTED_MS = 240_000;

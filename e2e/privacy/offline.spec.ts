@@ -14,7 +14,10 @@ import { RecordingRelay } from '../support/recording-relay';
 import { isRead, makeVault, opens } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
-/** A browser that was closed and comes back where no server answers: its person opens their vault, and what they read here before. */
+/**
+ * A closed browser that is restarted without a server: its person can open their vault, and documents they read here
+ * before.
+ */
 const READ_MS = 180_000;
 const NAME = 'harbour-deed.pdf';
 const PAGES = ['The harbour is let to the wardens.', 'The rent is due each quarter.'];
@@ -37,10 +40,10 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Wide enough for the list beside the document. */
+/** Wide enough for the list next to the document. */
 const WINDOW = { width: 1280, height: 720 };
 
-/** The same browser of the same person, as they left it. */
+/** The same person's browser, with its stored state. */
 async function startBrowser(): Promise<Page> {
   const { launchOptions } = test.info().project.use;
   device = await chromium.launchPersistentContext(directory, { ...launchOptions, viewport: WINDOW });
@@ -52,17 +55,17 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${relay.url}/login`);
   await page.getByLabel(text(identity, 'email')).fill(ilse.email);
   await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
-  // A session that ends with the browser opens nothing in the next one.
+  // A session that ends with the browser can't open anything in the next one.
   await page.getByRole('checkbox', { name: text(identity, 'rememberMe') }).check();
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Whether this browser holds what pages of documents are made of. */
+/** Whether this browser stores the files of document pages. */
 const hasFiles = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await caches.match('/editor-documents')) !== undefined);
 
-/** Reads the deed in this page. @returns which document it is */
+/** Processes the deed in this page. @returns the document's id */
 async function reads(page: Page, passphrase: string): Promise<string> {
   await page.goto(`${relay.url}/document-studio`);
   await page

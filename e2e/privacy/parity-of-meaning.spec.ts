@@ -27,9 +27,9 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
 });
 test.afterAll(() => both.stop());
 
-/** Of likenesses: right and wrong answers lie between .7 and .95. */
+/** For cosine similarities: right and wrong answers are between .7 and .95. */
 const NEARLY_EQUAL = 0.003;
-/** Of first answers that are others in the browser: two of 43. */
+/** The allowed share of first answers that differ in the browser: two of 43. */
 const FEW = 0.05;
 
 test('Questions and passages in seven languages mean the same in the browser as on the server, and find the same', async () => {
@@ -46,12 +46,15 @@ test('Questions and passages in seven languages mean the same in the browser as 
   const likenesses = (side: 'there' | 'here') =>
     questions[side].map((question) => answers[side].map((answer) => cosine(question, answer)));
   const there = likenesses('there');
-  /** How much less alike the browser's first answer is on the server than the server's own; 0 where it is the same. */
+  /**
+   * How much lower the similarity of the browser's first answer is on the server than that of the server's own; 0 if it
+   * is the same.
+   */
   const missed = likenesses('here').map((here, index) => {
     const first = here.indexOf(Math.max(...here));
     return Math.max(...(there[index] ?? [])) - (there[index]?.[first] ?? 0);
   });
-  // Between two that are as good as equally alike, rounding decides.
+  // Between two almost equally similar answers, rounding decides.
   expect(Math.max(...missed)).toBeLessThan(NEARLY_EQUAL);
   expect(missed.filter((miss) => miss > 0).length / missed.length).toBeLessThanOrEqual(FEW);
 });
@@ -87,7 +90,7 @@ interface Answering {
   readonly vector: ArrayLike<number>;
 }
 
-/** For each question the passage that is most alike by the measure of the search, and whether a search would show it. */
+/** For each question, the passage that is most similar by the search's measure, and whether a search would show it. */
 function firstAnswers(passages: readonly Answering[], questions: readonly (ArrayLike<number> | null)[]) {
   const vectors = passages.map(({ vector }) => Float32Array.from(vector));
   const background = Background.of(vectors, vectors.length);

@@ -26,7 +26,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => relay.stop());
 
-/** In a browser of its own, which is another device. */
+/** In a separate browser, which counts as another device. */
 async function signedIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   relay.follow(page);
@@ -39,7 +39,7 @@ async function signedIn(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Answers its passphrase. */
+/** Returns its passphrase. */
 async function makeVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
@@ -118,7 +118,7 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   const listed = first.getByLabel(text(moving, 'up.list'));
   await expect(listed).toContainText(NAME);
   await expect(listed).toContainText(`${TEXT.length} bytes`);
-  // It was fetched as ciphertext: nothing of it goes up before that is confirmed.
+  // It was fetched encrypted: nothing of it is uploaded before the confirmation.
   expect(foundIn(relay.take(), 'larkmoor')).toEqual([]);
   await press(first, text(moving, 'up.confirm'));
   await expect(first.getByText(`“${NAME}” is on the server`, { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ import { test } from '../support/shared-product';
 import { tablesWith } from '../support/words-in-database';
 
 const NAME = 'quillhaven.txt';
-/** What folders and the document are called: words that stand nowhere else. */
+/** The names of the folders and the document: words that appear nowhere else. */
 const SECRET = ['Quarrendon', 'Thistlemoor', 'Wharfedale'];
 test.setTimeout(180_000);
 
@@ -41,7 +41,7 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
   await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
-  // The panel of its details has a row of its own with the name.
+  // The details panel has its own row with the name.
   const row = page.getByRole('row', { name: new RegExp(`^(?!Name).*${NAME}`) });
   await expect(row).toContainText(/Ready|Needs review/, { timeout: 120_000 });
   await row.click();
@@ -60,7 +60,7 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await naming.getByLabel(text(sealedFolders, 'name')).fill('Thistlemoor');
   await naming.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(folders).toContainText('Thistlemoor');
-  // Another folder shows no details until a document is chosen.
+  // Another folder shows no details until a document is selected.
   await row.click();
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   const renaming = page.getByRole('dialog', { name: text(documents, 'renameTitle') });
@@ -74,7 +74,7 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await expect(renamed).toBeVisible();
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
-  // The page was loaded anew with the folder in its address.
+  // The page was reloaded with the folder in its URL.
   for (const word of [...SECRET, folderId]) {
     expect([word, foundIn(sent, word).length]).toEqual([word, 0]);
     expect([word, await tablesWith(tenant.superuserUrl, word)]).toEqual([word, []]);

@@ -17,7 +17,7 @@ import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'marlowe-lease.txt';
 const TEXT = 'The marlowe warehouse is let to Penhallow Joinery. The rent of the saltmarsh yard is due each quarter.';
-/** What stands in the document, and what it is called. */
+/** The document's text and name. */
 const WORDS = ['marlowe', 'Penhallow', 'saltmarsh'];
 const PASSPHRASE = 'Grünes Tor am Hafen';
 
@@ -32,7 +32,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => relay.stop());
 
-/** A page of a browser in which nobody is signed in. */
+/** A page in a signed-out browser. */
 async function visitor(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   relay.follow(page);
@@ -46,7 +46,7 @@ async function signsIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Makes a vault, and stores a document sealed with it. */
+/** Creates a vault, and stores a document sealed with it. */
 async function sealsDocument(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   await page.goto(`${relay.url}/login`);
@@ -90,14 +90,14 @@ test('who has a link reads a sealed document without signing in, until it is rev
   const line = links.getByRole('listitem');
   await expect(line).toContainText(text(outside, 'links.opened', { count: 0 }));
 
-  // Members alone, at first: nobody else learns more than that it opens nothing.
+  // For members only at first: others only learn that it doesn't open anything.
   const guest = await visitor(browser);
   await guest.goto(address);
   await expect(guest.getByRole('heading', { name: text(sealedLinks, 'visit.over') })).toBeVisible();
   expect(guest.url()).toBe(`${relay.url}${pathname}${search}`);
   await told(tenant.founder, 'PUT', '/api/v1/sealed-links/policy', { outside: true });
 
-  // Without what stands behind '#' there is nothing, also for who has the rest of the address.
+  // Without the part after '#' nothing opens, even with the rest of the URL.
   const without = await visitor(browser);
   await without.goto(`${relay.url}${pathname}${search}`);
   await expect(without.getByRole('heading', { name: text(sealedLinks, 'visit.noKey') })).toBeVisible();

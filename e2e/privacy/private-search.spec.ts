@@ -17,7 +17,7 @@ import { test, type Tenant } from '../support/shared-product';
 const NAME = 'brackenmoor-lease.txt';
 const TEXT =
   'The brackenmoor warehouse is let to Wexcombe Joinery. The rent of the quillharbour yard is due each quarter.';
-/** What stands in the document, and what is typed to find it. */
+/** The document's text, and search queries for it. */
 const WORDS = ['brackenmoor', 'wexcombe', 'quillharbour', 'quilharbour', 'storehouse'];
 
 let tenant: Tenant;
@@ -76,7 +76,7 @@ test('a sealed document is found by its words, typos included, in this browser a
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await openWith(page, words);
   await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
-  // Counted once all of it was read and is stored.
+  // Counted once all of it is processed and stored.
   await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
 
@@ -89,14 +89,14 @@ test('a sealed document is found by its words, typos included, in this browser a
   await expect(row.locator('mark').first()).toHaveText('quillharbour', { timeout: 60_000 });
   expect(new URL(page.url()).search).toBe('');
 
-  // The model of meaning came while it was read: what says the same in other words is found too, also after the page is loaded anew.
+  // The semantic model was loaded during processing: synonyms are found too, also after a reload.
   await page.getByRole('searchbox').fill('who rents the storehouse');
   await expect(row).toContainText(/Similar meaning/, { timeout: 120_000 });
   await expect(page.getByRole('button', { name: /^Download model/ })).toHaveCount(0);
   await page.getByRole('searchbox').fill('quilharbour yard');
   await expect(row.locator('mark').first()).toHaveText('quillharbour');
 
-  // The words stand in the address, and are not sent with it.
+  // The query is in the URL, but isn't sent with it.
   await page.reload();
   await page.getByRole('button', { name: 'Unlock' }).click();
   await openWith(page, words);
@@ -105,7 +105,7 @@ test('a sealed document is found by its words, typos included, in this browser a
   await page.waitForURL((url) => url.pathname === '/document-studio');
   await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
 
-  // Nor is what is typed into the filter of the library, also when that page is loaded anew.
+  // The library's filter text isn't sent either, even when that page is reloaded.
   await page.goto(`${relay.url}/docs`);
   const filter = page.getByRole('searchbox', { name: text(library, 'filter.name') });
   await filter.fill('quillharbour');
@@ -116,7 +116,7 @@ test('a sealed document is found by its words, typos included, in this browser a
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
-  // What it is searched by went up sealed, for other devices.
+  // The search data was uploaded sealed, for other devices.
   expect(foundIn(sent, 'content?place=search')).not.toEqual([]);
   await page.close();
 });
@@ -129,7 +129,7 @@ test('another device finds it by a word and by what it means, and fetches no pag
   await page.goto(`${relay.url}/search`);
   await page.getByRole('button', { name: 'Unlock' }).click();
   await openWith(page, passphrase);
-  // Offered once its words are known here: from what the first device brought.
+  // Offered once its words are known here, from the first device's data.
   await page.getByRole('button', { name: /^Download model/ }).click({ timeout: 60_000 });
   await expect(page.getByText(/semantic model/)).toHaveCount(0, { timeout: 120_000 });
   const sent = relay.take();

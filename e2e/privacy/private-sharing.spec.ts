@@ -17,7 +17,7 @@ import { test, type Tenant } from '../support/shared-product';
 const NAME = 'thornleigh-lease.txt';
 const TEXT =
   'The thornleigh warehouse is let to Wexcombe Joinery. The rent of the gullharbour yard is due each quarter.';
-/** What stands in the document, and what it is called. */
+/** The document's text and name. */
 const WORDS = ['thornleigh', 'Wexcombe', 'gullharbour'];
 
 let tenant: Tenant;
@@ -33,7 +33,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => relay.stop());
 
-/** In a browser of their own. */
+/** In a separate browser. */
 async function signedIn(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   relay.follow(page);
@@ -46,7 +46,7 @@ async function signedIn(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
+/** Creates a vault, which also publishes its sharing key. Returns its passphrase. */
 async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
@@ -69,11 +69,11 @@ async function openWith(page: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
-/** What scrolls, and can't be scrolled by the keyboard. */
+/** Scrollable elements that can't be scrolled by keyboard. */
 const notScrolled = async (page: Page): Promise<string[]> =>
   (await faultsOf(page, { drawnOnly: true })).filter((fault) => fault.startsWith('scrollable-region-focusable'));
 
-/** The digits that a page shows to be compared. */
+/** The digits that a page displays for comparison. */
 async function digits(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: text(privateSharing, 'number.label') });
   await expect(list.locator('li')).toHaveCount(12);
@@ -111,7 +111,7 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await ilses.getByRole('button', { name: text(privateSharing, 'number.same') }).click();
   await expect(line).toContainText('verified');
 
-  // On a phone the dialog is there still, and what stands below the pages scrolls by the keyboard too.
+  // On a phone, the dialog is still there, and the content below the pages can be scrolled by keyboard too.
   await ilses.setViewportSize({ width: 375, height: 812 });
   await expect(line).toContainText('verified');
   expect(await notScrolled(ilses)).toEqual([]);

@@ -13,7 +13,7 @@ import { test } from '../support/shared-product';
 
 const scan = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity/letter.png'));
 const NAME = 'hazelmarch-lease.png';
-/** What stands in the scan, and what it is called. */
+/** The scan's text and name. */
 const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'northgate-joinery', 'hazelmarch'];
 
 test.describe.configure({ timeout: 300_000 });
@@ -32,7 +32,7 @@ test('a redacted copy of a sealed scan is made, attacked and kept sealed in the 
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
   await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
-  // Recognition takes a core; on a machine with other work it waits for one.
+  // OCR takes a whole core, and waits for one on a busy machine.
   await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
 

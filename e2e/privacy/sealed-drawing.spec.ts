@@ -16,7 +16,7 @@ import { makeVault, opens, shares, signedIn, unlock } from '../support/sealed-wr
 import { test, type Tenant } from '../support/shared-product';
 import { tablesWith } from '../support/words-in-database';
 
-/** Words that stand nowhere else. */
+/** Words that appear nowhere else. */
 const WORDS = [
   'Fennimarsh',
   'ravelstone',
@@ -27,7 +27,7 @@ const WORDS = [
   'brindlemoor',
   'fellhampton',
 ];
-/** A picture of pixels that are nowhere else. */
+/** A picture whose pixels appear nowhere else. */
 let noise: Buffer;
 
 let tenant: Tenant;
@@ -55,7 +55,7 @@ async function names(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
 }
 
-/** Says something of what is selected; its words stay in the drawing. */
+/** Comments on the selection; the text stays in the drawing. */
 async function comments(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: text(textComments, 'title'), exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Comments' });
@@ -64,13 +64,13 @@ async function comments(page: Page, words: string): Promise<void> {
   await expect(panel.getByText(words)).toBeVisible();
 }
 
-/** A comment stands at what it is about, and leads to its thread. */
+/** A comment is displayed at its subject, and links to its thread. */
 async function readsAt(page: Page, author: string, words: string): Promise<void> {
   await page.getByRole('button', { name: `Comment by ${author}` }).click();
   await expect(page.getByRole('complementary', { name: 'Comments' }).getByText(words)).toBeVisible();
 }
 
-/** Begins another one by the palette: the page stays, and with it the open vault. */
+/** Creates another one with the palette, so that the page and the open vault stay. */
 async function begins(page: Page, what: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill(what);

@@ -15,7 +15,7 @@ import { makeVault, opens, signedIn } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 import { tablesWith } from '../support/words-in-database';
 
-/** Words that stand nowhere else. */
+/** Words that appear nowhere else. */
 const WORDS = ['Hollinmere', 'quernstone', 'Asterby', 'thistledown', 'Kettlewick'];
 
 let tenant: Tenant;
@@ -34,7 +34,7 @@ const isSealed = (page: Page) =>
   expect(page.getByText(text(reader, 'vault'), { exact: true })).toBeVisible({ timeout: 60_000 });
 const isSaved = (page: Page) => expect(page.getByText(text(textTexts, 'state.saved'), { exact: true })).toBeVisible();
 
-/** Saves what is open by its menu. Answers the bytes of the file. */
+/** Exports the open item with its menu. Returns the bytes of the file. */
 async function saved(page: Page, format: string): Promise<Buffer> {
   await page
     .locator('main header')
@@ -49,7 +49,7 @@ async function takesIn(page: Page, label: string, name: string, buffer: Buffer):
   await page.getByLabel(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** Goes to a list by the palette: the page stays, and with it the open vault. */
+/** Opens a list with the palette, so that the page and the open vault stay. */
 async function goesTo(page: Page, name: string, path: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill(name);
@@ -113,7 +113,7 @@ test('in privacy mode files become sealed things and sealed things files, in the
   await goesTo(page, 'Presentation Studio', '/presentation-studio');
   await takesIn(page, text(decks, 'import.file'), 'Spring.pptx', pptx);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click({ timeout: 60_000 });
-  // A page that opened as many sealed things within a minute as this one waits until it may open the next.
+  // A page that opened this many sealed items within a minute has to wait before it can open the next.
   await page.waitForURL(/deck=/, { timeout: 90_000 });
   await isSealed(page);
   await expect(thing(page, 'Kettlewick in spring')).toBeVisible({ timeout: 60_000 });

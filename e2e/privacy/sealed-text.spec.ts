@@ -17,7 +17,7 @@ import { test, type Tenant } from '../support/shared-product';
 import { tablesWith } from '../support/words-in-database';
 
 const TITLE = 'Brackenthorpe minutes';
-/** What is written, and what it is called: words that stand nowhere else. */
+/** The text and its name: words that appear nowhere else. */
 const WORDS = [
   'Brackenthorpe',
   'quernsmere',
@@ -53,7 +53,7 @@ async function restores(page: Page): Promise<void> {
     .click();
 }
 
-/** An earlier version, put together in the page: what both wrote since goes, and comes back. */
+/** Restores an earlier version, merged in the page: what both wrote since disappears, and comes back. */
 async function putsBack(page: Page, others: Page): Promise<void> {
   await page.getByRole('button', { name: text(history, 'panel'), exact: true }).click();
   const versions = page.getByRole('button', { name: /Saved automatically/ });
@@ -68,7 +68,7 @@ async function putsBack(page: Page, others: Page): Promise<void> {
   await isSaved(page);
 }
 
-/** It stands among documents, is found by its words in this page, and opens at them while there is no network. */
+/** It's listed among documents, its words are found in this page, and it opens at them while offline. */
 async function findsAndOpens(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill('Documents');
@@ -95,7 +95,10 @@ async function findsAndOpens(page: Page): Promise<void> {
   await isSaved(page);
 }
 
-/** One comments at words and the other answers and resolves; who is told hears who and that. The server reads none of it. */
+/**
+ * One comments on words, and the other replies and resolves; notifications only contain who and that. The server can't
+ * read any of it.
+ */
 async function comment(bens: Page, ilses: Page): Promise<void> {
   await textOf(bens).click();
   await bens.keyboard.press('ControlOrMeta+A');
@@ -120,7 +123,7 @@ async function comment(bens: Page, ilses: Page): Promise<void> {
   await expect.poll(told).toContain('ben User commented on something encrypted');
 }
 
-/** Whoever may write calls it otherwise, for everybody; and back. */
+/** Anyone with write access can rename it, for everyone; and back. */
 async function renames(bens: Page, ilses: Page): Promise<void> {
   for (const name of ['Brackenthorpe tidings', TITLE]) {
     await bens.getByRole('textbox', { name: 'Title', exact: true }).fill(name);
@@ -130,7 +133,7 @@ async function renames(bens: Page, ilses: Page): Promise<void> {
   await isSaved(bens);
 }
 
-/** One suggests and the other accepts; the server reads neither. */
+/** One suggests and the other accepts; the server can't read either. */
 async function suggests(bens: Page, ilses: Page): Promise<void> {
   await bens.getByRole('button', { name: text(textTexts, 'bar.suggesting') }).click();
   await textOf(bens).click();
@@ -146,7 +149,7 @@ async function suggests(bens: Page, ilses: Page): Promise<void> {
   await isSaved(ilses);
 }
 
-/** A version under a name, which is encrypted as well. */
+/** A named version, which is encrypted as well. */
 async function names(page: Page): Promise<void> {
   await page.getByRole('button', { name: text(history, 'panel'), exact: true }).click();
   await page.getByRole('button', { name: text(history, 'keep') }).click();
@@ -216,7 +219,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   for (const word of WORDS) expect(await tablesWith(tenant.superuserUrl, word)).toEqual([]);
   expect(await tablesWith(tenant.superuserUrl, 'ilse@sealed-text.example')).toContain('account');
-  // Nothing that goes by items reads or changes it, not for its owner either.
+  // The calls for items can neither read nor change it, not even for its owner.
   expect((await ilse.call('GET', `/api/v1/collaboration/items/${itemId}`)).status).toBe(409);
   expect((await ilse.call('POST', '/api/v1/collaboration/token', { id: itemId })).status).toBe(409);
   expect((await ben.call('GET', `/api/v1/collaboration/items/${itemId}`)).status).toBe(404);
@@ -227,7 +230,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await dialog.getByRole('button', { name: text(textTexts, 'math.done') }).click();
   await expect(bens.getByRole('heading', { name: text(sealedText, 'gone.title') }).first()).toBeVisible();
   expect((await ben.call('POST', `/api/v1/sealed-documents/${itemId}/line`)).status).toBe(404);
-  // The line of who stays is opened anew, by the next key.
+  // The connection of the remaining person is reopened with the next key.
   await textOf(ilses).click();
   await ilses.keyboard.press('ControlOrMeta+End');
   await ilses.keyboard.type(' Alone again.');

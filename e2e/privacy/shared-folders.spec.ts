@@ -12,12 +12,12 @@ import { test } from '../support/shared-product';
 import { tablesWith } from '../support/words-in-database';
 
 const FILES = ['fernhallow.txt', 'gorsedown.txt', 'hazelmere.txt'] as const;
-/** What the folder is called and what stands in its documents: words that stand nowhere else. */
+/** The folder's name and the text in its documents: words that appear nowhere else. */
 const FOLDER = 'Quarrendon';
 const SECRET = [FOLDER, 'Ostermondt', 'fernhallow', 'gorsedown', 'hazelmere'];
 test.setTimeout(300_000);
 
-/** The panel of its details has a row of its own with the name. */
+/** The details panel has its own row with the name. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(?!Name).*${name}`) });
 const folders = (page: Page) => page.getByRole('navigation', { name: text(sealedFolders, 'label') });
 
@@ -32,7 +32,7 @@ async function isRead(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toContainText(/Ready|Needs review/, { timeout: 120_000 });
 }
 
-/** Puts a document into the folder. Answers the words of the dialog before that. */
+/** Moves a document into the folder. Returns the text of the dialog before that. */
 async function moves(page: Page, name: string): Promise<string> {
   await rowOf(page, name).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -96,7 +96,7 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await expect(rowOf(bens, one)).toBeVisible();
   await expect(rowOf(bens, two)).toBeVisible();
 
-  // A third is put in, and comes.
+  // A third is added, and arrives.
   await ilses.goto(`${relay.url}/docs`);
   await ilses
     .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
@@ -117,7 +117,7 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await bens.goBack();
   await expect(rowOf(bens, third)).toBeVisible();
 
-  // Removed, they get nothing new, and nothing of what was there.
+  // Once removed, they get nothing new, and lose access to what was there.
   await folders(ilses)
     .getByRole('button', { name: new RegExp(FOLDER) })
     .click();

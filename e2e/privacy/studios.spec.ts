@@ -21,7 +21,7 @@ import { test, type Tenant } from '../support/shared-product';
 import { CODE, signedLetter } from '../support/signed-letter';
 
 const NAME = 'quillhaven-lease.png';
-/** What stands in the scan, what it is called, and what is looked for in it. */
+/** The scan's text, its name, and the search text. */
 const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'quillhaven', CODE];
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ async function signedIn(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Makes a vault that opens by a passphrase alone. Answers the words of it. */
+/** Creates a vault with only a passphrase. Returns it. */
 async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
@@ -72,7 +72,7 @@ async function openWith(page: Page, words: string): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const choose = (page: Page, source: string) => card(page, source).getByRole('button', { name: NAME }).click();
 
-/** Opens the vault where a source is chosen, and takes the scan from it: a page that was loaded anew has it locked. */
+/** Unlocks the vault in the source chooser, and picks the scan, because a reloaded page has it locked. */
 async function chooseSealed(page: Page, source: string, words: string): Promise<void> {
   await card(page, source)
     .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
@@ -81,7 +81,7 @@ async function chooseSealed(page: Page, source: string, words: string): Promise<
   await choose(page, source);
 }
 
-/** Its code and marks stand beside it, and pages that were turned become a document of their own until that is undone. */
+/** Its code and marks are listed, and rotated pages become a separate document until that is undone. */
 async function lookAndArrange(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: text(codes, 'codes') })).toContainText(CODE);
   await page.getByRole('button', { name: text(documentsStructure, 'open') }).click();
@@ -104,7 +104,7 @@ async function lookAndArrange(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible({ timeout: MINUTE_MS });
 }
 
-/** What a press of the button brings; models are asked for where they aren't in this browser yet. */
+/** The result of pressing a button; downloads models if this browser doesn't have them yet. */
 async function run(page: Page, button: string, result: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
   const found = card(page, result);

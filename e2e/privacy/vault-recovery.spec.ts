@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const INVITATIONS = '/api/v1/invitations';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Makes a vault that only its passphrase opens. Answers that. */
+/** Creates a vault that only its passphrase can unlock. Returns the passphrase. */
 async function makesVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
@@ -33,14 +33,14 @@ async function opens(page: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: text(vault, 'unlock.open'), exact: true }).click();
 }
 
-/** At the vault itself: a notification may offer to open something too. */
+/** In the vault section, because a notification may also offer to unlock something. */
 const asksToOpen = (page: Page): Promise<void> =>
   page
     .getByRole('region', { name: text(vault, 'own.title'), exact: true })
     .getByRole('button', { name: text(vault, 'own.unlock'), exact: true })
     .click();
 
-/** The policies of the organisation, with the vault open. */
+/** The organization's policies, with the vault open. */
 async function comesToKeep(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/enterprise-settings`);
   await button(page, text(recovery, 'keeper.unlock')).click();
@@ -75,7 +75,7 @@ test('who lost every way in gets the vault back from two administrators together
   await button(bens, text(recovery, 'keeper.accept')).click();
   await expect(indicator).toContainText(text(shell, 'privacy.recovery'));
 
-  // Whoever is invited reads it before they join.
+  // Invited people can read it before they join.
   const { invited } = await told<{ invited: { id: string }[] }>(tenant.founder, 'POST', INVITATIONS, {
     emails: ['dora@recovery.example'],
     role: 'user',
@@ -85,7 +85,7 @@ test('who lost every way in gets the vault back from two administrators together
   await doras.goto(`${tenant.url}${new URL(link).pathname}${new URL(link).search}`);
   await expect(doras.getByText(/ben User can together open a vault/)).toBeVisible();
 
-  // Before the copy leaves the page it is said who can open the vault by it.
+  // Before the copy leaves the page, it says who can open the vault with it.
   await asksToOpen(cleos);
   await opens(cleos, cleosWords);
   const notice = cleos.getByRole('dialog', { name: text(recovery, 'copy.title') });

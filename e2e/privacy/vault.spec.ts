@@ -29,14 +29,14 @@ async function signIn(page: Page, { email, password }: Person, next: string): Pr
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Everything that this page sends, in the forms that a secret could stand in. */
+/** Everything that this page sends, in the encodings that a secret could have. */
 function sentBy(page: Page): () => string {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
   return () => sent.join('\n');
 }
 
-/** What the sheet says, group by group. */
+/** The content of the sheet, group by group. */
 const groupsOf = async (page: Page): Promise<string[]> => {
   const labels = page.getByRole('list', { name: /Recovery key/ }).getByRole('listitem');
   return labels.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.slice(-4) ?? ''));
@@ -56,7 +56,7 @@ async function addAuthenticator(cdp: CDPSession, transport: 'internal' | 'usb'):
   return (await cdp.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId;
 }
 
-/** The button of the vault itself: other parts of the page offer to unlock it, too. */
+/** The button of the vault section, because other parts of the page also offer to unlock it. */
 const unlocks = (page: Page) =>
   page
     .getByRole('region', { name: uiText(vault, 'own.title'), exact: true })
@@ -144,7 +144,7 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   await button(page, uiText(vault, 'own.addAnotherPasskey')).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByLabel(uiText(vault, 'own.passkeyName'))).toHaveValue('Passkey 2');
-  // The second is made on another authenticator: touched, the first would say that it has one already.
+  // The second one is created on another authenticator, because the first would report that it already has one.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   const safe = await addAuthenticator(cdp, 'usb');
   await page.getByLabel(uiText(vault, 'own.passkeyName')).fill('Key in the safe');
@@ -166,11 +166,11 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
     .click();
   await expect(named).toBeHidden();
   await expect(page.getByText(uiText(vault, 'own.lastWay'))).toBeVisible();
-  // The key lies in the safe when somebody signs in.
+  // The key is in the safe during sign-in.
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: safe });
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
 
-  // The same press that signs in.
+  // The same button that signs in.
   await page
     .getByRole('button', { name: uiText(shell, 'signOut') })
     .first()

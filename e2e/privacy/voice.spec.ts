@@ -64,7 +64,7 @@ test('in privacy mode a recording is sealed from its first second on, survives a
   await page.getByLabel(/^Correct “fellow/i).fill('Quayfolk');
   await page.keyboard.press('Enter');
   await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
-  // In another language it is written down again, in this page too; what was corrected stays.
+  // In another language it's transcribed again, also in this page; corrections stay.
   const language = page.getByLabel(text(recordings, 'language.label'));
   await language.selectOption('German');
   await expect(page.getByText(text(privateVoice, 'step.writing'), { exact: true })).toBeVisible();

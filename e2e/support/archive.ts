@@ -7,27 +7,27 @@ import { organisationOf, otherAccounts, type Organisation } from './organisation
 import { prepareSabotage } from './sabotage';
 import { Walker } from './walker';
 
-/** A date that may be read in two ways, and an address that was cut off: what a reader should not be sure of. */
+/** An ambiguous date and a truncated URL, which a reader shouldn't be certain of. */
 const doubtful = makePdf([{ content: textContent(['Paid EUR 1,240.50 on 03/04/21,', 'as agreed at http://mar']) }]);
 
 const samples = path.resolve(import.meta.dirname, '../samples');
 
-/** An installation with an admin, whose documents have come to each end that reading has, and a visitor. */
+/** An installation with an admin, with documents in each final state, and a visitor. */
 export interface Archive {
   readonly product: Product;
   /** Signed in, in a window in which parts of the client can be broken. */
   readonly admin: Walker;
   readonly visitor: Walker;
-  /** The admin, for what takes no window. */
+  /** The admin, for actions without a window. */
   readonly person: Person;
-  /** Ids of documents by the end that their reading came to. */
+  /** Document ids by final state. */
   readonly documents: Readonly<Record<'ready' | 'needs-review' | 'failed', string>>;
   readonly organisation: Organisation;
-  /** The id of a document that is written together. */
+  /** The id of a collaborative document. */
   readonly written: string;
 }
 
-/** Starts it; `stopArchive` ends it. */
+/** Starts it; `stopArchive` stops it. */
 export async function startArchive(browser: Browser): Promise<Archive> {
   const product = await Product.start(otherAccounts);
   const person = await Person.signUp(product.url, 'ilse@example.org');
@@ -54,7 +54,7 @@ export async function startArchive(browser: Browser): Promise<Archive> {
 }
 
 export async function stopArchive(archive: Archive | undefined): Promise<void> {
-  // It was not started, and the reason has been told.
+  // It didn't start, and the reason was already reported.
   if (!archive) return;
   const { admin, visitor, product } = archive;
   await Promise.all([admin.stop(), visitor.stop()]);

@@ -21,13 +21,13 @@ export interface NamedFile {
 const MEGABYTE = 1024 * 1024;
 const parity = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity');
 
-/** A file of which the end is missing. */
+/** A truncated file. */
 const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
 const fixture = (name: string): Buffer => readFileSync(path.join(parity, name));
 const words = (name: string): Buffer => readFileSync(path.resolve(parity, '../words', name));
 const text = (value: string): Buffer => Buffer.from(value);
 
-/** Files that are what their names say and are taken, but can't be read: and why. */
+/** Files of the right type that are accepted but can't be processed, with the reason. */
 export function unreadableFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
   const fortyPages = makePdf(Array.from({ length: 40 }, (_, page) => ({ content: textContent([`Page ${page + 1}`]) })));
   return [
@@ -51,7 +51,7 @@ export function unreadableFiles(): (NamedFile & { readonly reason: ErrorCode })[
   ];
 }
 
-/** The same of Word files and TIFFs. */
+/** The same for Word files and TIFFs. */
 export function unreadableWordsAndScans(): (NamedFile & { readonly reason: ErrorCode })[] {
   const encrypted = makeCompound({ EncryptionInfo: new Uint8Array(100), EncryptedPackage: new Uint8Array(9_000) });
   const grey = new Uint8Array(4);
@@ -83,7 +83,7 @@ export const bombs = (): NamedFile[] => [
   { name: 'bomb.png', bytes: makePng(10, 10, Buffer.alloc(200 * MEGABYTE)) },
 ];
 
-/** Files that are not taken: and why. */
+/** Files that are rejected, with the reason. */
 export function refusedFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
   const picture = fixture('transparent.png');
   const program = Buffer.concat([text('MZ'), Buffer.alloc(2_000, 0x90)]);
@@ -101,7 +101,7 @@ export function refusedFiles(): (NamedFile & { readonly reason: ErrorCode })[] {
   ];
 }
 
-/** The same of what is named like a Word file or a scan. */
+/** The same for files named like a Word file or a scan. */
 export function refusedWordsAndScans(): (NamedFile & { readonly reason: ErrorCode })[] {
   return [
     { name: 'rich.doc', bytes: text('{\\rtf1\\ansi Hello}'), reason: 'content_mismatch' },
@@ -117,7 +117,7 @@ export function refusedWordsAndScans(): (NamedFile & { readonly reason: ErrorCod
   ];
 }
 
-/** Names as senders may choose them, and what becomes of them. */
+/** Names that a sender may choose, and the displayed result. */
 export const strangeNames: readonly (readonly [given: string, shown: string])[] = [
   ['../../etc/passwd.txt', 'passwd.txt'],
   ['/var/lib/a/slash.txt', 'slash.txt'],

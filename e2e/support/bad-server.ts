@@ -23,7 +23,7 @@ export const tokenUntil = (expiresAtS: number): string =>
   ['{}', JSON.stringify({ exp: expiresAtS })].map((part) => Buffer.from(part).toString('base64url')).join('.') + '.x';
 const token = tokenUntil(Math.floor(Date.now() / 1_000) + HOUR_S);
 
-/** What the server answers; `nothing` closes the line, `silent` never answers. */
+/** The server's response; `nothing` closes the connection, `silent` never responds. */
 export interface Answer {
   status?: number;
   /** An object is sent as JSON, text as HTML. */
@@ -61,7 +61,7 @@ async function send(route: Route, { status = 200, body, nothing, silent }: Answe
   });
 }
 
-/** A server whose every answer the test decides, by path; what it does not name is not found. Lives as long as the page. */
+/** A server whose responses the test defines by path; undefined paths return 404. Lives as long as the page. */
 export class BadServer {
   readonly answers = new Map<string, Answer | (() => Answer)>();
   readonly asked: string[] = [];
@@ -81,7 +81,7 @@ export class BadServer {
     return server;
   }
 
-  /** Answers sign-in and what the shell asks, so that a page can be looked at. */
+  /** Defines the responses for sign-in and the shell, so that a page can be opened. */
   letIn(): this {
     this.answers.set('/api/v1/auth/login', signedIn);
     this.answers.set('/api/v1/auth/validate', confirmed);
@@ -90,7 +90,7 @@ export class BadServer {
   }
 }
 
-/** Opens the client as the person whose session lies in this tab. */
+/** Opens the client as the person whose session is in this tab. */
 export async function signedInTab(page: Page, part: Record<string, unknown> = {}): Promise<void> {
   const session = {
     sessionId: '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11',
@@ -110,8 +110,8 @@ export async function signedInTab(page: Page, part: Record<string, unknown> = {}
 }
 
 /**
- * Makes the client's own clocks run faster: the waits between retries, and the time limits of calls and uploads.
- * @param limits how much faster the limits run, where a busy machine needs more time for an answer than they leave then
+ * Speeds up the client's own clocks: the delays between retries, and the timeouts of calls and uploads.
+ * @param limits speedup of the timeouts, if a busy machine needs more time for a response
  */
 export async function hurry(page: Page, waits: number, limits = waits): Promise<void> {
   await page.addInitScript(

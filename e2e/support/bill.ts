@@ -1,6 +1,6 @@
 import { Sheet } from '../../bench/accuracy/fields/generator/sheet';
 
-/** A bill with a table of its lines and a total, as PDF. */
+/** A bill with a table of its lines and a total, as a PDF. */
 export function bill(): Buffer {
   const sheet = new Sheet();
   sheet.text(50, 60, 'Quince Tools Ltd', 16);

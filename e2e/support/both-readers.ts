@@ -9,10 +9,10 @@ import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-docume
 import { expect, type Browser, type Page } from '@playwright/test';
 import { PipelinePage } from './pipeline-page';
 
-/** The two places where documents are read: the Web Worker of a page, and Node as on the server. */
+/** The two environments that process documents: the Web Worker of a page, and Node like on the server. */
 export class BothReaders {
   readonly engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
-  /** What the page asked of any other address than its own. */
+  /** The page's requests to other addresses. */
   readonly elsewhere: string[] = [];
 
   private constructor(
@@ -24,7 +24,7 @@ export class BothReaders {
     });
   }
 
-  /** One page for all that a file asks: its worker loads each model once. */
+  /** One page for all tests of a file: its worker loads each model once. */
   static async start(browser: Browser): Promise<BothReaders> {
     const serving = await PipelinePage.start();
     const both = new BothReaders(serving, await browser.newPage());
@@ -39,20 +39,20 @@ export class BothReaders {
     await this.engines.embedder.close();
   }
 
-  /** What the worker answers, failures too. */
+  /** The worker's result, including failures. */
   inTab(bytes: Uint8Array, name: string, mediaType: string): ReturnType<Window['readInWorker']> {
     const file = { base64: Buffer.from(bytes).toString('base64'), name, mediaType };
     return this.page.evaluate((sent) => window.readInWorker(sent.base64, sent.name, sent.mediaType), file);
   }
 
-  /** The same bytes read by both. */
+  /** Processes the same bytes in both environments. */
   async read(bytes: Uint8Array, name: string, mediaType: ReadableMediaType) {
     const answer = await this.inTab(bytes, name, mediaType);
     if (answer.kind === 'failed') throw new Error(`The browser failed with ${answer.code}`);
     return { browser: answer, server: await readDocument(bytes, { name, mediaType }, this.engines) };
   }
 
-  /** What texts mean, by both. */
+  /** The embeddings of texts, from both. */
   async vectors(texts: readonly string[], purpose: Purpose) {
     return {
       there: await this.engines.embedder.embed(texts, purpose),
@@ -63,7 +63,7 @@ export class BothReaders {
 
 export const parityFixtures = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity');
 
-/** A paper, and what somebody asks about it by the language that they ask in. */
+/** A paper, and questions about it by language. */
 interface PaperOfMeaning {
   readonly text: string;
   readonly asked: Readonly<Record<string, readonly string[]>>;
@@ -75,7 +75,7 @@ export const papersOfMeaning = (): readonly PaperOfMeaning[] =>
     readFileSync(path.resolve(import.meta.dirname, '../../bench/meaning/papers.json'), 'utf8'),
   ) as PaperOfMeaning[];
 
-/** A page of text, as if it had been read. */
+/** A page of text, as if processed. */
 export const pageOf = (said: Partial<PageText>): PageText => ({
   page: 1,
   text: '',
@@ -89,7 +89,7 @@ export const pageOf = (said: Partial<PageText>): PageText => ({
   ...said,
 });
 
-/** At most one word in 200 of a picture differs; what surrounds it doesn't. */
+/** At most one word in 200 of a picture may differ; everything else must be the same. */
 export function expectSamePictures(here: ReadDocument, there: ReadDocument): void {
   const enginesOf = ({ pages }: ReadDocument) => pages.map(({ engine, source }) => [engine, source]);
   expect(enginesOf(here)).toEqual(enginesOf(there));
@@ -105,8 +105,8 @@ export function expectSamePictures(here: ReadDocument, there: ReadDocument): voi
 }
 
 /**
- * What the rules found is the same to the last figure. The tagger's model scales its activations to whole numbers, so that its
- * certainties differ a little; a name that is told with one of them, and not just so, is told with the other.
+ * The findings of the rules must match exactly. The tagger's model quantizes its activations, so that its scores differ
+ * slightly; a name that one finds with a clear score must also be found by the other.
  */
 export function expectSameEntities(here: readonly Entity[], there: readonly Entity[]): void {
   const byRules = (entities: readonly Entity[]) => entities.filter(({ engine }) => engine === 'rules');
@@ -122,16 +122,16 @@ export function expectSameEntities(here: readonly Entity[], there: readonly Enti
   expect([...missing(here, there), ...missing(there, here)]).toEqual([]);
 }
 
-/** Names are told from 0.7 on. */
+/** Names are reported from 0.7 on. */
 const JUST_TOLD = 0.8;
 
-/** Product of two vectors, the cosine where both have length 1; 0 where there is none. */
+/** The dot product of two vectors, which is the cosine if both have length 1; 0 if one is missing. */
 export const cosine = (
   one: ArrayLike<number> | null | undefined,
   other: ArrayLike<number> | null | undefined,
 ): number => (one && other ? Array.from(one).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0) : 0);
 
-/** How many words must be inserted, removed or replaced to get from one list to the other (Levenshtein). */
+/** The number of inserted, removed or replaced words between two lists (Levenshtein). */
 function wordDistance(from: readonly string[], to: readonly string[]): number {
   let row = to.map((_, index) => index + 1);
   row.unshift(0);

@@ -10,35 +10,35 @@ import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/web/
 
 const client = path.resolve(import.meta.dirname, '../../apps/client');
 
-/** Leaves out what a page fetches once it has started, which is most of a build. */
+/** Leaves out what a page fetches after it has started, which is most of a build. */
 const onlyWhatStarts: Plugin = {
   name: 'only-what-starts',
   enforce: 'pre',
   resolveDynamicImport: (id, importer) => (importer?.endsWith('/app/main.ts') ? null : { id, external: true }),
 };
 
-/** What lists the files of pages that open without a network, and what moves maps away: there are none of either. */
+/** The plugins that list the files of offline pages and move source maps, neither of which exist here. */
 const isOfPages = (plugin: PluginOption): boolean =>
   typeof plugin === 'object' &&
   plugin !== null &&
   'name' in plugin &&
   ['cartulary-service-worker', 'source-maps'].includes(plugin.name);
 
-/** The client as it is shipped, behind the gateway's own policy, without a server behind it. */
+/** The shipped client with the gateway's own policy, but without a server behind it. */
 export class BuiltClient {
   private readonly servers: Server[] = [];
-  /** Where it answers, in the product's own colours. */
+  /** Its URL, in the product's own colors. */
   url = '';
 
   private constructor(private readonly directory: string) {}
 
-  /** What `npm test` built before its journeys. */
+  /** The build that `npm test` made before its journeys. */
   static start(): Promise<BuiltClient> {
-    // A copy: a build that somebody begins beside the tests takes no file away from them.
+    // A copy, so that a build that is started during the tests doesn't remove its files.
     return BuiltClient.serving((directory) => cpSync(path.join(client, 'dist'), directory, { recursive: true }));
   }
 
-  /** A build of its own of what starts a page, and of no page: what the environment says at build time is in it. */
+  /** A separate build of what starts a page, without the pages, with the environment at build time. */
   static startBuiltAnew(): Promise<BuiltClient> {
     return BuiltClient.serving(async (directory) => {
       const shipped = await loadConfigFromFile(
@@ -51,7 +51,7 @@ export class BuiltClient {
         configFile: false,
         logLevel: 'error',
         plugins: [onlyWhatStarts, ...(shipped?.config.plugins ?? []).filter((plugin) => !isOfPages(plugin))],
-        // What only makes files smaller takes half of the time.
+        // Minification takes half of the time.
         build: {
           ...shipped?.config.build,
           outDir: directory,
@@ -72,7 +72,7 @@ export class BuiltClient {
     return built;
   }
 
-  /** The same build in an installation's colours. Answers its address. */
+  /** The same build in an installation's colors. Returns its URL. */
   branded(brand: Brand): Promise<string> {
     return this.serve(brandOfBuild(this.directory, brand));
   }

@@ -3,7 +3,7 @@ import { text } from '@cartulary/testing/text';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { t as identity } from '../../apps/client/src/text/identity';
 
-/** A window of its own in which somebody signed in and came to an address. */
+/** A separate window in which a person signed in and opened an address. */
 export async function signedIn(
   browser: Browser,
   person: Person,
@@ -19,7 +19,7 @@ export async function signedIn(
   return page;
 }
 
-/** The same in collaborative mode: what is begun there is readable by the server, and nobody is asked before. */
+/** The same in collaborative mode: new content is readable by the server, without a question first. */
 export async function worksOpenly(
   browser: Browser,
   person: Person,
@@ -33,22 +33,22 @@ export async function worksOpenly(
   return signedIn(browser, person, address, { storageState, ...as });
 }
 
-/** A product where a file's people are, or the organisation of a file in a product that several share. */
+/** The product of a test file's people, or the file's organization in a shared product. */
 export interface Place {
   readonly url: string;
   /** @returns the password */
   addUser(email: string, role: string): string | Promise<string>;
 }
 
-/** Somebody who joins the founder's organisation; called by the first part of the address, and 'User'. */
+/** A person who joins the founder's organization; named after the first part of the address, and 'User'. */
 export const joins = async (place: Place, email: string, role = 'user'): Promise<Person> =>
   Person.of(place.url, email, await place.addUser(email, role));
 
-/** What a call answers. @throws where it was refused */
+/** A call's response data. @throws if it was rejected */
 export async function told<T>(person: Person, method: string, address: string, body?: unknown): Promise<T> {
   let answer = await person.call<T>(method, address, body);
   if (answer.status === 401) {
-    // Three sessions at a time: windows that signed in since have taken the place of this one.
+    // At most three sessions: windows that signed in since have displaced this one.
     await person.signIn();
     answer = await person.call<T>(method, address, body);
   }
@@ -58,15 +58,15 @@ export async function told<T>(person: Person, method: string, address: string, b
 
 const ITEMS = '/api/v1/collaboration/items';
 
-/** A document that is somebody's own. @returns its id */
+/** A person's own document. @returns its id */
 export const documentOf = async (person: Person, title: string): Promise<string> =>
   (await told<{ id: string }>(person, 'POST', ITEMS, { kind: 'document', title })).id;
 
-/** Of somebody's account. */
+/** The id of a person's account. */
 export const idOf = async (person: Person): Promise<string> =>
   (await told<{ user: { id: string } }>(person, 'GET', '/api/v1/auth/validate')).user.id;
 
-/** Gives somebody a right by name. @returns the id of what was given */
+/** Shares an item with a person. @returns the id of the grant */
 export async function share(owner: Person, itemId: string, to: Person, role: string): Promise<string> {
   const body = { to: { kind: 'account', id: await idOf(to) }, role };
   return (await told<{ id: string }>(owner, 'POST', `${ITEMS}/${itemId}/sharing`, body)).id;

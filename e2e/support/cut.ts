@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Of desks, laptops, and phones. */
+/** The widths of desktops, laptops and phones. */
 const WIDTHS = [1440, 1280, 375];
-/** From here on nothing needs to be scrolled to the side. */
+/** From this width on, nothing should need horizontal scrolling. */
 const ROOM_PX = 1_280;
 
 /**
- * What is cut off at the sides at some width: words and controls that a box around them hides, or that stick out of their card, and
- * lists, tables, and toolbars that have to be scrolled to the side although there is room. Words that end in an ellipsis are shortened on
- * purpose. The window is as wide as before afterwards.
- * @returns a line for each: the width, what is cut, and by what
+ * The elements that are cut off horizontally at some width: words and controls that a parent box hides, or that extend
+ * beyond their card, and lists, tables and toolbars that need horizontal scrolling although there is space. Words that
+ * end in an ellipsis are shortened intentionally. Restores the window's width afterward.
+ * @returns one line each: the width, what is cut off, and by what
  */
 export async function cutAtWidths(page: Page): Promise<string[]> {
   const before = page.viewportSize();
@@ -45,7 +45,7 @@ const stands = (page: Page): Promise<void> =>
 const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
   page.evaluate((mayNotScroll) => {
     const SLACK_PX = 1.5;
-    /** Surfaces that people move about in, and paper, whose words lie where the page has them. */
+    /** Surfaces that people pan, and pages, whose words have fixed positions. */
     const SURFACES = '.react-flow, .tl-container, [data-text-layer], [data-paper], [data-stage], pre, svg, canvas';
     const CARDS = '.skin-panel, .skin-layer, .rounded-card, [role=toolbar], [role=tablist], [role=table], table';
 
@@ -57,7 +57,7 @@ const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
     const isBeyond = (box: DOMRect, frame: DOMRect): boolean =>
       box.right > frame.right + SLACK_PX || box.left < frame.left - SLACK_PX;
 
-    /** What hides a box or is left by it; undefined where it can be seen as a whole. */
+    /** What hides a box or is exceeded by it; undefined if it's completely visible. */
     const cutBy = (from: Element, box: DOMRect): string | undefined => {
       for (let around: Element | null = from; around && around !== document.body; around = around.parentElement) {
         const { overflowX, textOverflow, position, clipPath } = getComputedStyle(around);

@@ -6,11 +6,11 @@ import { t as maps } from '../../apps/client/src/text/maps';
 /** The surface of an open board. */
 export const surface = (page: Page): Locator => page.locator('.tl-canvas');
 
-/** Notes on the open board that hold these words. */
+/** Notes on the open board that contain these words. */
 export const note = (page: Page, words: string): Locator =>
   page.locator('.tl-shape[data-shape-type="note"]', { hasText: words });
 
-/** Puts a note on the board by key and pointer. */
+/** Adds a note to the board with keyboard and pointer. */
 export async function addNote(page: Page, at: { x: number; y: number }, words: string): Promise<void> {
   await surface(page).click({ position: { x: 20, y: 300 } });
   await page.keyboard.press('n');
@@ -20,14 +20,14 @@ export async function addNote(page: Page, at: { x: number; y: number }, words: s
   await expect(note(page, words)).toBeVisible();
 }
 
-/** The drawn map of an open mind map. */
+/** The rendered map of an open mind map. */
 export const mapOf = (page: Page): Locator => page.locator('[data-map-canvas]');
 
-/** Topics of the drawn map by name. */
+/** Topics of the rendered map by name. */
 export const topic = (page: Page, name: string | RegExp): Locator =>
   mapOf(page).getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Writes the topic that a key began, by keys alone. */
+/** Writes the topic that a key press created, by keyboard only. */
 export async function writeTopic(page: Page, key: string, words: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(page.getByRole('textbox', { name: text(maps, 'topic.words') })).toBeFocused();
@@ -36,17 +36,17 @@ export async function writeTopic(page: Page, key: string, words: string): Promis
   await expect(page.getByRole('textbox', { name: text(maps, 'topic.words') })).toBeHidden();
 }
 
-/** The slide that is open in a presentation. */
+/** The open slide of a presentation. */
 export const stage = (page: Page): Locator => page.locator('[data-stage]');
 
-/** Things of the open slide by name. */
+/** Elements of the open slide by name. */
 export const thing = (page: Page, name: string | RegExp): Locator => stage(page).getByRole('button', { name });
 
-/** The slides in their list. */
+/** The slides in the slide list. */
 export const slides = (page: Page): Locator =>
   page.getByRole('navigation', { name: text(decks, 'slides') }).getByRole('button');
 
-/** Writes in a thing of the slide by keys alone. */
+/** Types into an element of the slide by keyboard only. */
 export async function writeThing(page: Page, name: string | RegExp, words: string): Promise<void> {
   await thing(page, name).focus();
   await page.keyboard.press('Enter');

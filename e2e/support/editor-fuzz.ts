@@ -6,16 +6,16 @@ import { Losses } from '../../libs/editor-schema/src/kinds/text/convert/losses';
 import { Random } from '../../libs/editor-schema/src/random.test-helper';
 import { saved, textOf } from './writers';
 
-/** What one page says of its text. */
+/** The text as one page shows it. */
 interface Seen {
-  /** Letters in the editable element, without what parts say of themselves and the names of others. */
+  /** The characters in the editable element, without the labels of blocks and the names of others. */
   readonly screen: string;
-  /** Letters in the editor's document. */
+  /** The characters in the editor's document. */
   readonly letters: string;
   readonly document: NodeJson;
 }
 
-/** The editor as tiptap hangs it on the element that it draws in. */
+/** The editor that tiptap attaches to its element. */
 interface DrawnEditor {
   getJSON: () => NodeJson;
   state: { doc: { content: { size: number }; textBetween: (from: number, to: number, between: string) => string } };
@@ -35,7 +35,7 @@ const see = (page: Page): Promise<Seen> =>
     };
   });
 
-/** Attributes that are at rest are left out by some who write a document down. */
+/** Serializers may omit attributes with default values. */
 function plain(node: NodeJson): unknown {
   const attrs = Object.entries(node.attrs ?? {}).filter(([, value]) => value !== null && value !== undefined);
   return {
@@ -108,7 +108,7 @@ const pastes = [
 ];
 const composed = ['にほん', '日本語', 'é', 'ㅎㅏㄴ', 'Wort'];
 
-/** Somebody at a page who does anything at all, the same for the same seed. */
+/** Performs random actions on a page, the same for the same seed. */
 export class Restless {
   private readonly done: string[] = [];
 
@@ -122,12 +122,12 @@ export class Restless {
     return new Restless(page, new Random(seed), await page.context().newCDPSession(page));
   }
 
-  /** What was done since the last time somebody asked. */
+  /** The actions since the last call. */
   told(): string {
     return this.done.splice(0).join('\n');
   }
 
-  /** Does so many things, and leaves whatever opened over the text. */
+  /** Performs this many actions, and closes whatever opened over the text. */
   async burst(deeds: number): Promise<void> {
     for (let deed = 0; deed < deeds; deed += 1) {
       await this.act();
@@ -163,7 +163,7 @@ export class Restless {
     return this.page.keyboard.type(text);
   }
 
-  /** A place of the text, and of what is beside it. */
+  /** A random position in or next to the text. */
   private async place(): Promise<{ x: number; y: number }> {
     const box = await textOf(this.page).boundingBox();
     const bottom = Math.min((box?.y ?? 0) + (box?.height ?? 0) + 20, 880);
@@ -176,7 +176,7 @@ export class Restless {
     const { x, y } = await this.place();
     const clickCount = this.random.pick([1, 1, 1, 2, 3]);
     this.done.push(`click ${clickCount} at ${x} ${y}`);
-    // A button of a part would ask for a file or lead away.
+    // A button of a block would ask for a file or navigate away.
     if (await this.isControl(x, y)) return;
     await this.page.mouse.click(x, y, { clickCount });
   }
@@ -217,7 +217,7 @@ export class Restless {
     await this.keyboard.send('Input.insertText', { text: isLeft ? '' : text });
   }
 
-  /** A part of any kind where the cursor is, as the menu of parts inserts it. */
+  /** Inserts a block of any kind at the cursor, like the insert menu does. */
   private async insert(): Promise<void> {
     const id = `00000000-0000-4000-8000-${String(this.random.below(1_000_000)).padStart(12, '0')}`;
     const made = JSON.stringify(block(this.random, everything, 0)).replace(/"[fmpid]-\d"/gu, `"${id}"`);
@@ -237,7 +237,7 @@ export class Restless {
   }
 }
 
-/** Holds what both pages show, what their documents are and what the server has against each other. */
+/** Compares what both pages display, their documents, and the server's. */
 export async function expectOneTruth(pages: readonly Page[], server: () => Promise<NodeJson>): Promise<void> {
   await Promise.all(pages.map(saved));
   await expect(async () => {
@@ -245,7 +245,7 @@ export async function expectOneTruth(pages: readonly Page[], server: () => Promi
     for (const page of pages) {
       const { screen, letters, document } = await see(page);
       expect(screen).toBe(letters);
-      // The server answers what everybody agrees on; somebody may have turned suggesting on by a key.
+      // The server returns the document without suggestions; a key press may have turned suggesting on.
       expect(plain(agreed(document as TextJson, new Losses()))).toEqual(stored);
       expect(document.content?.at(-1)?.type).toBe('paragraph');
     }

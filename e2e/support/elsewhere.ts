@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { BrowserContextOptions } from '@playwright/test';
 
 /**
- * Where every call of a browser ends that is not to one address: sockets and calls of workers included, and other ports of this machine.
- * Nothing goes on from there. Not seen: what goes past a proxy, as voice and video of meetings do.
+ * A proxy for all of a browser's calls except those to one URL, including sockets, calls of workers and other ports of
+ * this machine. It forwards nothing. Traffic that bypasses a proxy, like audio and video of meetings, isn't seen.
  */
 export class Elsewhere {
   private readonly lines = new Set<Socket>();
@@ -19,13 +19,15 @@ export class Elsewhere {
     return elsewhere;
   }
 
-  /** For windows that may speak with this address alone. */
+  /** Options for windows that may only connect to this URL. */
   except(url: string): Pick<Required<BrowserContextOptions>, 'proxy'> {
     const { port } = this.server.address() as AddressInfo;
     return { proxy: { server: `http://127.0.0.1:${port}`, bypass: new URL(url).host } };
   }
 
-  /** How each call began that ended here, without what Chromium asks its maker about forms, as it does on every page. */
+  /**
+   * The start of each call that ended here, except Chromium's own requests about forms, which it sends on every page.
+   */
   heard(): readonly string[] {
     return this.asked.filter((line) => !line.startsWith('CONNECT content-autofill.googleapis.com:443 '));
   }

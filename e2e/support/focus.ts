@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Where the focus stands after a press of Tab. */
+/** Where the focus is after pressing Tab. */
 export interface Focused {
   readonly name: string;
-  /** At least a part of it can be seen: nothing lies over all of it (WCAG 2.2, 2.4.11), and it is within the window. */
+  /** At least a part of it is visible: not completely covered (WCAG 2.2, 2.4.11), and within the window. */
   readonly inSight: boolean;
 }
 
-/** Presses Tab until the focus has left the page or `most` elements had it. Answers each in turn. */
+/** Presses Tab until the focus has left the page or `most` elements had it. Returns each in order. */
 export async function tabThrough(page: Page, most: number): Promise<Focused[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -20,7 +20,7 @@ export async function tabThrough(page: Page, most: number): Promise<Focused[]> {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const { left, top, width, height } = element.getBoundingClientRect();
-      // A grid of points, some of which fall on any visible part that is worth the name.
+      // A grid of points that hits any reasonably large visible part.
       const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
       const inSight = shares.some((across) =>
         shares.some((down) => {

@@ -3,7 +3,10 @@ import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all
 import { thingsOf } from '@cartulary/testing/oracles/make-things';
 import { MADE_UP, type ForeignCall, type Ids } from '@cartulary/testing/oracles/oracle';
 
-/** Status and body of a call by `token`, as text; the ids that it named are masked, so that two answers can be compared. */
+/**
+ * The status and text of a call's response with `token`; masks the ids in the request, so that two responses can be
+ * compared.
+ */
 export async function answerTo(
   origin: string,
   token: string | undefined,
@@ -35,7 +38,7 @@ export async function answerTo(
   }
   const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) });
   const known = new Set(Object.values(ids));
-  // Whole ones alone: some are short words, which others hold.
+  // Whole words only, because some ids are short words that others contain.
   const text = (await response.text()).replace(/[\w-]+/g, (word) => (known.has(word) ? 'ID' : word));
   return { status: response.status, text };
 }

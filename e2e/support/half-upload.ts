@@ -6,9 +6,9 @@ import type { Person } from '@cartulary/testing/person';
 
 const BOUNDARY = 'cartulary-half';
 
-/** An upload that has begun and does not end by itself. */
+/** An upload that was started and doesn't end on its own. */
 export class HalfUpload {
-  /** Status and sentence of the answer, or how the connection broke. */
+  /** The response's status and message, or how the connection broke. */
   readonly outcome: Promise<{ status: number; error: string | undefined } | { broke: string }>;
 
   private constructor(private readonly sending: ClientRequest) {
@@ -26,7 +26,7 @@ export class HalfUpload {
     });
   }
 
-  /** Sends the head of the call, and nothing of its body. */
+  /** Sends the headers of the call, and nothing of its body. */
   static open(person: Person): HalfUpload {
     const sending = request(`${person.origin}/api/v1/documents`, {
       method: 'POST',
@@ -37,7 +37,7 @@ export class HalfUpload {
     return new HalfUpload(sending);
   }
 
-  /** Sends the head of the call and the first bytes of a file. */
+  /** Sends the headers of the call and the first bytes of a file. */
   static start(person: Person, name: string, firstBytes: string): HalfUpload {
     const upload = HalfUpload.open(person);
     upload.begin(name, firstBytes);
@@ -51,18 +51,18 @@ export class HalfUpload {
     );
   }
 
-  /** Sends the rest of the file, and that this was all. */
+  /** Sends the rest of the file and ends the call. */
   finish(rest: string): void {
     this.sending.end(`${rest}\r\n--${BOUNDARY}--\r\n`);
   }
 
-  /** Hangs up. */
+  /** Closes the connection. */
   abort(): void {
     this.sending.destroy(new Error('hung up'));
   }
 }
 
-/** How many uploads the storage is writing down now (or a killed gateway left). */
+/** The number of uploads being stored (or left by a killed gateway). */
 export function incomingFiles(product: Product): number {
   const directory = path.join(product.dataDirectory, 'objects/.incoming');
   return existsSync(directory) ? readdirSync(directory).length : 0;

@@ -22,7 +22,7 @@ const heading = (name: string | RegExp): ShownThere => {
 };
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** A dialog that a button of the page opens. */
+/** A dialog that a button on the page opens. */
 const dialog = (button: string): ShownThere => {
   return async (page) => {
     await press(page, button);
@@ -30,7 +30,7 @@ const dialog = (button: string): ShownThere => {
   };
 };
 
-/** Begun on another page, so that nothing is still open from the view before. */
+/** Starts on another page, so that nothing stays open from the previous view. */
 const from = (who: 'admin' | 'visitor') => {
   return (name: string, route: RouteId, more: string | ((archive: Archive) => string), shown: ShownThere): View => ({
     name: `${routeOf(route).path}, ${name}`,
@@ -55,7 +55,7 @@ const secondStep: ShownThere = async (page, { organisation: { careful } }) => {
   await seen(page.getByLabel(text(factors, 'step.code.totp')));
 };
 
-/** Whether the person with the second factor may look after people. */
+/** Whether the person with the second factor may manage people. */
 const simulation: ShownThere = async (page) => {
   const choose = async (label: string, words: string): Promise<void> => {
     await page.getByRole('searchbox', { name: label }).fill(words);
@@ -80,7 +80,7 @@ const grid = (name: string): ShownThere => {
   return (page) => seen(page.getByRole('grid', { name }).getByRole('row').nth(1));
 };
 
-/** Getting in, and looking after who may: the states that are met, those that went wrong included. */
+/** Signing in, and managing people: the common states, including failures. */
 export const identityViews: readonly View[] = [
   entering('by the organisation', 'login', '', async (page) => {
     await press(page, text(identity, 'byOrganisation'));

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What a walk over a page with Tab found. */
+/** The result of tabbing through a page. */
 export interface TabWalk {
   /** How many elements had the focus. */
   readonly met: number;
   /** The focus left the page at its end. */
   readonly left: boolean;
-  /** Elements that look the same with the focus as without. */
+  /** Elements that look the same with and without the focus. */
   readonly unseen: string[];
-  /** Elements that take the focus, and never got it. */
+  /** Focusable elements that never got the focus. */
   readonly unreached: string[];
 }
 
@@ -23,15 +23,15 @@ declare global {
   }
 }
 
-/** More than any page has: who is still on the page then is caught in it. */
+/** More than any page has: if the focus is still on the page then, it's trapped. */
 const MOST = 700;
 
-/** Presses Tab (or Shift+Tab, coming from behind the page's end) until the focus has left the page. */
+/** Presses Tab (or Shift+Tab, from the end of the page) until the focus has left the page. */
 export async function walkByTab(page: Page, { backwards = false } = {}): Promise<TabWalk> {
   await page.evaluate((fromEnd) => {
     window.tabWalk = { met: new WeakSet() };
     if (fromEnd) return;
-    // From the beginning of the page, wherever somebody pressed before.
+    // From the start of the page, wherever the last click was.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
@@ -49,7 +49,7 @@ export async function walkByTab(page: Page, { backwards = false } = {}): Promise
   return { met, left, unseen, unreached: await page.evaluate(notMet) };
 }
 
-/** Notes what has the focus now, and whether what had it before looks otherwise without it. Runs in the page. */
+/** Records the focused element, and whether the previous one looks different without the focus. Runs in the page. */
 async function takeStep(): Promise<{ left: boolean; unseen?: string }> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const lookOf = (element: Element): string => {
@@ -89,7 +89,7 @@ async function takeStep(): Promise<{ left: boolean; unseen?: string }> {
   const element = document.activeElement;
   if (!walk) return { left: true };
   const { last } = walk;
-  // Where text is written, the caret shows the focus.
+  // In editable text, the caret shows the focus.
   const hasCaret = last?.element instanceof HTMLElement && last.element.isContentEditable;
   const same = !hasCaret && last?.element.isConnected && last.element !== element && lookOf(last.element) === last.look;
   const left = !element || element === document.body || element === document.documentElement;
@@ -101,10 +101,10 @@ async function takeStep(): Promise<{ left: boolean; unseen?: string }> {
   return { left, ...(same && last && { unseen: last.element.outerHTML.slice(0, 200) }) };
 }
 
-/** What takes the focus, and did not get it since the walk began. Runs in the page. */
+/** The focusable elements that haven't had the focus since the walk began. Runs in the page. */
 function notMet(): string[] {
   const { met } = window.tabWalk ?? { met: new WeakSet<Element>() };
-  // A field for files is opened by a button in its place.
+  // A button opens the file input.
   const controls = ['a[href]', 'button', 'input:not([type=hidden], [type=file])', 'select', 'textarea', 'summary']
     .concat(
       'button link checkbox switch tab option menuitem radio slider combobox'
@@ -112,7 +112,7 @@ function notMet(): string[] {
         .map((role) => `[role=${role}]`),
     )
     .join();
-  // Within these one element takes the focus from Tab, and arrow keys lead to the others.
+  // Within these, one element gets the focus with Tab, and arrow keys move to the others.
   const groups = 'tablist radiogroup toolbar menubar menu listbox grid treegrid tree'
     .split(' ')
     .map((role) => `[role=${role}]`)
@@ -131,7 +131,7 @@ function notMet(): string[] {
     )
     .filter((element) => !ofRadios(element))
     .filter((element) => {
-      // A group that takes the focus hands it to one of its own.
+      // A focusable group passes the focus to one of its elements.
       if (element.tabIndex >= 0) return !element.matches(groups) || ![...element.querySelectorAll('*')].some(hadFocus);
       return element.matches(controls) && element.closest(groups) === null;
     })

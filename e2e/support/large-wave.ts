@@ -7,7 +7,10 @@ import { SAMPLE_RATE } from '@cartulary/pipeline/engines/speech/speech';
 const RATE_HZ = 3 * SAMPLE_RATE;
 const FRAME_BYTES = 6;
 
-/** A WAVE as recorders write it (48,000 Hz, stereo, 24 bits): what is spoken in another one, then a low tone. @returns where it is */
+/**
+ * A WAVE file like those of recorders (48,000 Hz, stereo, 24 bits): the speech of another one, then a low tone.
+ * @returns its path
+ */
 export async function largeWave(spoken: string, seconds: number): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'cartulary-wave-')), 'large.wav');
   const bytes = (await readFile(spoken)).subarray(HEADER_BYTES);

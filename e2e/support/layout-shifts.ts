@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** One jump of what was already drawn: how much (the share of the window times the way), when, and what jumped. */
+/** A shift of rendered content: its size (share of the window times distance), its time, and its sources. */
 export interface Shift {
   readonly value: number;
   readonly atMs: number;
   readonly what: readonly string[];
 }
 
-/** An entry of the browser, of which TypeScript's own types know nothing. */
+/** A browser entry that TypeScript's own types don't declare. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null; readonly currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes from the next document on what jumps there without anybody having touched the page. */
+/** From the next document on, records layout shifts without user input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -40,7 +40,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has jumped since the document began. */
+/** The layout shifts since the document started. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (globalThis as unknown as { shiftsSoFar: () => Shift[] }).shiftsSoFar());
 

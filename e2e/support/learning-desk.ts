@@ -8,12 +8,12 @@ import { rowsOf } from './rows';
 
 const READ_LIMIT_MS = 120_000;
 const LEARN_LIMIT_MS = 100_000;
-/** More than are ever needed to have some of each part. */
+/** More than are ever needed to get some of each part. */
 const MOST_BILLS = 60;
 
 let made = 0;
 
-/** A bill of a house whose labels no rule knows, with what it says. */
+/** A bill of a company whose labels no rule knows, with its values. */
 export function billOfHouse(house: string): { text: string; number: string; total: string } {
   made += 1;
   const [number, total] = [`VG-${30_000 + made}`, `${410 + made}.50`];
@@ -32,7 +32,7 @@ ${house} Freight GmbH, LU1${String([...house].reduce((sum, letter) => sum * 31 +
   return { text, number, total };
 }
 
-/** Where a stretch of such a bill stands: blocks are parted by empty lines. */
+/** The position of a text in such a bill: blank lines separate blocks. */
 function placeOf(text: string, wanted: string) {
   const blocks = text.split('\n\n');
   const block = blocks.findIndex((one) => one.includes(wanted));
@@ -40,13 +40,13 @@ function placeOf(text: string, wanted: string) {
   return { page: 1, box: null, range: { block, start, end: start + wanted.length } };
 }
 
-/** Has somebody upload bills of a house and say what each is, until there are so many of each part, or one. */
+/** A person uploads a company's bills and labels each, until there are enough of each part, or of one. */
 export async function teachBills(
   person: Person,
   house: string,
   least: { readonly learn: number; readonly compare: number } | null = null,
 ): Promise<void> {
-  // Signs in again where the session was ended by what was tried before.
+  // Signs in again if earlier tests ended the session.
   await told(person, 'GET', '/api/v1/auth/validate');
   const have = { learn: 0, compare: 0 };
   for (let at = 0; at < MOST_BILLS; at += 1) {
@@ -58,7 +58,7 @@ export async function teachBills(
   }
 }
 
-/** Says that a document is an invoice, and what its number and total are. */
+/** Labels a document as an invoice, with its number and total. */
 export async function teach(person: Person, id: string, bill: ReturnType<typeof billOfHouse>): Promise<void> {
   await person.whenRead(id, READ_LIMIT_MS);
   await told(person, 'PATCH', `/api/v1/documents/${id}/class`, { class: 'invoice' });
@@ -73,7 +73,7 @@ export async function teach(person: Person, id: string, bill: ReturnType<typeof 
   }
 }
 
-/** Has what waits in somebody's organisation be learnt now, and waits until it was. */
+/** Starts the pending learning of a person's organization immediately, and waits until it's done. */
 export async function learnNow(product: Pick<Product, 'superuserUrl'>, { email }: Person): Promise<void> {
   const own = 'organisation_id = (SELECT organisation_id FROM app.account WHERE email = $1)';
   const [before] = await rowsOf<{ at: Date }>(

@@ -1,7 +1,7 @@
 import type { Person } from '@cartulary/testing/person';
 import { io, type Socket } from 'socket.io-client';
 
-/** A token of one minute for one purpose. */
+/** A token for one purpose, valid for one minute. */
 export async function shortToken(person: Person, purpose: 'socket' | 'download', documentId?: string): Promise<string> {
   const asked = { purpose, ...(documentId === undefined ? {} : { documentId }) };
   const { body } = await person.call<{ token: string }>('POST', '/api/v1/auth/short-token', asked);
@@ -9,7 +9,7 @@ export async function shortToken(person: Person, purpose: 'socket' | 'download',
   return body.data.token;
 }
 
-/** A live connection and everything that it has heard. */
+/** A socket and all events it has received. */
 export interface Listener {
   readonly socket: Socket;
   readonly heard: { readonly type: string; readonly message: unknown }[];
@@ -17,7 +17,7 @@ export interface Listener {
 
 /**
  * Connects with a token.
- * @throws with the server's sentence when it lets nobody in
+ * @throws with the server's message if it's rejected
  */
 export async function listenWith(origin: string, token: string): Promise<Listener> {
   const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '@cartulary/testing/product';
 
-/** Everything that the product wrote down about itself: the files of its logs, PostgreSQL's, and what the launcher printed. */
+/** All logs of the product: its log files, PostgreSQL's, and the launcher's output. */
 export function logsOf(product: Product): string {
   const directories = ['logs', 'database'].map((name) => path.join(product.dataDirectory, name));
   const files = directories.flatMap((directory) =>
@@ -15,7 +15,7 @@ export function logsOf(product: Product): string {
   return [product.output, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n');
 }
 
-/** Those of the secrets, by name, that stand in the logs. */
+/** The names of the secrets that appear in the logs. */
 export function secretsInLogs(product: Product, secrets: Readonly<Record<string, string>>): string[] {
   const logs = logsOf(product);
   return Object.entries(secrets)

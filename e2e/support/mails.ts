@@ -3,10 +3,10 @@ import type { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { told } from './colleagues';
 
-/** What a link of a mail is for: the parameter of its address that holds the token. */
+/** The purpose of a mailed link: the URL parameter that contains the token. */
 type Purpose = 'invitation' | 'reset' | 'verify';
 
-/** The newest mail with such a link, as the operator finds it in the outbox of an installation that sends none. */
+/** The newest mail with such a link, as the operator sees it in the outbox of an installation without a mail server. */
 export async function mailTo(
   operator: Person,
   address: string,

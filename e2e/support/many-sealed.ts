@@ -12,7 +12,7 @@ import { told } from './colleagues';
 const AT_ONCE = 500;
 const SEALED = '/api/v1/sealed-documents';
 
-/** A vault of somebody, made by the product's own code outside of a browser, which opens by this passphrase. */
+/** A person's vault, created by the product's own code outside of a browser, which this passphrase unlocks. */
 export async function vaultOf(person: Person, passphrase: string): Promise<OpenVault> {
   const { user } = await told<{ user: { id: string } }>(person, 'GET', '/api/v1/auth/validate');
   const owner = { vaultId: crypto.randomUUID(), accountId: user.id };
@@ -27,7 +27,7 @@ export async function vaultOf(person: Person, passphrase: string): Promise<OpenV
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const inRow = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
-/** As a page leaves it that read a document to its end. */
+/** As a page leaves it after processing a document completely. */
 const headOf = (name: string): object => ({
   form: 1,
   name,
@@ -59,7 +59,7 @@ interface Made {
   readonly size_bytes: number;
 }
 
-/** One whose head was written, and nothing else. */
+/** A document of which only the head was written. */
 async function made(vault: OpenVault, name: string): Promise<Made> {
   const itemId = crypto.randomUUID();
   const key = crypto.getRandomValues(new Uint8Array(32));
@@ -85,8 +85,8 @@ async function made(vault: OpenVault, name: string): Promise<Made> {
 }
 
 /**
- * Gives a vault as many sealed documents, by their heads alone, past the calls by which a page would take hours: rows like those of one that was
- * made by its call, which goes.
+ * Fills a vault with this many sealed documents, which only have heads, directly in the database, because calls would
+ * take hours: copies of the rows of one that was created by its call and is then deleted.
  */
 export async function fillVault(
   superuserUrl: string,

@@ -8,20 +8,20 @@ import type { Account } from './walker';
 
 const PASSWORD = 'Blue-Kettle-7-Harbour';
 
-/** What an organisation has once its administrator has looked after it, and where its mails lead. */
+/** A fully configured organization, and the targets of its mails. */
 export interface Organisation {
-  /** Asked for a code of an authenticator app when signing in. */
+  /** Needs a code from an authenticator app to sign in. */
   readonly careful: Account;
   readonly carefulId: string;
-  /** `/register?invitation=…` of somebody who has not come yet. */
+  /** `/register?invitation=…` of a person who hasn't registered yet. */
   readonly invitation: string;
   /** `/login?reset=…` */
   readonly reset: string;
-  /** Of the mail with that link. */
+  /** The id of the mail with that link. */
   readonly mailId: string;
 }
 
-/** What the buttons of other accounts on the sign-in page are there for. Nobody is asked before one of them is pressed. */
+/** For the buttons of other providers on the sign-in page. They aren't contacted before a button is pressed. */
 export const otherAccounts: Readonly<Record<string, string>> = Object.fromEntries(
   ['GOOGLE', 'GITHUB', 'MICROSOFT'].flatMap((provider) => [
     [`CARTULARY_${provider}_CLIENT_ID`, 'client'],
@@ -29,7 +29,9 @@ export const otherAccounts: Readonly<Record<string, string>> = Object.fromEntrie
   ]),
 );
 
-/** Gives the organisation a role, a domain, a provider, a key, an invitation, and somebody with a second factor. */
+/**
+ * Sets up a role, a domain, a provider, a key, an invitation, and a person with a second factor in the organization.
+ */
 export async function organisationOf(product: Product, keeper: Person): Promise<Organisation> {
   const path = '/api/v1/organisation';
   const role = { name: 'People keeper', description: 'Invites people', permissions: ['USER_MANAGEMENT'] };

@@ -14,7 +14,7 @@ import { languageTable } from '../../apps/client/language-table.plugin.js';
 type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
 
 type WithoutPicture<L> = L extends { picture: unknown } ? Omit<L, 'picture'> : never;
-/** What is looked for on a PNG. Pictures that come back are left out. */
+/** The request to detect something in a PNG. Result pictures are left out. */
 export type LookOfPicture = WithoutPicture<Look> & { readonly base64: string };
 
 declare global {
@@ -22,9 +22,9 @@ declare global {
     embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     lookInWorker(look: LookOfPicture): Promise<Seen>;
-    /** Of two PNGs; their pictures are left out. */
+    /** Compares two PNGs; leaves out their pictures. */
     compareInWorker(one: string, other: string): Promise<TwoSeen>;
-    /** Of a PDF whose pages were read. Answers the copy as base64. */
+    /** Redacts a PDF whose pages were processed. Returns the copy as base64. */
     redactInWorker(
       base64: string,
       pages: readonly PageText[],
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A bare page whose only content is the reading worker, bundled as the client bundles it. */
+/** A bare page that only contains the processing worker, bundled like in the client. */
 export class PipelinePage {
   private constructor(
     private readonly directory: string,
@@ -100,7 +100,7 @@ const headersOf = (file: string): Record<string, string> => ({
 });
 
 /**
- * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)`, `findEntitiesInWorker(pages)`,
+ * Defines `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)`, `findEntitiesInWorker(pages)`,
  * `lookInWorker(look)`, `compareInWorker(one, other)` and `redactInWorker(bytes, pages, plan)` on the window.
  */
 function mainSource(): string {

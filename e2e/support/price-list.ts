@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Shows a page the price list, as where the operator has turned it on. */
+/** Shows the price list on a page, as if the operator had enabled it. */
 export async function showPriceList(page: Page): Promise<void> {
   await page.route('**/api/v1/modules/catalogue', async (route) => {
     const answered = await route.fetch();

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Reads one line between a browser and the product. */
+/** Reads one connection between a browser and the product. */
 interface LineReader {
   fromBrowser(bytes: Buffer): readonly Buffer[];
   fromServer(bytes: Buffer): readonly Buffer[];
 }
 
-/** Every byte of a browser as it is. */
+/** Every byte of a browser, unchanged. */
 const asItIs: LineReader = { fromBrowser: (bytes) => [bytes], fromServer: () => [] };
 
 /**
- * A line to the product that keeps every byte that browsers send over it, or what a reader makes of both sides. Frames of sockets are
- * masked on the line, so without one they are taken from the page (`follow`).
+ * A relay to the product that stores every byte that browsers send through it, or a reader's result for both
+ * directions. Socket frames are masked in transit, so without a reader they are taken from the page (`follow`).
  */
 export class RecordingRelay {
   private readonly sent: Buffer[] = [];
@@ -34,21 +34,21 @@ export class RecordingRelay {
     return relay;
   }
 
-  /** Keeps what this page sends over its sockets. */
+  /** Stores what this page sends over its sockets. */
   follow(page: Page): void {
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => this.sent.push(Buffer.from(payload as string))),
     );
   }
 
-  /** Everything that was sent since this was asked last. */
+  /** Everything sent since the last call. */
   take(): Buffer {
     return Buffer.concat(this.sent.splice(0));
   }
 
   /**
-   * Keeps the next call for which this holds from the product, and its answer away for good. It is given the call's first line, such as
-   * `PUT /path?query HTTP/1.1`. Resolves once the call came.
+   * Permanently blocks the next matching call from the product, and its response. The predicate gets the call's first
+   * line, such as `PUT /path?query HTTP/1.1`. Resolves once the call arrived.
    */
   holdNext(isMeant: (call: string) => boolean): Promise<void> {
     return new Promise((resolve) => {
@@ -72,7 +72,7 @@ export class RecordingRelay {
     browser.on('data', (bytes: Buffer) => {
       this.sent.push(...reader.fromBrowser(bytes));
       isHeld ||= this.held?.(bytes.toString('latin1', 0, bytes.indexOf('\r\n'))) ?? false;
-      // A line carries one call after the other: what follows belongs to the one that is held.
+      // A connection carries one call after the other, so the following data belongs to the blocked one.
       if (!isHeld && !product.write(bytes)) browser.pause();
     });
     product.on('drain', () => browser.resume());
@@ -85,7 +85,7 @@ export class RecordingRelay {
     ] as const) {
       this.lines.add(line);
       line.on('close', () => (this.lines.delete(line), other.destroy()));
-      // A page that is left ends its calls.
+      // Leaving a page ends its calls.
       line.on('error', () => other.destroy());
     }
   }
@@ -93,7 +93,7 @@ export class RecordingRelay {
 
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 
-/** What stands for a word in base64, wherever it begins among the bytes: without what its neighbours decide. */
+/** The base64 forms of a word at any offset, without the characters that depend on neighbors. */
 function base64Forms(bytes: Buffer): Buffer[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -105,13 +105,13 @@ function base64Forms(bytes: Buffer): Buffer[] {
   });
 }
 
-/** Every letter that is no letter of ASCII, as JSON may write it. */
+/** Escapes every non-ASCII letter, like JSON may do. */
 const escaped = (word: string): string =>
   Array.from(word, (letter) =>
     letter < '\u0080' ? letter : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   ).join('');
 
-/** How a word can stand in what is sent or kept. */
+/** The possible encodings of a word in sent or stored data. */
 export function formsOf(word: string): Record<string, Buffer[]> {
   const [utf8, utf16] = [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
   return {
@@ -128,7 +128,7 @@ export function formsOf(word: string): Record<string, Buffer[]> {
 
 export const spellingsOf = (word: string): string[] => [...new Set([word, word.toLowerCase(), word.toUpperCase()])];
 
-/** In which forms a word stands in what was sent, whatever its case. */
+/** The encodings in which sent data contains a word, in any case. */
 export function foundIn(sent: Buffer, word: string): string[] {
   const found = spellingsOf(word).flatMap((spelling) =>
     Object.entries(formsOf(spelling)).flatMap(([name, forms]) =>
@@ -138,7 +138,7 @@ export function foundIn(sent: Buffer, word: string): string[] {
   return [...new Set(found)];
 }
 
-/** Whether any of some runs of 8 bytes of a file stands in what was sent. */
+/** Whether sent data contains any of some 8-byte runs of a file. */
 export function hasRunOf(sent: Buffer, file: Buffer): boolean {
   const step = Math.max(8, Math.floor(file.length / 200));
   for (let at = Math.floor(file.length / 4); at + 8 <= file.length; at += step)

@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import { t as recordings } from '../../apps/client/src/text/recordings';
 
 export const spoken = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/speech/jfk.wav');
-/** Writing down eleven seconds takes two of a core, and longer where all cores are busy. */
+/** Transcribing eleven seconds takes two seconds of a core, and longer if all cores are busy. */
 export const WRITTEN_LIMIT_MS = 90_000;
 
-/** A browser whose microphone says what `spoken` holds, over and over, and asks nobody. */
+/** A browser whose microphone repeats `spoken`, without permission prompts. */
 export const speaking = {
   launchOptions: {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -25,13 +25,13 @@ export const speaking = {
   },
 };
 
-/** Sends what was chosen or recorded: in the privacy mode that a new account has, the page asks first. */
+/** Uploads the chosen file or recording: in a new account's privacy mode, the page asks first. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await page.waitForURL(/recording=/);
 }
 
-/** Uploads `spoken`, and waits until it is written down. */
+/** Uploads `spoken`, and waits until it is transcribed. */
 export async function uploadSpoken(page: Page): Promise<void> {
   await page.getByLabel(text(recordings, 'new.input')).setInputFiles(spoken);
   await agree(page);

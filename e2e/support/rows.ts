@@ -6,7 +6,7 @@ import pg from 'pg';
 
 type Database = Pick<Product, 'superuserUrl'>;
 
-/** What stands in the product's database, seen past row-level security. */
+/** Rows of the product's database, bypassing row-level security. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   product: Database,
   query: string,
@@ -21,7 +21,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-/** All that the database holds of everything, as text. */
+/** The whole database as text. */
 export async function everyRow(product: Database): Promise<string> {
   const tables = await rowsOf<{ name: string }>(
     product,
@@ -47,7 +47,7 @@ const partial = `
   UNION ALL SELECT 'an upload without its audit', d.item_id::text FROM app.document d
     WHERE (SELECT count(*) FROM app.audit a WHERE a.action = 'document.upload' AND a.target_id = d.item_id::text) <> 1`;
 
-/** Everything that only half happened: rows without those that belong to them, rows without their stored bytes. */
+/** Incomplete data: rows without the rows that belong to them, rows without their stored bytes. */
 export async function halfDone(product: Product): Promise<string[]> {
   const rows = await rowsOf<{ what: string; id: string }>(product, partial);
   const blobs = await rowsOf<{ id: string; location: string }>(
@@ -58,7 +58,7 @@ export async function halfDone(product: Product): Promise<string[]> {
   return [...rows.map(({ what, id }) => `${what}: ${id}`), ...missing.map(({ id }) => `a blob without bytes: ${id}`)];
 }
 
-/** How many rows of each kind an upload makes. */
+/** The number of rows of each kind that an upload creates. */
 export async function uploadCounts(product: Product): Promise<Record<string, number>> {
   const [counts] = await rowsOf<Record<string, number>>(
     product,
@@ -70,7 +70,7 @@ export async function uploadCounts(product: Product): Promise<Record<string, num
   return counts ?? {};
 }
 
-/** What a document has twice, or not at all, although it was read once. Empty where all is well. */
+/** Duplicate or missing data of a document that was processed once. Empty if everything is correct. */
 export async function readTwice(product: Product, documentId: string): Promise<Record<string, unknown>[]> {
   return rowsOf(
     product,
@@ -88,7 +88,10 @@ export async function readTwice(product: Product, documentId: string): Promise<R
   );
 }
 
-/** Gives people a second factor, so that an organisation that asks for one signs nobody of them out. Answers how to take it. */
+/**
+ * Gives people a second factor, so that an organization that requires one doesn't sign them out. Returns a function
+ * that removes it.
+ */
 export async function withFactors(product: Database, emails: readonly string[]): Promise<() => Promise<unknown>> {
   const factors = await rowsOf<{ id: string }>(
     product,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Things of the browser that only one part of the client uses: broken, only that part fails. */
+/** Browser features that only one part of the client uses: if broken, only that part fails. */
 export type Broken =
   /** The dates of the library's rows. */
   | 'dates'
-  /** What follows the reading of a text in the studio. */
+  /** The scroll tracking of a text in the studio. */
   | 'sight'
-  /** What the shell asks to fit its width. */
+  /** The media queries of the shell. */
   | 'widths';
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Lets parts of the browser be broken and mended while the page is open, for every page that is opened from now on. */
+/** Makes parts of the browser breakable and repairable while a page is open, for every page opened from now on. */
 export async function prepareSabotage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const fail = (what: string): void => {
@@ -26,7 +26,7 @@ export async function prepareSabotage(page: Page): Promise<void> {
         const made = new target(locale, options);
         if (options?.dateStyle !== 'long') return made;
         const { format } = made;
-        // Formatters are kept, so it is their use that fails.
+        // Formatters are cached, so using them has to fail.
         const failing = (date?: Date | number): string => {
           fail('dates');
           return format(date);
@@ -48,7 +48,7 @@ export async function prepareSabotage(page: Page): Promise<void> {
   });
 }
 
-/** Breaks something, or mends everything. */
+/** Breaks something, or repairs everything. */
 export const sabotage = (page: Page, broken: Broken | null): Promise<void> =>
   page.evaluate((what) => {
     window.broken = what;

@@ -8,7 +8,7 @@ export interface Scheme {
 
 export const designs: readonly string[] = Object.keys(tokens.designs);
 
-/** The five designs, light and dark. */
+/** The five themes, light and dark. */
 export const schemes: readonly Scheme[] = designs.flatMap((design) =>
   (['light', 'dark'] as const).map((mode) => ({ design, mode })),
 );
@@ -17,8 +17,8 @@ export const classicLight: Scheme = { design: 'classic', mode: 'light' };
 export const neuralDark: Scheme = { design: 'neural', mode: 'dark' };
 
 /**
- * Draws the page that is open in a scheme, without loading anew and by the client's own means: the design as if it had
- * been chosen in another tab, the mode as if the system had changed. No setting of the account is touched.
+ * Renders the open page in a scheme without reloading, with the client's own code: the theme as if chosen in another
+ * tab, the mode as if the system had changed. Doesn't change the account's settings.
  */
 export async function wear(page: Page, { design, mode }: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
@@ -33,11 +33,11 @@ export async function wear(page: Page, { design, mode }: Scheme): Promise<void> 
   await settled(page);
 }
 
-/** Waits until nothing moves: colours that are still on their way are nobody's fault. */
+/** Waits until all animations have ended, because colors in transition aren't faults. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What is drawn anew after the change may be on its way later than what stood there.
+    // Elements that are rendered after the change may start their transitions later.
     for (let still = 0, rounds = 0; still < 2 && rounds < 20; rounds += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -2,29 +2,29 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A file of script by its name, compressed as it travels. */
+/** A script by name, with its compressed size. */
 export interface Script {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** What a file weighs on its way. */
+/** The compressed size of a file. */
 export const gzipBytes = (content: Uint8Array): number => gzipSync(content).length;
 
 /**
- * Every script that a page downloads while `go` opens it, until its heading is shown and the network is idle. The browser's
- * cache is off, as on a first visit.
+ * Every script that a page downloads while `go` opens it, until its heading is displayed and the network is idle.
+ * Disables the browser's cache, as on a first visit.
  */
 export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Promise<Script[]> {
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
-  // What an earlier page still fetches is not of this visit, and its bodies are gone with it.
+  // Requests of an earlier page don't belong to this visit, and their bodies are lost with it.
   await page.goto('about:blank');
   const scripts = new Map<string, Promise<Script>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const name = path.basename(new URL(response.url()).pathname);
     const script = response.body().then((body) => ({ name, bytes: gzipBytes(body) }));
-    // One that comes after the visit is not of it, and may go with its page.
+    // A script that loads after the visit doesn't belong to it, and may be lost with its page.
     script.catch(() => undefined);
     scripts.set(response.url(), script);
   });
@@ -36,12 +36,13 @@ export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Pr
 
 export const sumOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Script of several pages is in files of this name (`apps/client/chunks.ts`). */
+/** Scripts shared by several pages have this prefix (`apps/client/chunks.ts`). */
 const SHARED = /^shared-/;
 
 /**
- * What `all` fetches and `known` does not, in kB as it travels: everything, and of it the files that no other page has a part in.
- * @param elsewhere what a page of another kind fetches
+ * The scripts that `all` fetches and `known` doesn't, in compressed kB: in total, and for files that no other page
+ * shares.
+ * @param elsewhere the scripts of another kind of page
  */
 export function weightBeyond(all: readonly Script[], known: readonly Script[], elsewhere: readonly Script[]) {
   const names = (scripts: readonly Script[]) => new Set(scripts.map(({ name }) => name));

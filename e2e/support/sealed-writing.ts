@@ -8,7 +8,7 @@ import { t as onboarding } from '../../apps/client/src/text/onboarding';
 import { t as vault } from '../../apps/client/src/text/vault';
 import type { RecordingRelay } from './recording-relay';
 
-/** A page, signed in and unless said otherwise in privacy mode, whose every byte the relay keeps. */
+/** A page, signed in and by default in privacy mode, whose every byte the relay stores. */
 export async function signedIn(
   relay: RecordingRelay,
   browser: Browser,
@@ -26,13 +26,13 @@ export async function signedIn(
   return page;
 }
 
-/** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
+/** Creates a vault, which also publishes its sharing key. Returns its passphrase. */
 export async function makeVault(relay: RecordingRelay, page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   return makesVault(page);
 }
 
-/** Fills in the two steps of making one, wherever they stand. Answers its passphrase. */
+/** Completes the two steps of creating one, on any page. Returns its passphrase. */
 export async function fillsVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
@@ -42,7 +42,7 @@ export async function fillsVault(page: Page): Promise<string> {
   return words;
 }
 
-/** The same where the page asks for one already. */
+/** The same if the page already shows the form. */
 export async function makesVault(page: Page): Promise<string> {
   const words = await fillsVault(page);
   const published = page.waitForResponse(
@@ -59,7 +59,7 @@ export async function unlock(page: Page, words: string): Promise<void> {
   await opens(page, words);
 }
 
-/** Gives the passphrase that is asked for. */
+/** Enters the requested passphrase. */
 export async function opens(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
@@ -67,7 +67,7 @@ export async function opens(page: Page, words: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Gives a colleague something sealed to write in. */
+/** Shares a sealed collaborative document with a colleague. */
 export async function shares(page: Page, title: string, colleague: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${title}` });
@@ -80,9 +80,12 @@ export async function shares(page: Page, title: string, colleague: string): Prom
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-/** The sealed document that is open at the studio was read to its end. Its words are counted, and found, before that. */
+/**
+ * Waits until the sealed document that is open in the studio is completely processed. Its words are counted and found
+ * before that.
+ */
 export const isRead = (page: Page, timeout = 180_000): Promise<void> =>
-  // What a file is stands beside its state once nothing is done to it any more.
+  // The class of a file is displayed next to its state once processing has ended.
   expect(page.getByRole('region', { name: text(studio, 'queue.title') }).locator('[aria-current]')).toContainText(
     ' · ',
     {

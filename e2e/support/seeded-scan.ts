@@ -5,13 +5,16 @@ import type { Browser } from '@playwright/test';
 const [WIDTH, HEIGHT] = [1000, 560];
 const NOISE = { x: 820, y: 420, width: 128, height: 64 };
 
-/** A scan, and its noise as it stands in the file: row by row. */
+/** A scan, and its noise as stored in the file, row by row. */
 export interface SeededScan {
   readonly png: Buffer;
   readonly noise: readonly Buffer[];
 }
 
-/** A picture of these lines and of a patch of noise that there is nowhere else; its pixels are not compressed, so that they stand in the file as they are. */
+/**
+ * A picture of these lines and of a unique patch of noise; its pixels aren't compressed, so the file contains them
+ * unchanged.
+ */
 export async function seededScan(browser: Browser, lines: readonly string[]): Promise<SeededScan> {
   const page = await browser.newPage();
   const grey = Buffer.from(await page.evaluate(drawn, { lines, width: WIDTH, height: HEIGHT }), 'base64');
@@ -21,11 +24,11 @@ export async function seededScan(browser: Browser, lines: readonly string[]): Pr
   return { png: pngOf(grey), noise };
 }
 
-/** Runs of 8 pixels of its noise. */
+/** 8-pixel runs of its noise. */
 export const runsOfNoise = ({ noise }: SeededScan): Buffer[] =>
   noise.flatMap((row) => [0, 40, 80].map((at) => Buffer.from(row.subarray(at, at + 8))));
 
-/** In the page. @returns a byte a pixel, as base64 */
+/** Runs in the page. @returns one byte per pixel, as base64 */
 function drawn({ lines, width, height }: { lines: readonly string[]; width: number; height: number }): string {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('Nothing can be drawn here');
@@ -40,7 +43,7 @@ function drawn({ lines, width, height }: { lines: readonly string[]; width: numb
   return btoa(grey);
 }
 
-/** Of 8 bits grey (PNG, third edition, 11.2). */
+/** 8-bit grayscale (PNG, third edition, 11.2). */
 function pngOf(grey: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(WIDTH, 0);

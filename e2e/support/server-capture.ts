@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { RecordingRelay } from './recording-relay';
 import { SocketLine } from './socket-line';
 
-/** In the page: tells each message that goes out over a data channel. */
+/** Runs in the page: reports each message sent over a data channel. */
 declare global {
   interface Window {
     tellSentInChannel: (base64: string) => Promise<void>;
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Keeps what the servers of a product read of what browsers say: calls, messages of the gateway's, the collab server's and the meeting
- * server's sockets, unmasked and inflated, in both directions; and what goes to the meeting server over data channels, which is
- * encrypted on the line and so taken in the page.
+ * Stores everything that a product's servers can read from browsers: calls, and messages of the gateway's, the collab
+ * server's and the meeting server's sockets, unmasked and inflated, in both directions; also data channel messages to
+ * the meeting server, which are encrypted in transit and so taken from the page.
  */
 export class ServerCapture {
   private readonly inChannels: Buffer[] = [];
@@ -24,12 +24,12 @@ export class ServerCapture {
     return new ServerCapture(await RecordingRelay.start(product, () => new SocketLine()));
   }
 
-  /** Where browsers come in. */
+  /** The URL for browsers. */
   get url(): string {
     return this.relay.url;
   }
 
-  /** Keeps what pages of this window say over data channels; before its first page. */
+  /** Stores what pages of this window send over data channels; call it before its first page. */
   async follow(window: BrowserContext): Promise<void> {
     await window.exposeFunction('tellSentInChannel', (base64: string) => {
       this.inChannels.push(Buffer.from(base64, 'base64'));
@@ -37,7 +37,7 @@ export class ServerCapture {
     await window.addInitScript(tellChannels);
   }
 
-  /** Everything since this was asked last. */
+  /** Everything since the last call. */
   take(): Buffer {
     const sent = this.relay.take();
     return Buffer.concat([sent, ...this.inChannels.splice(0), ...packedIn(sent)]);
@@ -48,7 +48,10 @@ export class ServerCapture {
   }
 }
 
-/** What stands packed in the addresses of a meeting server's lines: its client sends how it joins as base64 of gzip. */
+/**
+ * The compressed parameters in the URLs of the meeting server's connections: its client sends its join request as
+ * base64 of gzip.
+ */
 function packedIn(sent: Buffer): Buffer[] {
   const addresses = sent.toString('latin1').matchAll(/[?&]join_request=([\w%+/=-]+)/g);
   return [...addresses].flatMap(([, packed = '']) => {
@@ -58,7 +61,7 @@ function packedIn(sent: Buffer): Buffer[] {
   });
 }
 
-/** In the page. */
+/** Runs in the page. */
 function tellChannels(): void {
   const { send } = RTCDataChannel.prototype;
   const tell = async (data: string | Blob | ArrayBuffer | ArrayBufferView): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Person } from '@cartulary/testing/person';
 import type { Product } from '@cartulary/testing/product';
 import type { Browser, Page } from '@playwright/test';
 
-/** Whom and what the proofs work with: Ada is admin of the organisation, Bo is a user in it. */
+/** The people and objects that the proofs use: Ada is an admin of the organization, Bo a user. */
 export interface Desk {
   readonly product: Product;
   readonly browser: Browser;
@@ -12,7 +12,7 @@ export interface Desk {
   readonly page: Page;
 }
 
-/** What a setting changes, as a person sees it. */
+/** The effect of a setting, as a person sees it. */
 export interface Proof {
   readonly title: string;
   readonly prove: (desk: Desk, setting: string) => Promise<void>;

@@ -16,7 +16,7 @@ import { set, windowOf } from './settings-desk';
 const MINUTE_MS = 60_000;
 const speechModel = path.resolve(import.meta.dirname, '../../libs/pipeline/models/whisper-base');
 
-/** The models directory of the installation that the settings are tried in; empty at first. */
+/** The models directory of the installation that tests the settings; empty at first. */
 export const modelsDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-models-'));
 export const forgetModels = (): void => rmSync(modelsDirectory, { recursive: true, force: true });
 
@@ -27,13 +27,13 @@ async function readOne({ bo }: Desk, name: string): Promise<string> {
   return id;
 }
 
-/** How long ago the newest stage of any document ended, by the clock of the database. */
+/** How long ago the last stage of any document ended, by the database's clock. */
 async function quietForMs({ product }: Desk): Promise<number> {
   const query = `SELECT extract(epoch FROM now() - max(finished_at)) * 1000 AS ms FROM app.stage_run`;
   return Number((await rowsOf<{ ms: string }>(product, query))[0]?.ms);
 }
 
-/** What a member sees who never chose a privacy mode. */
+/** What a member who never chose a privacy mode sees. */
 async function provesBeginning({ product, browser, page }: Desk, setting: string): Promise<void> {
   const beginsWith = async (email: string, mode: string): Promise<void> => {
     const password = product.addUser(email, 'user');
@@ -74,7 +74,7 @@ async function provesUpdates({ product, page, ada }: Desk, setting: string): Pro
   await set(page, setting, false);
 }
 
-/** What workers do with their engines and models. */
+/** The workers' use of their engines and models. */
 export const engineProofs: Readonly<Record<string, Proof>> = {
   'ai.dataProcessingLocation': { title: 'members who chose no mode begin with it', prove: provesBeginning },
   'ai.automaticUpdates': {

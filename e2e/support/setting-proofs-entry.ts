@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Proof } from './setting-proof';
 import { change, rowOf, set, show } from './settings-desk';
 
-/** What the product answers a person who calls from an address of this machine. */
+/** The product's response to a person at one of this machine's addresses. */
 function statusFrom(localAddress: string, origin: string, token: string): Promise<number> {
   const url = new URL('/api/v1/auth/validate', origin);
   return new Promise((resolve, reject) => {
@@ -25,11 +25,11 @@ function statusFrom(localAddress: string, origin: string, token: string): Promis
   });
 }
 
-/** Everywhere that this machine calls itself from in a test, but one address. */
+/** All addresses that this machine connects from in a test, except one. */
 const HERE = '127.0.0.1\n::1';
 const ELSEWHERE = '127.0.0.9';
 
-/** Settings that decide from where people come in. */
+/** Settings that determine where people can sign in from. */
 export const entryProofs: Readonly<Record<string, Proof>> = {
   'enterprise.allowedIPs': {
     title: 'what is no network is not saved, and nothing is refused while the switch is off',

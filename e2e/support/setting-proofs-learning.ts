@@ -13,15 +13,15 @@ async function card({ page, product }: Desk): Promise<Locator> {
   return page.getByRole('region', { name: text(learning, 'title'), exact: true });
 }
 
-/** Bills of a house that nobody knew, each confirmed as it is; then it is learnt. */
+/** Bills of a new company, each confirmed as it is, and then learned. */
 const learn = async ({ product, bo }: Desk, house: string): Promise<void> => {
   await teachBills(bo, house, ENOUGH);
   await learnNow(product, bo);
 };
-/** So many documents have to be learnt from and compared on, or chance could have done it. */
+/** The number of documents to learn from and compare on, to rule out chance. */
 const ENOUGH = { learn: 3, compare: 6 };
 
-/** What is learnt from corrections. One after the other: each goes on from what the one before left. */
+/** Learning from corrections. One after the other, because each continues from the previous one's state. */
 export const learningProofs: Readonly<Record<string, Proof>> = {
   'ai.dataRetentionPolicy': {
     title: 'examples are kept to learn from, and were not before',

@@ -15,7 +15,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1';
 const ANDROID = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
-/** The history of notifications, in Ada's window. */
+/** The notification history, in Ada's window. */
 async function history({ page, product }: Desk) {
   await page.goto(`${product.url}/notifications`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,13 +23,13 @@ async function history({ page, product }: Desk) {
 }
 
 interface Steps {
-  /** Happens while the switch is off, and is not told. */
+  /** Happens while the switch is off, and causes no notification. */
   readonly untold: () => Promise<string>;
-  /** Happens afterwards, while it is on, and is told: what came before it was looked at by then. */
+  /** Happens afterward, while it's on, and causes one: by then, earlier events have been handled. */
   readonly told: () => Promise<string>;
 }
 
-/** What happens with the switch off stays out of the history, and what happens with it on stands there. */
+/** Events while the switch is off don't appear in the history, and events while it's on do. */
 async function offThenOn(desk: Desk, setting: string, { untold, told }: Steps): Promise<void> {
   await set(desk.page, setting, false);
   const missing = await untold();
@@ -40,14 +40,14 @@ async function offThenOn(desk: Desk, setting: string, { untold, told }: Steps): 
   await expect(list.getByText(missing)).toHaveCount(0);
 }
 
-/** What happens with the switch off is in no mail to Ada, and what happens with it on is. */
+/** Events while the switch is off cause no mail to Ada, and events while it's on do. */
 async function mailedOnlyWith({ page, product, ada }: Desk, setting: string, { untold, told }: Steps): Promise<void> {
   await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [ada.email]);
   const subjects = async () =>
     (await rowsOf<{ subject: string }>(product, 'SELECT subject FROM app.mail WHERE address = $1', [ada.email])).map(
       ({ subject }) => subject,
     );
-  // Off, unless somebody asked for it.
+  // Off by default.
   const missing = await untold();
   await set(page, setting, true);
   const there = await told();
@@ -56,14 +56,14 @@ async function mailedOnlyWith({ page, product, ada }: Desk, setting: string, { u
   await set(page, setting, false);
 }
 
-/** A document of Ada's, read to its end. */
+/** One of Ada's documents, completely processed. */
 async function upload({ ada }: Desk, name: string): Promise<string> {
   const id = await ada.uploadOne({ name, bytes: Buffer.from(`Notes in ${name} of 3 November 2026`) });
   await ada.whenRead(id, MINUTE_MS);
   return id;
 }
 
-/** Lets Bo work on a document of Ada's; there is no page for sharing yet. */
+/** Shares one of Ada's documents with Bo; there is no page for sharing yet. */
 async function shareWithBo({ product, bo }: Desk, documentId: string): Promise<void> {
   await rowsOf(
     product,
@@ -74,7 +74,7 @@ async function shareWithBo({ product, bo }: Desk, documentId: string): Promise<v
   );
 }
 
-/** Bo marks a date in a document of Ada's. */
+/** Bo marks a date in one of Ada's documents. */
 async function boMarks(desk: Desk, name: string): Promise<void> {
   const id = await upload(desk, name);
   await shareWithBo(desk, id);
@@ -83,7 +83,7 @@ async function boMarks(desk: Desk, name: string): Promise<void> {
   expect([answer.status, answer.body.error]).toEqual([201, undefined]);
 }
 
-/** Another admin changes a setting of the organisation. */
+/** Another admin changes a setting of the organization. */
 async function otherAdminWrites(desk: Desk, contact: string, category = 'administration'): Promise<void> {
   const address = `/api/v1/settings/${category}`;
   await waitFor(async () => {
@@ -96,7 +96,7 @@ async function otherAdminWrites(desk: Desk, contact: string, category = 'adminis
 const setRole = ({ product, bo }: Desk, role: string) =>
   rowsOf(product, 'UPDATE app.account SET role = $2 WHERE email = $1', [bo.email, role]);
 
-/** What a person is told of. */
+/** The notifications of a person. */
 export const noticeProofs: Readonly<Record<string, Proof>> = {
   'security.loginNotifications': {
     title: 'a sign-in from a new device is told with it and not without',

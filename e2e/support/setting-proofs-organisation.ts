@@ -11,7 +11,7 @@ import { set, show } from './settings-desk';
 const DOMAIN = 'settings-sign-in.example';
 const DIRECTORY = '/api/v1/organisation/identity-providers/ldap';
 
-/** Tries to invite somebody, and closes the dialog again. */
+/** Tries to invite a person, and closes the dialog. */
 async function invite(page: Page, origin: string, address: string): Promise<void> {
   await page.goto(`${origin}/user-management`);
   await page.getByRole('button', { name: text(invitations, 'invite.open') }).click();
@@ -20,7 +20,7 @@ async function invite(page: Page, origin: string, address: string): Promise<void
   await dialog.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
 }
 
-/** Nobody of these addresses is invited; others are. */
+/** People with these addresses can't be invited; others can. */
 async function provesDomains({ page, product }: Desk): Promise<void> {
   await set(page, 'enterprise.allowedDomains', 'settings.example');
   await set(page, 'enterprise.domainRestriction', true);
@@ -30,7 +30,7 @@ async function provesDomains({ page, product }: Desk): Promise<void> {
   await set(page, 'enterprise.allowedDomains', '');
 }
 
-/** As if the DNS had said so, and with a directory that is set up. */
+/** Simulates the DNS verification, with a configured directory. */
 async function withDirectory({ ada, product }: Desk): Promise<void> {
   await rowsOf(
     product,
@@ -39,7 +39,7 @@ async function withDirectory({ ada, product }: Desk): Promise<void> {
       ON CONFLICT DO NOTHING`,
     [DOMAIN, ada.email],
   );
-  // Only who proved herself just now sets one up, and the walk through the settings takes its time.
+  // Setting one up requires a recent sign-in, and the walk through the settings takes a while.
   await rowsOf(
     product,
     `UPDATE app.session SET proved_at = now()
@@ -51,7 +51,7 @@ async function withDirectory({ ada, product }: Desk): Promise<void> {
   expect(written.status).toBe(200);
 }
 
-/** What somebody who is not signed in is told about the domain. */
+/** What a signed-out person learns about the domain. */
 async function discover(desk: Desk, answer: RegExp): Promise<void> {
   const page = await (await desk.browser.newContext()).newPage();
   await page.goto(`${desk.product.url}/login`);
@@ -64,7 +64,7 @@ async function discover(desk: Desk, answer: RegExp): Promise<void> {
 
 const DIRECTORY_FORM = /Sign in with your directory account/;
 
-/** What Ada is told who shares something readable with a team. */
+/** The result when Ada shares a readable document with a team. */
 async function sharesWith({ ada }: Desk, teamId: string): Promise<string> {
   const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/collaboration/items', {
     kind: 'document',
@@ -75,13 +75,13 @@ async function sharesWith({ ada }: Desk, teamId: string): Promise<string> {
   return status === 201 ? 'shared' : (answer.error ?? '');
 }
 
-/** Only sealed documents come into the teams that are chosen, as long as it is demanded. */
+/** While required, only sealed documents can be shared with the chosen teams. */
 async function provesSealedTeams(desk: Desk): Promise<void> {
   const { page, ada } = desk;
   const name = `Sealed ${Date.now()}`;
   const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/teams', { name });
   expect(await sharesWith(desk, id)).toBe('shared');
-  // The page may list the teams already: an address that differs by its anchor alone doesn't load it again.
+  // The page may already list the teams: a URL that only differs by its anchor doesn't reload it.
   await page.reload();
   const choose = async (wanted: boolean): Promise<void> => {
     const teams = await show(page, 'ai.endToEndTeams');
@@ -100,7 +100,7 @@ async function provesSealedTeams(desk: Desk): Promise<void> {
   await choose(false);
 }
 
-/** Who may belong to the organisation by address, and how its people find their sign-in. */
+/** Which addresses can belong to the organization, and how its people find their sign-in. */
 export const organisationProofs: Readonly<Record<string, Proof>> = {
   'ai.endToEndEncryption': {
     title: 'with it nothing that the server can read is shared with the teams that are chosen',

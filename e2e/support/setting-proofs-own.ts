@@ -13,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const idOf = async ({ ada }: Desk): Promise<string> =>
   (await ada.call<{ user: { id: string } }>('GET', '/api/v1/auth/validate')).body.data?.user.id ?? '';
 
-/** Signs in over HTTP with some browser's name; answers the session. */
+/** Signs in over HTTP with a certain user agent; returns the session. */
 export async function signInAs({ product, ada }: Desk, userAgent: string): Promise<string> {
   const response = await fetch(`${product.url}/api/v1/auth/login`, {
     method: 'POST',
@@ -31,7 +31,7 @@ export async function signInAs({ product, ada }: Desk, userAgent: string): Promi
 const signIns = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: text(settings, 'signIns.title') }) });
 
-/** When this window's sign-in began, as the page should write it. */
+/** The start of this window's sign-in, as the page should display it. */
 async function startedIn(desk: Desk, locale: string, timeZone: string): Promise<string> {
   const { body } = await desk.ada.call<{ items: SignInRecord[] }>('GET', '/api/v1/sessions');
   const newest = body.data?.items[0]?.startedAt ?? '';
@@ -43,7 +43,7 @@ async function atSignIns(desk: Desk): Promise<void> {
   await expect(signIns(desk.page).getByRole('listitem').first()).toBeVisible();
 }
 
-/** What a person's own data look like: profile, security, privacy. */
+/** Settings for a person's own data: profile, security, privacy. */
 export const ownProofs: Readonly<Record<string, Proof>> = {
   'profile.firstName': {
     title: 'the welcome says the new name at once',

@@ -7,7 +7,7 @@ import { rowsOf } from './rows';
 import type { Proof } from './setting-proof';
 import { set, show, windowOf } from './settings-desk';
 
-/** What the organisation and the person ask of passwords. */
+/** The password policies of the organization and the person. */
 export const passwordProofs: Readonly<Record<string, Proof>> = {
   'enterprise.passwordPolicy': {
     title: 'the meter and the server ask for other passwords',

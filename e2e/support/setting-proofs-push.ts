@@ -6,7 +6,7 @@ import { set } from './settings-desk';
 
 const MINUTE_MS = 60_000;
 
-/** A document of Ada's, read to its end. @returns the notification that says so */
+/** One of Ada's documents, completely processed. @returns the notification about it */
 async function readDocument({ ada, product }: Desk, name: string): Promise<string> {
   const documentId = await ada.uploadOne({ name, bytes: Buffer.from(`Notes in ${name} of 3 November 2026`) });
   await ada.whenRead(documentId, MINUTE_MS);
@@ -16,7 +16,7 @@ async function readDocument({ ada, product }: Desk, name: string): Promise<strin
   return (await find())[0]?.id ?? '';
 }
 
-/** No browser of the tests can subscribe: the push service and the browser behind it are the tests' own. */
+/** No test browser can subscribe, so the tests provide the push service and its browser. */
 async function pushedOnlyWith(desk: Desk, setting: string): Promise<void> {
   const { ada, page } = desk;
   const service = await PushService.start();
@@ -26,7 +26,7 @@ async function pushedOnlyWith(desk: Desk, setting: string): Promise<void> {
     const where = { isOn: true, hosts: [service.host], contact: 'mailto:ops@settings.example' };
     expect((await ada.call('PUT', '/api/v1/push/controls', where)).status).toBe(200);
     expect((await ada.call('POST', '/api/v1/push/subscriptions', service.subscription())).status).toBe(200);
-    // Off, unless somebody asked for it.
+    // Off by default.
     const missing = await readDocument(desk, 'unpushed.txt');
     await set(page, setting, true);
     const there = await readDocument(desk, 'pushed.txt');
@@ -39,7 +39,7 @@ async function pushedOnlyWith(desk: Desk, setting: string): Promise<void> {
   }
 }
 
-/** What browsers show without a page. */
+/** What browsers show without an open page. */
 export const pushProofs: Readonly<Record<string, Proof>> = {
   'notifications.pushNotifications': {
     title: 'what the bell shows goes to the push service of a browser with it and not without, as ids alone',

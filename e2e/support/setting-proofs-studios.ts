@@ -16,7 +16,7 @@ async function openRecording({ page, product, ada }: Desk): Promise<Page> {
   return page;
 }
 
-/** Makes something to write in, and opens it. */
+/** Creates a collaborative item, and opens it. */
 async function openWritten({ page, product, ada }: Desk, kind: 'document' | 'board'): Promise<Page> {
   const title = 'As it was set';
   const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/collaboration/items', { kind, title });
@@ -24,7 +24,7 @@ async function openWritten({ page, product, ada }: Desk, kind: 'document' | 'boa
   return page;
 }
 
-/** What studios begin with. */
+/** The defaults of studios. */
 export const studioProofs: Readonly<Record<string, Proof>> = {
   'studios.speechLanguage': {
     title: 'a new recording is taken to be spoken in it',

@@ -14,7 +14,7 @@ import { change, rowOf, set, show, windowOf } from './settings-desk';
 
 const MB = 1_048_576;
 
-/** A contact that an admin names stands under 'Who to ask', for everybody. */
+/** A contact that an admin sets is listed under 'Who to ask' for everyone. */
 const contact = (value: string): Proof => ({
   title: 'everybody reads it under ‘Contacts’',
   prove: async ({ page, browser, product, bo }: Desk, setting) => {
@@ -27,7 +27,7 @@ const contact = (value: string): Proof => ({
   },
 });
 
-/** How the application behaves for a person, and whom an organisation names. */
+/** The application's behavior for a person, and the organization's contacts. */
 export const systemProofs: Readonly<Record<string, Proof>> = {
   'system.theme': {
     title: 'the page is dark at once, and before its first paint',

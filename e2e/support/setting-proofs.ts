@@ -12,7 +12,7 @@ import { studioProofs } from './setting-proofs-studios';
 import { systemProofs } from './setting-proofs-system';
 import { watchProofs } from './setting-proofs-watch';
 
-/** A proof in the browser for every setting that works, in groups of about the same length. */
+/** A browser proof for every working setting, in groups of about the same duration. */
 export const proofGroups = {
   personal: { ...ownProofs, ...passwordProofs, ...mfaProofs, ...noticeProofs, ...pushProofs },
   organization: { ...organisationProofs, ...entryProofs, ...systemProofs },

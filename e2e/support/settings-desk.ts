@@ -3,7 +3,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { t as identity } from '../../apps/client/src/text/identity';
 import { t as settings } from '../../apps/client/src/text/settings';
 
-/** Opens a window with somebody signed in. Remembered sessions are not ended by inactivity. */
+/** Opens a window with a signed-in person. Remembered sessions don't end through inactivity. */
 export async function windowOf(
   browser: Browser,
   origin: string,
@@ -20,14 +20,14 @@ export async function windowOf(
   await page.getByLabel(text(identity, 'email')).fill(email);
   await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
   const box = page.getByLabel(text(identity, 'rememberMe'));
-  // Closed where the organization lets no browser remember anybody.
+  // Disabled if the organization doesn't allow browsers to remember sessions.
   if (await box.isEnabled()) await box.setChecked(remember);
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
 
-/** Shows one setting by its own address; answers its row. */
+/** Opens one setting by its URL; returns its row. */
 export async function show(page: Page, setting: string): Promise<Locator> {
   const [category = '', name = ''] = setting.split('.');
   const { origin } = new URL(page.url());
@@ -39,7 +39,7 @@ export async function show(page: Page, setting: string): Promise<Locator> {
 
 export const rowOf = (page: Page, setting: string): Locator => page.locator(`[data-setting="${setting}"]`);
 
-/** Changes what a row's control holds, as a person does. */
+/** Changes the value of a row's control, like a person. */
 export async function change(row: Locator, value: string | number | boolean): Promise<void> {
   if (typeof value === 'boolean') {
     const toggle = row.getByRole('switch');
@@ -62,7 +62,7 @@ export async function change(row: Locator, value: string | number | boolean): Pr
   await row.locator('input, textarea').fill(String(value));
 }
 
-/** Changes a setting on its page, and waits until the server has it. */
+/** Changes a setting on its page, and waits until the server has stored it. */
 export async function set(page: Page, setting: string, value: string | number | boolean): Promise<Locator> {
   const row = await show(page, setting);
   const [category = ''] = setting.split('.');

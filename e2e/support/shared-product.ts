@@ -9,9 +9,9 @@ const PASSWORD = 'Blue-Kettle-7-Harbour';
 const INVITATIONS = '/api/v1/invitations';
 
 /**
- * Tests whose files share one product a worker. It starts when the first of them asks for it, ends with the worker, and
- * starts anew with the worker that follows a failed test. A file that kills, restarts or holds a part, needs settings of
- * its own, or looks at the installation as a whole starts a product of its own (`Product.start`) and says why.
+ * A test fixture whose files share one product per worker. It starts with the first file that needs it, ends with the
+ * worker, and restarts with the worker that follows a failed test. A file that kills, restarts or suspends a part,
+ * needs its own settings, or checks the installation as a whole starts its own product (`Product.start`) and says why.
  */
 export const test = plain.extend<object, { product: SharedProduct }>({
   product: [
@@ -27,11 +27,11 @@ export const test = plain.extend<object, { product: SharedProduct }>({
   ],
 });
 
-/** A product in which each file has an organisation of its own, founded as people do: by signing up. */
+/** A product in which each file has its own organization, founded like people do: by signing up. */
 export class SharedProduct {
   constructor(
     private readonly product: Product,
-    /** Founded the installation. Lent to what leaves the installation’s settings as they were. */
+    /** Founded the installation. For actions that don't change the installation’s settings. */
     readonly operator: Person,
   ) {}
 
@@ -39,17 +39,17 @@ export class SharedProduct {
     return this.product.url;
   }
 
-  /** Where it keeps its files. */
+  /** The data directory. */
   get dataDirectory(): string {
     return this.product.dataDirectory;
   }
 
-  /** Somebody founds an organisation and proves the address, which is asked of whoever invites others. */
+  /** A person founds an organization and verifies their address, which is required for inviting others. */
   async found(email: string, password = PASSWORD): Promise<Tenant> {
     return this.foundedBy(await Person.signUp(this.url, email, password));
   }
 
-  /** The organisation of somebody who signed up: proves the address. */
+  /** The organization of a person who signed up, with a verified address. */
   async foundedBy(founder: Person): Promise<Tenant> {
     const { email } = founder;
     const { token } = await mailTo(this.operator, email, 'verify');
@@ -58,7 +58,7 @@ export class SharedProduct {
   }
 }
 
-/** A file’s own organisation in the shared product. */
+/** A file’s own organization in the shared product. */
 export class Tenant implements Place {
   constructor(
     private readonly product: Pick<Product, 'url' | 'superuserUrl'>,
@@ -70,13 +70,14 @@ export class Tenant implements Place {
     return this.product.url;
   }
 
-  /** Of the database, which holds the organisations of other files too. */
+  /** The URL of the database, which also contains the organizations of other files. */
   get superuserUrl(): string {
     return this.product.superuserUrl;
   }
 
   /**
-   * Invites somebody, who accepts, is called by the first part of the address and 'User', and is not signed in after it.
+   * Invites a person, who accepts, is named after the first part of the address and 'User', and is signed out
+   * afterward.
    * @returns the password
    */
   async addUser(email: string, role: string): Promise<string> {

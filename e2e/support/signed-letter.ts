@@ -6,10 +6,13 @@ import { DrawnPage } from '../../libs/pipeline/src/image/drawn-page.test-helper'
 import type { Raster } from '../../libs/pipeline/src/raster';
 
 const LETTER = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity/letter.png');
-/** What the code on it says. */
+/** The content of its code. */
 export const CODE = 'LARKMOOR-7';
 
-/** The scanned letter of the fixtures with a code on it, and below its last line loops of a blue pen and a ring, as PNG. */
+/**
+ * The scanned letter of the fixtures with a code on it, and below its last line loops of a blue pen and a ring, as a
+ * PNG.
+ */
 export async function signedLetter(): Promise<Buffer> {
   const { image } = createNodeEngines();
   const letter = await image.decode(readFileSync(LETTER), 'image/png');

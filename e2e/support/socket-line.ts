@@ -6,25 +6,25 @@ const LENGTH_BYTES: ReadonlyMap<number, number> = new Map([
   [127, 8],
 ]);
 const HEAD_END = '\r\n\r\n';
-/** How far back a message may refer to those before it (RFC 7692, 7.1.2). */
+/** How far back a message can refer to earlier ones (RFC 7692, 7.1.2). */
 const WINDOW_BYTES = 32 * 1024;
-/** Left out at the end of each compressed message (RFC 7692, 7.2.1). */
+/** Omitted at the end of each compressed message (RFC 7692, 7.2.1). */
 const TAIL = Buffer.from([0x00, 0x00, 0xff, 0xff]);
 
 /**
- * Reads a line between a browser and a server as the two read it: calls as they are, and messages of a socket (RFC 6455) without their
- * masks, whole, and inflated where they were compressed (RFC 7692).
+ * Decodes a connection between a browser and a server: calls as they are, and complete messages of a socket (RFC 6455),
+ * unmasked and inflated if compressed (RFC 7692).
  */
 export class SocketLine {
   private readonly sent = new Side('client_no_context_takeover');
   private readonly answered = new Side('server_no_context_takeover');
 
-  /** What a browser sent just now. @returns what can be read by now */
+  /** Data from the browser. @returns what is decoded so far */
   fromBrowser(bytes: Buffer): Buffer[] {
     return this.sent.read(bytes);
   }
 
-  /** What a server answered just now. @returns what of a socket's messages can be read by now */
+  /** Data from the server. @returns the socket messages decoded so far */
   fromServer(bytes: Buffer): Buffer[] {
     const read = this.answered.read(bytes);
     if (this.answered.isSocket) this.sent.agrees(this.answered.head);
@@ -32,7 +32,7 @@ export class SocketLine {
   }
 }
 
-/** One direction of it. */
+/** One direction of the connection. */
 class Side {
   head = '';
   isSocket = false;
@@ -45,7 +45,7 @@ class Side {
 
   constructor(private readonly noTakeover: string) {}
 
-  /** Takes what the server said of how messages are compressed. */
+  /** Reads the server's compression parameters. */
   agrees(head: string): void {
     this.keepsWindow = !head.toLowerCase().includes(this.noTakeover);
   }
@@ -72,7 +72,7 @@ class Side {
   private messages(): Buffer[] {
     const whole: Buffer[] = [];
     for (let frame = this.frame(); frame !== undefined; frame = this.frame()) {
-      // Those of control say nothing.
+      // Control frames contain no data.
       if (frame.opcode >= 8) continue;
       if (frame.opcode > 0) this.isCompressed = frame.isCompressed;
       this.parts.push(frame.payload);

@@ -7,8 +7,8 @@ import { rowsOf } from './rows';
 const ofRuns = `run_id IN (SELECT current_run_id FROM app.document WHERE item_id = ANY($1::uuid[]))`;
 
 /**
- * Brings each document to where its stage is at work and can't end: its first locks hold the stage's begin until all
- * have come so far, its second ones hold the end. The workers have to be held until `arrange` has resolved.
+ * Brings each document to a point where its stage is running and can't end: its first locks hold the start of the stage
+ * until all are there, its second ones hold the end. The workers must be suspended until `arrange` has resolved.
  */
 export class StageHold {
   private constructor(
@@ -33,7 +33,7 @@ export class StageHold {
     return new StageHold(product, documents, begins, ends);
   }
 
-  /** Resolves when every document is in the midst of its stage. */
+  /** Resolves when every document is in the middle of its stage. */
   async reached(limitMs: number): Promise<void> {
     const ids = [...this.documents.keys()];
     await waitFor(async () => {
@@ -58,7 +58,7 @@ export class StageHold {
     }, limitMs);
   }
 
-  /** Lets everything go on. */
+  /** Releases everything. */
   async release(): Promise<void> {
     await Promise.all([this.begins.end(), this.ends.end()]);
   }

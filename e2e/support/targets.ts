@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * WCAG 2.2, 2.5.8: everything that takes a pointer is 24 by 24 CSS pixels, or has so much room around it that a circle
- * of 24 pixels on its middle meets no other; links inside a sentence are exempt. Answers those that are neither.
+ * WCAG 2.2, 2.5.8: every pointer target is 24 by 24 CSS pixels, or has enough space around it that a circle of 24
+ * pixels at its center doesn't touch another; links inside a sentence are exempt. Returns those that are neither.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -12,7 +12,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .concat(roles.map((role) => `[role=${role}]`))
       .join(', ');
 
-    /** What takes the pointer: the box, widened by an overlaid pseudo-element where there is one. */
+    /** The area that receives the pointer: the box, enlarged by an overlaid pseudo-element if there is one. */
     const boxOf = (element: Element): DOMRect => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const after = getComputedStyle(element, '::after');
@@ -37,7 +37,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       );
     };
-    // The same rows are behind the table that stands in for a chart at a press of its switch (the exception 'equivalent').
+    // The same rows are in the table that replaces a chart with its switch (the exception 'equivalent').
     const hasTable = (element: Element): boolean =>
       element.closest('svg') !== null && element.closest('section')?.querySelector('[data-switch]') != null;
     const isInSentence = (element: Element): boolean =>

@@ -1,24 +1,24 @@
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make';
 
-/** A document in a language of its own. */
+/** A document in a different language. */
 interface Paper {
   readonly name: string;
   readonly mediaType: 'application/pdf' | 'text/plain';
   readonly pages: readonly (readonly string[])[];
 }
 
-/** What somebody asks. No word of it stands in the document that answers it, and no other document answers it. */
+/** A question. The document that answers it contains none of its words, and no other document answers it. */
 interface Asked {
   readonly question: string;
   readonly name: string;
   readonly page: number;
-  /** Of the passage that is shown. */
+  /** A part of the displayed passage. */
   readonly shows: string;
-  /** As the result says it to somebody who reads English. */
+  /** As the result displays it in English. */
   readonly language: string;
 }
 
-/** Ten documents, each in another language: seven that search by meaning knows, and three that it doesn't. */
+/** Ten documents, each in a different language: seven that semantic search supports, and three that it doesn't. */
 const papers: readonly Paper[] = [
   {
     name: 'allotment-rules.pdf',
@@ -125,7 +125,7 @@ const papers: readonly Paper[] = [
   },
 ];
 
-/** Three whole questions in each of German, French and English. */
+/** Three full questions each in German, French and English. */
 export const asked: readonly Asked[] = [
   {
     question: 'Bis wann am Abend muss man seine Hühner vor dem Fuchs in den Stall sperren?',

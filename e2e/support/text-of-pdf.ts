@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** The words of all pages of a PDF, by its path or its bytes, as PDFium reads them, with single spaces. */
+/** The text of all pages of a PDF, by path or bytes, as extracted by PDFium, with single spaces. */
 export async function textOfPdf(file: string | Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   try {

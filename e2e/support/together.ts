@@ -7,8 +7,8 @@ import { rowsOf } from './rows';
 type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'linkId' | 'grantId' | 'holdId'>;
 
 /**
- * Something written together, with a comment, a link, and the team it is given to. Its row is written past the server, which
- * makes only what has an editor.
+ * A collaborative item with a comment, a link, and the team it's shared with. Its row is written without the server,
+ * which only creates kinds that have an editor.
  */
 export async function fillTogether(product: Product, person: Person, word: string, teamId: string): Promise<Together> {
   const { body } = await person.call<{ user: { id: string; organizationId: string } }>('GET', '/api/v1/auth/validate');
@@ -31,7 +31,7 @@ export async function fillTogether(product: Product, person: Person, word: strin
   const { id: grantId } = await made<{ id: string }>(`${path}/sharing`, { to, role: 'viewer' });
   const { link } = await made<{ link: { id: string } }>(`${path}/links`, {});
   const commentId = thread.comments[0]?.id ?? '';
-  // Administrators alone put things on hold.
+  // Only administrators can place holds.
   const hold = { reason: `Case of ${word}`, subjects: [{ kind: 'item', id: itemId }] };
   const holdId = (await person.call<{ id: string }>('POST', '/api/v1/holds', hold)).body.data?.id ?? randomUUID();
   return { itemId, threadId: thread.id, commentId, linkId: link.id, grantId, holdId };

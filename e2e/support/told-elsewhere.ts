@@ -4,8 +4,8 @@ import { PushService } from '@cartulary/testing/push-service';
 import { told } from './colleagues';
 
 /**
- * What an installation says beyond its pages: its mails, as the operator reads them in the outbox, and what it pushes to somebody's browser. No
- * browser of the tests can subscribe, so that the push service and the browser behind it are the tests' own.
+ * What an installation sends beyond its pages: its mails, as the operator sees them in the outbox, and push messages to
+ * a person's browser. No test browser can subscribe, so the tests provide the push service and its browser.
  */
 export class ToldElsewhere {
   private constructor(
@@ -13,7 +13,7 @@ export class ToldElsewhere {
     private readonly service: PushService,
   ) {}
 
-  /** From here on this person is told by push, too. */
+  /** From now on this person also gets push messages. */
   static async of(operator: Person, person: Person): Promise<ToldElsewhere> {
     const service = await PushService.start();
     const where = { isOn: true, hosts: [service.host], contact: 'mailto:ops@elsewhere.example' };
@@ -25,12 +25,12 @@ export class ToldElsewhere {
     return new ToldElsewhere(operator, service);
   }
 
-  /** How many messages came, and what could not be believed of them. */
+  /** The number of received messages, and their errors. */
   get pushes(): { readonly count: number; readonly errors: readonly unknown[] } {
     return { count: this.service.received.length, errors: this.service.errors };
   }
 
-  /** All mails in plain words and all messages as the browser reads them. */
+  /** All mails as text and all messages as the browser reads them. */
   async everything(): Promise<Buffer> {
     const mails = '/api/v1/mails';
     const { items } = await told<{ items: MailRecord[] }>(this.operator, 'GET', `${mails}?pageSize=100`);
@@ -39,7 +39,7 @@ export class ToldElsewhere {
     return Buffer.from(JSON.stringify(said));
   }
 
-  /** Leaves the installation as it was. */
+  /** Restores the installation's settings. */
   async stop(): Promise<void> {
     await told(this.operator, 'PUT', '/api/v1/push/controls', { isOn: false });
     await this.service.stop();

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** The status that answers a WebSocket handshake (RFC 6455, 4): 101 where the connection is taken. */
+/** The status of a WebSocket handshake's response (RFC 6455, 4): 101 if the connection is accepted. */
 export function upgradeStatus(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

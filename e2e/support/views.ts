@@ -8,15 +8,15 @@ import { spoken, WRITTEN_LIMIT_MS } from './recordings';
 import { sabotage } from './sabotage';
 import type { Walker } from './walker';
 
-/** A page as somebody sees it. */
+/** A page as a person sees it. */
 export interface View {
   readonly name: string;
   readonly route: RouteId;
-  /** Brings somebody's window there, drawn and at rest. @returns that window */
+  /** Opens the view in a person's window, rendered and idle. @returns that window */
   readonly open: (archive: Archive) => Promise<Page>;
 }
 
-/** Waits for what makes the page the view, or brings it about. */
+/** Waits for the state that makes the page the view, or brings it about. */
 export type Shown = (page: Page) => Promise<void>;
 
 export async function arrive(walker: Walker, route: RouteId, address: string, shown?: Shown): Promise<Page> {
@@ -34,7 +34,7 @@ const visited = (route: RouteId): View => ({
   open: ({ visitor }) => arrive(visitor, route, routeOf(route).path),
 });
 
-/** With what the address says after the path; a document by the state that its reading came to. */
+/** Includes the rest of the URL after the path; a document by its final state. */
 const used = (route: RouteId, more = '', shown?: Shown): View => ({
   name: `${routeOf(route).path}${more}`,
   route,
@@ -52,20 +52,20 @@ const workspace = (address: string): View => ({
   open: ({ admin }) => arrive(admin, 'collaboration', address),
 });
 
-/** A document that is written together, with its text on the screen and stored. */
+/** A collaborative document whose text is displayed and stored. */
 const writing = (more = ''): View => ({
   name: `a document that is written together${more}`,
   route: 'text',
   open: ({ admin, written }) =>
     arrive(admin, 'text', `/document/${written}${more}`, async (page) => {
-      // On a phone a panel is a sheet, before which nothing else has a role.
+      // On a phone a panel is a sheet, which hides everything else from the accessibility tree.
       const text = page.getByRole('textbox', { name: 'Plan of the year', includeHidden: true });
       await expect(text).toBeVisible();
       await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
     }),
 });
 
-/** A recording with its player and what was said in it. */
+/** A recording with its player and transcript. */
 const heard: View = {
   name: 'an opened recording',
   route: 'voiceRecording',
@@ -91,7 +91,7 @@ const crashed: View = {
   open: async ({ admin }) => {
     const { page } = admin;
     const size = page.viewportSize();
-    // What is broken is drawn only where there is room for it.
+    // The broken part is only rendered if there is space for it.
     await page.setViewportSize({ width: 1280, height: 800 });
     await admin.go('/dashboard');
     await sabotage(page, 'dates');
@@ -104,7 +104,7 @@ const crashed: View = {
   },
 };
 
-/** The pages of the product, each as it is most in use. */
+/** The pages of the product, each in its most common state. */
 export const mainViews: readonly View[] = [
   visited('uiShowcase'),
   visited('login'),
@@ -124,7 +124,7 @@ export const mainViews: readonly View[] = [
   crashed,
 ];
 
-/** The same pages in another state, for another person, or with another part of them open. */
+/** The same pages in another state, for another person, or with another part open. */
 export const moreViews: readonly View[] = [
   visited('pricing'),
   visited('trial'),

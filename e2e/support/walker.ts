@@ -8,19 +8,19 @@ export interface Account {
   readonly password: string;
 }
 
-/** A page that is not there by now is somewhere else. */
+/** A page that hasn't arrived by then is somewhere else. */
 const ARRIVAL_MS = 3_000;
 
-/** The title of the page at an address; undefined where the table has none of exactly that path. */
+/** The title of the page at an address; undefined if the table doesn't have that exact path. */
 function titleAt(address: string): string | undefined {
   const { pathname } = new URL(address, 'http://localhost');
   const id = routeIds.find((each) => addressesOf(each).includes(pathname));
   return id && `${routeOf(id).metadata.title} · Cartulary`;
 }
 
-/** One person in one window who goes from page to page without loading anew, and notices everything that goes wrong. */
+/** A person in one window who navigates between pages without reloading, and records everything that goes wrong. */
 export class Walker {
-  /** Console errors, uncaught errors and failed requests since they were last looked at. */
+  /** Console errors, uncaught errors and failed requests since the last check. */
   private trouble: string[] = [];
   private underWay = 0;
 
@@ -38,14 +38,14 @@ export class Walker {
     page.on('requestfailed', (request) => {
       this.underWay -= 1;
       const why = request.failure()?.errorText ?? '';
-      // The page gave it up itself, since it went on to another: no fault.
+      // Aborted by the page itself when navigating: not a fault.
       if (why !== 'net::ERR_ABORTED') this.trouble.push(`failed: ${request.url()} ${why}`);
     });
     page.on('request', () => (this.underWay += 1));
     page.on('requestfinished', () => (this.underWay -= 1));
   }
 
-  /** A new window, signed in where an account is given. */
+  /** A new window, signed in if an account is given. */
   static async start(browser: Browser, origin: string, account?: Account): Promise<Walker> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const walker = new Walker(await context.newPage(), origin);
@@ -65,9 +65,9 @@ export class Walker {
   }
 
   /**
-   * As a link would: the router takes the address from the history. Waits until it arrived where it should (or plainly
-   * elsewhere), is drawn and asks nothing more. Until the code of a page has come the one before stands there, dimmed: whoever
-   * looked at once would see that one.
+   * Navigates like a link: the router reads the address from the history. Waits until the page has arrived at its
+   * target (or clearly elsewhere), is rendered and idle. Until a page's code has loaded, the previous one stays
+   * visible, dimmed, and would be checked instead.
    */
   async go(address: string, wanted?: { readonly address: string; readonly title: string }): Promise<void> {
     await this.page.evaluate((to) => {
@@ -89,7 +89,7 @@ export class Walker {
     await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
 
-  /** The heading stands, nothing is loading, and no request is under way. */
+  /** The heading is displayed, nothing is loading, and no request is pending. */
   async settled(): Promise<void> {
     await this.page.locator('main h1').first().waitFor({ state: 'attached' });
     await this.frame();
@@ -97,7 +97,7 @@ export class Walker {
     await expect.poll(() => this.underWay, { intervals: [10, 20, 40, 80] }).toBeLessThanOrEqual(0);
   }
 
-  /** What went wrong since the last look. */
+  /** The faults since the last check. */
   takeTrouble(): string[] {
     return this.trouble.splice(0);
   }

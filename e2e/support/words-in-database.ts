@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { formsOf, spellingsOf } from './recording-relay';
 
-/** As a pattern, and with backslashes twice, as a row that is told as a text has them. */
+/** Converts text to a pattern, with double backslashes as in a row printed as text. */
 const patternOf = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The tables in which a word stands in any row, in any form, as text or as bytes. */
+/** The tables with a word in any row, in any encoding, as text or bytes. */
 export function tablesWith(superuserUrl: string, word: string): Promise<string[]> {
   const forms = spellingsOf(word).flatMap((spelling) => Object.values(formsOf(spelling)).flat());
   const texts = forms.filter((form) => !form.includes(0)).map((form) => patternOf(form.toString()));
   return tablesLike(superuserUrl, [...new Set([...texts, ...forms.map((form) => form.toString('hex'))])]);
 }
 
-/** The tables in which one of these runs of bytes stands in any row. */
+/** The tables with one of these byte runs in any row. */
 export const tablesWithBytes = (superuserUrl: string, runs: readonly Buffer[]): Promise<string[]> =>
   tablesLike(
     superuserUrl,

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { foundIn } from './recording-relay';
 
 /**
- * Files of a product in which a word stands in any form: what is stored, the index, logs and traces. The rows of the database are asked
- * otherwise (`words-in-database.ts`), as PostgreSQL packs long ones; of its folder the logs are read.
+ * The files of a product that contain a word in any encoding: stored files, the index, logs and traces. Database rows
+ * are queried separately (`words-in-database.ts`), because PostgreSQL compresses long ones; from its folder, only the
+ * logs are read.
  */
 export const filesWith = (dataDirectory: string, word: string): string[] =>
   filesWhere(dataDirectory, (bytes) => foundIn(bytes, word).length > 0);
 
-/** The same of runs of bytes. */
+/** The same for byte runs. */
 export const filesWithBytes = (dataDirectory: string, runs: readonly Buffer[]): string[] =>
   filesWhere(dataDirectory, (bytes) => runs.some((run) => bytes.includes(run)));
 
@@ -22,7 +23,7 @@ function filesWhere(dataDirectory: string, isIt: (bytes: Buffer) => boolean): st
     .map((file) => path.relative(dataDirectory, file));
 }
 
-/** The index puts files together while it is read. */
+/** The index merges files while they are read. */
 function readOrNothing(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -6,7 +6,7 @@ import { t as identity } from '../../apps/client/src/text/identity';
 import type { Place } from './colleagues';
 import type { Account } from './walker';
 
-/** An organisation in which everybody is given the documents that are made here. */
+/** An organization whose members all get access to the documents created here. */
 export class Writers {
   private readonly contexts: BrowserContext[] = [];
 
@@ -16,29 +16,29 @@ export class Writers {
     private readonly organisationId: string,
   ) {}
 
-  /** @param owner who founded the organisation at that place */
+  /** @param owner the founder of the organization */
   static async of(place: Place, owner: Person): Promise<Writers> {
     const { body } = await owner.call<{ user: { organizationId: string } }>('GET', '/api/v1/auth/validate');
     return new Writers(place, owner, body.data?.user.organizationId ?? '');
   }
 
-  /** Somebody else of the organisation. */
+  /** Another person of the organization. */
   async add(email: string): Promise<Account> {
     return { email, password: await this.place.addUser(email, 'user') };
   }
 
-  /** A document that everybody of the organisation has this right on. @returns its id */
+  /** A document that everyone in the organization can access with this permission. @returns its id */
   async document(
     title: string,
     role: 'editor' | 'commenter' | 'viewer' = 'editor',
     kind: WireKind = 'document',
   ): Promise<string> {
-    // Everybody who was signed in most often is signed out first, and that may be this one.
+    // People with the most sign-ins are signed out first, which may be this one.
     await this.owner.signIn();
     return this.anotherDocument(title, role, kind);
   }
 
-  /** The same for an owner who is signed in still. */
+  /** The same for an owner who is still signed in. */
   async anotherDocument(
     title: string,
     role: 'editor' | 'commenter' | 'viewer' = 'editor',
@@ -55,12 +55,12 @@ export class Writers {
     return id;
   }
 
-  /** The owner over HTTP, signed in anew. */
+  /** The owner over HTTP, signed in again. */
   reader(): Promise<Person> {
     return Person.of(this.place.url, this.owner.email, this.owner.password);
   }
 
-  /** Opens a document in a browser of its own: a narrow one is a phone, touched by fingers. */
+  /** Opens a document in a separate browser: a narrow one is a phone with touch. */
   async open(
     browser: Browser,
     account: Account,
@@ -79,7 +79,7 @@ export class Writers {
     return page;
   }
 
-  /** Closes every browser that was opened. */
+  /** Closes every opened browser. */
   async leave(): Promise<void> {
     await Promise.all(this.contexts.splice(0).map((context) => context.close()));
   }
@@ -88,7 +88,7 @@ export class Writers {
 /** The text of the open document. */
 export const textOf = (page: Page): Locator => page.locator('.written');
 
-/** What is written in the open document, without the names of those who write it. */
+/** The text of the open document, without the names of its editors. */
 export const wordsOf = (page: Page): Promise<string> =>
   textOf(page).evaluate((text) => {
     const copy = text.cloneNode(true) as HTMLElement;
@@ -96,11 +96,11 @@ export const wordsOf = (page: Page): Promise<string> =>
     return [...copy.children].map((block) => block.textContent).join('\n');
   });
 
-/** Waits until the server has said that everything that was written here is stored. */
+/** Waits until the server has confirmed that everything written here is stored. */
 export const saved = (page: Page): Promise<void> =>
   expect(page.locator('[data-save-state="saved"]')).toBeVisible({ timeout: 60_000 });
 
-/** Types at an end of the text. */
+/** Types at the start or end of the text. */
 export async function write(page: Page, words: string, at: 'End' | 'Home' = 'End'): Promise<void> {
   await textOf(page).click();
   await page.keyboard.press(`ControlOrMeta+${at}`);

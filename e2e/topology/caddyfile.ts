@@ -7,9 +7,9 @@ export interface Upstreams {
 const BLOCK = (name: string, port: number): RegExp => new RegExp(`dynamic a ${name} ${port} \\{[^}]*\\}`, 'u');
 
 /**
- * The product's Caddyfile for processes on one machine: the names that containers find each other by give way to ports, and
- * nothing else changes.
- * @throws where a name does not stand in it any more
+ * The product's Caddyfile for processes on one machine: replaces the containers' host names with ports, and changes
+ * nothing else.
+ * @throws if it no longer contains a name
  */
 export function caddyfile(product: string, { gateways, collabs }: Upstreams): string {
   const here = (ports: readonly number[]): string => `to ${ports.map((port) => `127.0.0.1:${port}`).join(' ')}`;

@@ -1,4 +1,5 @@
-// Run by `npm run test:topology`: the product as `npm start` runs it, looked at all the while by an executive, an operator and a wall.
+// Run by `npm run test:topology`: the product as `npm start` runs it, watched by an executive, an operator and a wall
+// the whole time.
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { text } from '@cartulary/testing/text';
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000;
 let product: Product;
 let executive: Person;
 let operator: Person;
-/** Open from the beginning to the end; nobody loads any of them anew. */
+/** Open from the beginning to the end, without being reloaded. */
 let pages: { readonly desk: Page; readonly processes: Page; readonly queues: Page; readonly wall: Page };
 const names: string[] = [];
 
@@ -24,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   product = await Product.start();
   operator = await Person.signUp(product.url, 'operator@installation.example');
   executive = await Person.signUp(product.url, 'ilse@harbour.example');
-  // As the link of the mail would: nobody adds a wall before.
+  // As the link in the mail would do: required for adding a wall.
   await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [executive.email]);
   pages = {
     desk: await signedIn(browser, executive, '/dashboard'),
@@ -35,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product?.stop());
 
-/** A screen that nobody is signed in at, to which the executive types its code. */
+/** A signed-out screen, whose code the executive enters. */
 async function wallOf(browser: Browser): Promise<Page> {
   const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   await wall.goto(`${product.url}/dashboard?wall=tv`);
@@ -52,7 +53,7 @@ async function wallOf(browser: Browser): Promise<Page> {
 
 const processed = (page: Page) => page.getByRole('region', { name: 'Documents processed', exact: true });
 
-/** The executive uploads until it is acknowledged, as a page does that is told to try again. @returns the document's id */
+/** The executive uploads until it's acknowledged, like a page that the server tells to retry. @returns the document's id */
 function uploaded(): Promise<string> {
   const name = `berth-${names.length + 1}.txt`;
   names.push(name);
@@ -64,7 +65,7 @@ async function whenRead(documentId: string): Promise<void> {
   expect(document, JSON.stringify(document.failure)).toMatchObject({ failure: null, progress: 1 });
 }
 
-/** The wall and the executive’s page say the same, live, and it is what was uploaded. */
+/** The wall and the executive’s page show the same live count, which matches the uploads. */
 async function allCounted(): Promise<void> {
   const count = String(names.length);
   const { wall, desk } = pages;
@@ -97,7 +98,7 @@ for (const [part, name] of [
   test(`${part} killed while a document comes: all three see it, by themselves`, async () => {
     const upload = uploaded();
     if (part === 'database') await product.killDatabase();
-    // A text needs no engine: there may be none.
+    // A text needs no engine, so there may be none.
     else if (part !== 'engine' || product.pidsOf(part).length > 0) await product.kill(part);
     await whenRead(await upload);
     await allCounted();

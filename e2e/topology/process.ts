@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { killHard } from '@cartulary/testing/processes';
 import { waitFor } from '@cartulary/testing/wait-for';
 
-/** What is needed to run one program, and to know that it does what it is there for. */
+/** How to run one program, and how to check that it works. */
 export interface ProgramPlan {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Throws or answers false until the program answers. */
+  /** Throws or returns false until the program responds. */
   readonly answers: () => Promise<boolean>;
 }
 
 const START_LIMIT_MS = 60_000;
 
-/** A program that is started again whenever it ends, as `restart: unless-stopped` does it with containers. */
+/** A program that is restarted whenever it ends, like containers with `restart: unless-stopped`. */
 export class KeptProcess {
   private child: ChildProcess | undefined;
   private isStopped = false;
-  /** Its last lines, for when it does not come up. */
+  /** Its last lines, in case it doesn't start. */
   private said = '';
 
   private constructor(private readonly plan: ProgramPlan) {}
 
-  /** Starts it and resolves once it answers. @throws with its last lines where it does not within a minute */
+  /** Starts it and resolves once it responds. @throws with its last lines if it doesn't within a minute */
   static async start(plan: ProgramPlan): Promise<KeptProcess> {
     const kept = new KeptProcess(plan);
     kept.run();
@@ -36,7 +36,7 @@ export class KeptProcess {
     return this.plan.name;
   }
 
-  /** kill -9; it comes back by itself. */
+  /** kill -9; it's restarted automatically. */
   async kill(): Promise<void> {
     if (this.child?.pid === undefined) throw new Error(`${this.name} does not run`);
     await killHard(this.child.pid);
@@ -50,7 +50,7 @@ export class KeptProcess {
     }
   }
 
-  /** SIGTERM, and the end of it. */
+  /** Sends SIGTERM, and waits for its end. */
   async stop(): Promise<void> {
     this.isStopped = true;
     const { child } = this;

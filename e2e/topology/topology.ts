@@ -16,7 +16,7 @@ import { KeptProcess, type ProgramPlan } from './process.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const LOOPBACK = '127.0.0.1';
 
-/** How many of each service there are. */
+/** The number of instances of each service. */
 const INSTANCES = { gateway: 2, 'collab-server': 3, workers: 2 } as const;
 type Service = keyof typeof INSTANCES;
 
@@ -37,8 +37,9 @@ function nameOf(service: Service, index: number): string {
 }
 
 /**
- * The product as several machines would run it: two gateways, three collab servers and two workers, each a process of its
- * own, on one PostgreSQL, one Redis, one meeting server and one folder of originals, behind Caddy with the Caddyfile of the product.
+ * The product as several machines would run it: two gateways, three collab servers and two workers, each a separate
+ * process, with one PostgreSQL, one Redis, one meeting server and one folder of originals, behind Caddy with the
+ * product's Caddyfile.
  */
 export class Topology {
   private readonly kept: KeptProcess[] = [];
@@ -49,10 +50,10 @@ export class Topology {
     private database: EmbeddedDatabase,
   ) {}
 
-  /** Starts everything on free ports. The services have to be built. */
+  /** Starts everything on free ports. Requires built services. */
   static async start(): Promise<Topology> {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-topology-'));
-    // As root the database runs as `nobody`, who has to get in.
+    // As root, the database runs as `nobody`, who needs access.
     chmodSync(directory, 0o755);
     const database = await openDatabase(directory, await freePort());
     const topology = new Topology(await freePort(), directory, database);
@@ -69,14 +70,14 @@ export class Topology {
     return `http://localhost:${this.port}`;
   }
 
-  /** Of the database, past row-level security. */
+  /** A database URL that bypasses row-level security. */
   get superuserUrl(): string {
     const url = new URL(this.database.superuserUrl);
     url.pathname = DATABASE_NAME;
     return url.href;
   }
 
-  /** kill -9 of one process, which is started again at once. Resolves when it answers. */
+  /** kill -9 of one process, which is restarted immediately. Resolves when it responds. */
   async killAndAwait(name: string): Promise<void> {
     if (name === 'postgres') return this.killDatabase();
     const one = this.kept.find((candidate) => candidate.name === name);
@@ -85,7 +86,7 @@ export class Topology {
     await one.whenItAnswers();
   }
 
-  /** Ends every process and removes the folder. */
+  /** Stops every process and deletes the folder. */
   async stop(): Promise<void> {
     for (const one of this.kept.toReversed()) await one.stop();
     await this.database.stop();
@@ -149,12 +150,12 @@ async function openDatabase(directory: string, port: number): Promise<EmbeddedDa
 
 const freePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, () => freePort()));
 
-/** A service on its port; workers have only that of their metrics. */
+/** A service on its port; workers only have their metrics port. */
 function servicePlan(service: Service, index: number, port: number, shared: Record<string, string>): ProgramPlan {
   const own = {
     gateway: { PORT: String(port), METRICS_PORT: '0' },
     'collab-server': { COLLAB_PORT: String(port), METRICS_PORT: '0' },
-    // Workers take the port after the gateway's.
+    // Workers use the port after the gateway's.
     workers: { METRICS_PORT: String(port - 1) },
   }[service];
   const address = { gateway: '/health', 'collab-server': '/health', workers: '/metrics' }[service];
@@ -167,7 +168,7 @@ function servicePlan(service: Service, index: number, port: number, shared: Reco
   };
 }
 
-/** Jobs live in it: it writes everything to the disk, as in compose. */
+/** Contains jobs, so it writes everything to disk, like in compose. */
 function redis(port: number, directory: string): ProgramPlan {
   const data = path.join(directory, 'redis');
   mkdirSync(data);
@@ -180,7 +181,7 @@ function redis(port: number, directory: string): ProgramPlan {
   };
 }
 
-/** The meeting server with the configuration of the containers, on ports of this machine. */
+/** The meeting server with the containers' configuration, on ports of this machine. */
 async function meetingServer(directory: string, redisPort: number, noticesPorts: readonly number[]) {
   const access = { LIVEKIT_API_KEY: 'topology', LIVEKIT_API_SECRET: randomBytes(32).toString('base64url') };
   const wanted = composedMeetingServer(access);
@@ -188,7 +189,7 @@ async function meetingServer(directory: string, redisPort: number, noticesPorts:
   Object.assign(wanted, { port, bind_addresses: [LOOPBACK], redis: { address: `${LOOPBACK}:${redisPort}` } });
   Object.assign(wanted.rtc, { udp_port: udp, tcp_port: 0, enable_loopback_candidate: true });
   wanted.turn.udp_port = turn;
-  // Compose has one name for all gateways; here each hears everything, and it is applied once.
+  // Compose has one name for all gateways; here each receives every webhook, which is applied once.
   wanted.webhook.urls = noticesPorts.map((heard) => `http://${LOOPBACK}:${heard}/`);
   const file = path.join(directory, 'livekit.json');
   writeFileSync(file, JSON.stringify(wanted));

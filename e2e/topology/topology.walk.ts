@@ -1,4 +1,5 @@
-// Run by `npm run test:topology` alone: several of every service as processes, and a journey while each is killed in turn.
+// Only run by `npm run test:topology`: several instances of every service as processes, and a journey while each is
+// killed in turn.
 import { dispose, Room } from '@livekit/rtc-node';
 import type { Coming, Meeting } from '@cartulary/contracts/endpoints/meetings';
 import { Person } from '@cartulary/testing/person';
@@ -17,7 +18,7 @@ let topology: Topology;
 let ada: Person;
 let writers: Writers;
 let meetingId: string;
-/** Two who write one text, each in a browser of their own, and a page that shows what happens. */
+/** Two people who edit one text, each in a separate browser, and a page that shows the activity. */
 let pages: { readonly first: Page; readonly second: Page; readonly stream: Page };
 const written: string[] = [];
 const uploads = new Map<string, string>();
@@ -49,13 +50,13 @@ async function open(browser: Browser): Promise<typeof pages> {
   };
 }
 
-/** Uploads until it is acknowledged, as a client does that is told to try again. @returns the document's id */
+/** Uploads until it's acknowledged, like a client that the server tells to retry. @returns the document's id */
 async function uploaded(word: string): Promise<string> {
   const file = { name: `${word}.txt`, bytes: Buffer.from(`The heron of the harbour is called ${word}.`) };
   return waitFor(() => ada.uploadOne(file), MINUTE_MS, 250);
 }
 
-/** Types on both pages, each at its own end, where nobody's words come between, and waits until both were told that it is saved. */
+/** Types on both pages, each at a different end, where the other doesn't interfere, and waits until both are saved. */
 async function bothWrite(word: string): Promise<void> {
   await write(pages.first, ` ${word}first`);
   await write(pages.second, `${word}second `, 'Home');
@@ -64,7 +65,10 @@ async function bothWrite(word: string): Promise<void> {
   await saved(pages.second);
 }
 
-/** Joins the meeting as a page does: a token, then signals by Caddy and a gateway, until the server counts one more in it. */
+/**
+ * Joins the meeting like a page does: gets a token, then connects through Caddy and a gateway, until the server counts
+ * one more participant.
+ */
 async function meet(): Promise<void> {
   const room = await waitFor(joined, MINUTE_MS, 250);
   await waitFor(async () => (await meeting()).people === 1, MINUTE_MS, 250);

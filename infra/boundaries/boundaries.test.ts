@@ -80,7 +80,7 @@ const planted: Record<string, Planted> = {
   'only-jobs-knows-bullmq': { from: 'apps/workers/src/queue.ts', imports: 'bullmq' },
 };
 
-/** What the planted imports point at, and imports that are right and must pass. */
+/** The modules that the planted imports refer to, and valid imports that must pass. */
 const innocent: Record<string, string[]> = {
   'libs/access/src/other.ts': ['./one.js'],
   'libs/access/src/can.ts': ['@cartulary/contracts/permissions'],

@@ -19,7 +19,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
     const [http, https] = [await freePort(), await freePort()];
     httpPort = http;
     const source = (name: string): string => path.join(import.meta.dirname, name);
-    // The file as it is, on ports that anybody may have and with certificates of its own.
+    // The unmodified file, on unprivileged ports and with its own certificates.
     const local = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlocal_certs\n\tskip_install_trust\n`;
     writeFileSync(path.join(directory, 'Caddyfile'), readFileSync(source('Caddyfile'), 'utf8').replace('{\n', local));
     mkdirSync(path.join(directory, 'more'));

@@ -24,7 +24,10 @@ const compose = parse(text('docker-compose.yml'), { merge: true }) as {
   volumes: Record<string, unknown>;
 };
 
-/** The schema names itself and its parts in ways that Ajv doesn't know (`id`, the draft's address); nothing refers to them. */
+/**
+ * Removes names that the schema uses for itself and its parts but that Ajv doesn't support (`id`, the draft's URL);
+ * nothing refers to them.
+ */
 function withoutNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutNames);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -66,7 +69,7 @@ describe('docker-compose.yml', () => {
   it('waits for services and mounts volumes and files that exist', () => {
     for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
       for (const other of Object.keys(depends_on)) expect(compose.services).toHaveProperty([other]);
-      // A folder that .env may name has its volume behind `:-`.
+      // For a folder that .env can set, the volume comes after `:-`.
       const sources = volumes.map((volume) => volume.replace(/^\$\{\w+:-([^}]*)\}/, '$1').split(':'));
       for (const [source = ''] of sources) {
         if (source.startsWith('./')) expect(() => text(source)).not.toThrow();
@@ -128,7 +131,7 @@ describe('docker-compose.yml', () => {
       expect(built).toContain(removed);
     const left = text('infra/images/Dockerfile.dockerignore').split('\n');
     expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'e2e', 'bench', '**/*.test.ts', '**/*.test.tsx']));
-    // Nothing that runs asks for what is removed.
+    // Nothing at runtime depends on what is removed.
     const runtime = Object.keys(compose.services).filter((name) => compose.services[name]?.build !== undefined);
     for (const service of runtime.filter((name) => name !== 'migrate')) {
       const folder = service === 'backup' ? 'libs' : 'apps';

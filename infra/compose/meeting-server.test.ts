@@ -38,7 +38,10 @@ interface Service {
 }
 const { services } = parse(text('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 
-/** What LiveKit v1.13.5 relays to only where it is allowed by name (pkg/service/turn.go; the ranges are Go's, net.IP). */
+/**
+ * The addresses that LiveKit v1.13.5 only relays to if explicitly allowed (pkg/service/turn.go; the ranges are Go's,
+ * net.IP).
+ */
 const deniedByLivekit = [
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '224.0.0.0/4'],
   ...['::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
@@ -70,7 +73,7 @@ describe('The meeting server of docker-compose.yml', () => {
       `${turn.udp_port}:${turn.udp_port}/udp`,
       `${turn.relay_range_start}-${turn.relay_range_end}:${turn.relay_range_start}-${turn.relay_range_end}/udp`,
     ]);
-    // Where TURN answers by UDP, LiveKit names no STUN server of others.
+    // With TURN over UDP, LiveKit doesn't advertise third-party STUN servers.
     expect([turn.enabled, turn.udp_port]).toEqual([true, 3478]);
   });
 
@@ -99,7 +102,7 @@ describe('The meeting server of docker-compose.yml', () => {
     whileItRuns({}, () => Promise.resolve()),
   );
 
-  // The recorder runs in the gateway’s container, where the address that browsers are told may lead nowhere.
+  // The recorder runs in the gateway’s container, which may have no route to the address that browsers get.
   (needsLivekit() && needs('redis-server') ? it : it.skip)(
     'is heard by who knows no way to the address that browsers are told',
     () =>
@@ -126,7 +129,7 @@ describe('The meeting server of docker-compose.yml', () => {
   );
 });
 
-/** Of the documentation’s networks (RFC 5737): no packet that is sent to it arrives. */
+/** In a documentation network (RFC 5737): packets sent to it never arrive. */
 const UNREACHABLE = '198.51.100.9';
 const RATE = 48_000;
 
@@ -136,7 +139,7 @@ async function tokenOf(identity: string): Promise<string> {
   return token.toJwt();
 }
 
-/** Runs the server with what docker-compose.yml tells it, on ports of its own. */
+/** Runs the server with the configuration in docker-compose.yml, on its own ports. */
 async function whileItRuns(env: Readonly<Record<string, string>>, work: (url: string) => Promise<void>): Promise<void> {
   await livekitBuilt();
   const [port, redisPort, turn] = [await freePort(), await freePort(), await freePort()];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** What of the meeting server's configuration differs from place to place, and what tests read. */
+/** The parts of the meeting server's configuration that vary by installation or that tests read. */
 export interface MeetingServerConfiguration {
   port: number;
   bind_addresses: string[];
@@ -25,8 +25,8 @@ export interface MeetingServerConfiguration {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The configuration that docker-compose.yml gives the meeting server, with the values of the environment in it.
- * @param env what .env says; what it leaves out has the value of the compose file
+ * The meeting server's configuration in docker-compose.yml, with environment variables substituted.
+ * @param env the variables in .env; others have the defaults of the compose file
  */
 export function composedMeetingServer(env: Readonly<Record<string, string>>): MeetingServerConfiguration {
   const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {

@@ -1,7 +1,8 @@
 /**
- * `npm run test:contract`: Schemathesis calls every operation that /api/openapi.json describes, with data that fits and data that
- * doesn't, against the whole product. It finds answers of 500 and more, statuses that are not described, and answers that are not as
- * described. The same calls in every run (CONTRACT_SEED). Where Python or its packages can't be had, it says `not run` and why.
+ * `npm run test:contract`: Schemathesis calls every operation in /api/openapi.json, with valid and invalid data,
+ * against the whole product. It detects responses of 500 and above, undocumented statuses, and responses that don't
+ * match the description. The calls are the same in every run (CONTRACT_SEED). If Python or its packages aren't
+ * available, it reports `not run` and why.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -25,16 +26,16 @@ const CHECKS = [
   'unsupported_method',
   'allow_header_conformance',
 ];
-/** Calls that end the session that all others need, and one whose right answer is 501. */
+/** Calls that end the session that all others need, and one whose correct response is 501. */
 const ENDING = ['auth.logout', 'sessions.endAll'];
 const OTHER = ['scim.bulk'];
 
 const home = path.join(root, '.cache/schemathesis');
-// Not among the results of `npm test`, which begins by removing them.
+// Not in the results of `npm test`, which deletes them first.
 const reports = path.join(root, '.cache/contract');
 const program = path.join(home, 'bin/schemathesis');
 
-/** Why Schemathesis can't be had; undefined where it is there. */
+/** Why Schemathesis isn't available; undefined if it is. */
 function whyMissing() {
   try {
     if (existsSync(program) && execFileSync(program, ['--version'], { encoding: 'utf8' }).includes(VERSION))
@@ -53,7 +54,7 @@ function whyMissing() {
   }
 }
 
-/** One run of Schemathesis over some of the operations. */
+/** Runs Schemathesis on some of the operations. */
 async function test(name, product, filters, environment, untilMs) {
   const report = path.join(reports, `${name}.json`);
   const args = [
@@ -105,7 +106,7 @@ async function main() {
   const missing = whyMissing();
   if (missing !== undefined) return say(`not run: test:contract needs Python 3 and schemathesis (${missing})`);
   mkdirSync(reports, { recursive: true });
-  // What holds people back who guess or flood would hold this back too.
+  // The rate limits would block this test too.
   const product = await Product.start({
     CARTULARY_RATE_FACTOR: '1000000',
     CARTULARY_SIGN_UPS_PER_ADDRESS: '1000000',

@@ -1,4 +1,4 @@
-/** What the calls of `npm run test:contract` are about: one thing of every kind that can be made by a call. */
+/** The items that `npm run test:contract` uses: one of every kind that a call can create. */
 
 export const PASSWORD = 'Blue-Kettle-7-Harbour';
 
@@ -17,7 +17,7 @@ async function call(origin, token, method, address, body) {
   return said.data;
 }
 
-/** Founds the installation: its administrator may call everything that a session may. */
+/** Founds the installation; its administrator may call everything that a session may. */
 export async function signUp(origin) {
   const email = 'contract@example.org';
   const names = { firstName: 'Ilse', lastName: 'Marwick', role: 'user' };

@@ -1,6 +1,8 @@
 import { checksOf, refuses } from './checks-of.mjs';
 
-/** Checks of what goes to somebody else: links, shares, teams, further devices, administrators; and of what a device saw before. */
+/**
+ * Checks of sharing: links, shares, teams, further devices and administrators; and of what a device has seen before.
+ */
 export const checksOfSharing = [
   ...checksOf(
     'sealed/link-keys.ts',

@@ -1,8 +1,10 @@
 const shared = 'apps/client/src/shared';
-/** A condition by which nothing opens, and no condition in its place. */
+/** Removes a condition that prevents opening. */
 export const refuses = (condition) => [`if (${condition}) throw new SealBroken();`, ''];
 
-/** The checks of a file: what it is, which text becomes which, and another that does where it stands twice. */
+/**
+ * The checks of a file: their descriptions, the text to replace in each, and a second replacement if it occurs twice.
+ */
 export const checksOf = (file, tests, list) =>
   list.map(([what, from, to, also = []]) => ({
     what,

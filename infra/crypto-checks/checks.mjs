@@ -2,9 +2,9 @@ import { checksOf, refuses } from './checks-of.mjs';
 import { checksOfSharing } from './checks-of-sharing.mjs';
 
 /**
- * Every check that what is sealed stands on, and what takes it out of the code: `npm run test:crypto-checks` does so for one after the other
- * and sees the named tests fail. Of a binding (what associated data, a key or a signature is about) both sides lose it, as if it had never
- * been there.
+ * Every check that sealing depends on, and the change that removes it from the code: `npm run test:crypto-checks`
+ * applies each in turn and expects the named tests to fail. A binding (the subject of associated data, a key or a
+ * signature) is removed on both sides, as if it had never existed.
  */
 export const checks = [
   ...checksOf(

@@ -47,7 +47,7 @@ interface Route {
 const helm = (...words: string[]): string =>
   execFileSync('helm', words, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' });
 
-/** All that helm makes of the chart with some values. */
+/** The resources that helm renders from the chart with some values. */
 function rendered(...values: string[]): Resource[] {
   const set = [...needed, ...values].flatMap((value) => ['--set', value]);
   const made = helm('template', 'quay', '.', '--kube-version', '1.31.0', ...set);
@@ -195,7 +195,7 @@ it('the chart has the settings as `npm run env` writes them', () =>
     expected.redis.address = 'redis.quay:6379';
     expected.webhook.urls = ['http://quay-gateway:8082/'];
     expect(parse(filled) as MeetingServerConfiguration).toEqual(expected);
-    // Kubernetes fills in only what stands before it.
+    // Kubernetes only substitutes variables that are defined before.
     expect(env.map(({ name }) => name).indexOf('LIVEKIT_API_SECRET')).toBeLessThan(env.length - 1);
   });
 

@@ -1,4 +1,6 @@
-/** `npm run test:helm`: helm, built once from its Go module, judges the chart, and the tests read what it renders. */
+/**
+ * `npm run test:helm`: helm, built once from its Go module, lints the chart, and the tests read the rendered resources.
+ */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { goTool, goTools } from '../launcher/go-tool.mjs';

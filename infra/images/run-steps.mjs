@@ -1,7 +1,8 @@
 /**
- * Runs the steps of the Dockerfile as a script in a clean directory, where no container engine is at hand:
- * `node infra/images/run-steps.mjs`. It copies what git knows (less what the image ignores), runs every RUN of the build
- * stage, copies what the runtime stage copies, and starts every service once to see that it finds all its modules.
+ * Runs the steps of the Dockerfile as a script in a clean directory, for machines without a container engine: `node
+ * infra/images/run-steps.mjs`. It copies the files that git tracks (minus those that the image ignores), runs every RUN
+ * of the build stage, copies what the runtime stage copies, and starts every service once to check that it finds all
+ * its modules.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -25,7 +26,7 @@ function readStages(text) {
   return stages;
 }
 
-/** The build's context: the files that git knows, less what the image ignores. */
+/** The build context: the files that git tracks, minus those that the image ignores. */
 function copyContext(target) {
   const ignored = readFileSync(`${dockerfile}.dockerignore`, 'utf8').split('\n').filter(Boolean);
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
@@ -62,7 +63,7 @@ function assemble({ steps }, from, folder) {
   }
 }
 
-/** Without settings every service has to say what it lacks: a module that wasn't copied would be the first complaint. */
+/** Without settings, every service must report what is missing; a module that wasn't copied would fail first. */
 function tryService({ stage, steps }, folder) {
   const [, command] = JSON.parse(steps.find(({ instruction }) => instruction === 'CMD').rest);
   const { stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, env: {}, encoding: 'utf8' });

@@ -138,7 +138,7 @@ async function runSteps(steps, folder, commit) {
   await steps.npm(folder, 'test', '--', '--land');
 }
 
-/** Writes `test-results/land.json`, keeps the clone's reports beside it, and prints the counts. @returns whether all passed */
+/** Writes `test-results/land.json`, keeps the clone's reports next to it, and prints the counts. @returns whether all passed */
 function report(steps, folder, commit) {
   const inClone = path.join(folder, 'test-results');
   const summary = readJson(path.join(inClone, 'summary.json')) ?? { passed: 0, failed: 0 };

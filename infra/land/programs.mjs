@@ -35,7 +35,7 @@ async function aptGet(...args) {
 }
 
 /**
- * Installs the programs that tests need, on Debian and Ubuntu, as root or in continuous integration: nobody else expects
+ * Installs the programs that tests need, on Debian and Ubuntu, as root or in continuous integration. No one else expects
  * `npm run land` to install servers.
  * @throws {Refusal} naming what is missing
  */

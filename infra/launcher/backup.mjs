@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 import { Refusal, run, say } from './say.mjs';
 import { end, namedFile, size, withInstallation } from './with-installation.mjs';
 
-/** `npm run backup -- FILE`: rows, originals and keys in one encrypted file, while people go on working. */
+/** `npm run backup -- FILE`: writes rows, originals and keys to one encrypted file while people keep working. */
 async function main() {
   const file = namedFile('backup');
   if (existsSync(file)) throw new Refusal(`${file} already exists. Choose another file.`);
@@ -25,7 +25,7 @@ async function main() {
   });
 }
 
-/** A line at each tenth of the tables. */
+/** Prints a line at each tenth of the tables. */
 function progress() {
   let told = 0;
   return ({ step, tables, ofTables, objects }) => {

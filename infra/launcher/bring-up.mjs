@@ -11,12 +11,12 @@ import { makeServices } from './services.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 
 const READY_LIMIT_MS = 120_000;
-/** What a part may take to finish what it does; with the database's own shutdown it stays below 5 s. */
+/** The time that a part gets to finish its work; with the database's shutdown, the total stays below 5 s. */
 export const PART_GRACE_MS = 2_500;
 
 /**
- * Installs, builds, and takes the data directory and the port for this process.
- * @throws {Refusal} saying what a person can do about it
+ * Installs, builds, and claims the data directory and the port for this process.
+ * @throws {Refusal} with what a person can do about it
  */
 export async function prepare(parts, undoing) {
   checkNode();
@@ -34,9 +34,9 @@ export async function prepare(parts, undoing) {
 }
 
 /**
- * Opens the database and starts the services; answers with them when all are ready. They load their programs while the
- * database is brought up to date, and touch it only then. Once the end has begun nothing is loaded or released.
- * @throws {Refusal} when something does not start, or the end has begun
+ * Opens the database and starts the services; returns them when all are ready. They load their programs while the
+ * database is migrated, and access it only afterward. Once shutdown has begun, nothing is loaded or released.
+ * @throws {Refusal} if something doesn't start, or shutdown has begun
  */
 export async function bringUp({ settings, dataDirectory, port, meetingsSource }, undoing) {
   let services;
@@ -50,10 +50,10 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
     services = made.services;
     refuseIfStopping();
     undoing.add(() => Promise.all([...services.map((service) => service.stop(PART_GRACE_MS)), made.meetings?.stop()]));
-    // Nothing else waits for it, and all else works without.
+    // Nothing waits for it, and everything else works without it.
     void made.meetings?.open();
     ready = Promise.all(services.map((service) => service.start()));
-    // Awaited below; until then a service that can't start is no fault of the launcher.
+    // Awaited below; until then, a service that fails to start isn't an error of the launcher.
     ready.catch(() => undefined);
   };
   const opening = openDatabase(settings, dataDirectory, { onStarted, isStopping });
@@ -69,7 +69,7 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
   return services;
 }
 
-/** Nobody waits for it: a product without it serves everybody, and its page says that no backups are made. */
+/** Not awaited: the product works without it, and its page shows that no backups are made. */
 function beginBackups(place, database, undoing) {
   const keeping = keepBackups(place, database).catch((error) => {
     say(`Backups are unavailable: ${error.message}`);
@@ -84,7 +84,10 @@ function limited(promise, limitMs, refusal) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Says that everything answers, and where to begin on an empty installation, which CARTULARY_DEMO fills first. */
+/**
+ * Reports that everything is up, and where to begin on an empty installation, after filling it if CARTULARY_DEMO is
+ * set.
+ */
 export async function welcome(url, settings) {
   const health = await fetch(`${url}/health`);
   if (!health.ok) throw new Refusal(`The gateway is running but unhealthy: ${await health.text()}`);

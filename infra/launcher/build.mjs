@@ -9,7 +9,7 @@ import { Refusal, run, say, step } from './say.mjs';
 
 const toolchain = ['package-lock.json', 'infra/launcher/compile.mjs'];
 
-/** What can be built alone: from which sources, by which program, and what has to be there afterwards. */
+/** The parts that can be built separately: their sources, the program that builds them, and the expected output. */
 export const parts = {
   services: {
     title: 'Building the services',
@@ -27,7 +27,7 @@ export const parts = {
 
 const stamps = path.join(root, '.cache/build');
 
-/** What was written down after the last build: `{ marks, hash }`, or nothing. */
+/** The record of the last build: `{ marks, hash }`, or empty. */
 function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -38,12 +38,12 @@ function readStamp(file) {
 }
 
 /**
- * Builds the named parts whose sources changed since they were last built here. Files whose size and time are as they were
- * are not read: with the models that was a quarter of a second of every start, and 60 MB of memory.
+ * Builds the named parts whose sources changed since they were last built here. Files with unchanged size and time
+ * aren't read: with the models, that took a quarter of a second of every start, and 60 MB of memory.
  * @param {object} [options]
- * @param {boolean} [options.all] builds them whether they changed or not
+ * @param {boolean} [options.all] builds them even if unchanged
  * @returns the names of the parts that were built
- * @throws {Refusal} with the compiler's own lines
+ * @throws {Refusal} with the compiler's output
  */
 export async function buildChanged(names, { all = false } = {}) {
   const built = [];
@@ -56,7 +56,7 @@ export async function buildChanged(names, { all = false } = {}) {
     if (!all && isThere && stamp.marks === marks) continue;
     const hash = contentHash(sources);
     if (all || !isThere || stamp.hash !== hash) {
-      // A build that fails or is killed leaves a mixture, which nothing may take for what was built before.
+      // A build that fails or is killed leaves a mixture, which must not pass for the previous build.
       rmSync(file, { force: true });
       await step(title, () => build(program));
       built.push(name);
@@ -67,7 +67,7 @@ export async function buildChanged(names, { all = false } = {}) {
   return built;
 }
 
-/** The content hash of what this part was last built from. */
+/** The content hash of the sources that this part was last built from. */
 export const builtHash = (name) => readStamp(path.join(stamps, name)).hash;
 
 async function build(program) {
@@ -75,7 +75,7 @@ async function build(program) {
   if (code !== 0) throw new Refusal(output.trim());
 }
 
-/** What a release notes down of the pages: `npm run verify-client` finds the same digest in every build of the commit. */
+/** The release's record of the pages: `npm run verify-client` finds the same digest in every build of the commit. */
 function builtPages() {
   const { digest, files, builtFrom } = JSON.parse(
     readFileSync(path.join(root, 'apps/client/dist/client-files.json'), 'utf8'),

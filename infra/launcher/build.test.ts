@@ -10,7 +10,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'build-'));
 const [source, program, output] = ['source.txt', 'build.mjs', 'output.txt'].map((file) => path.join(directory, file));
 
 beforeAll(() => {
-  // Writes what it was given, and only then finds a mistake in it.
+  // Writes its input first, and only then finds an error in it.
   const lines = [
     `import { copyFileSync, readFileSync } from 'node:fs';`,
     `copyFileSync('${source}', '${output}');`,

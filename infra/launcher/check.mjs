@@ -17,7 +17,7 @@ const typeScript = (file) => [
 ];
 const typesOfTests = ['.', 'apps/client', 'e2e'].map((folder) => `${folder}/tsconfig.tests.json`);
 
-/** What `npm run check` looks at, longest first. All of it runs, so one run reports every problem. */
+/** The checks of `npm run check`, longest first. All of them run, so one run reports every problem. */
 const checks = {
   lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
   // Jest and Playwright drop the types of tests without checking them.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isMain, root } from './paths.mjs';
 import { Refusal, run } from './say.mjs';
 
-/** What runs in Node, relative to the repository; the pages are built by Vite from the sources themselves. */
+/** The packages that run in Node, relative to the repository; Vite builds the pages from the sources. */
 export const packages = [
   ...readdirSync(path.join(root, 'libs')).map((name) => `libs/${name}`),
   'apps/gateway',
@@ -16,11 +16,11 @@ const isMade = (name) => /\.js(\.map)?$/.test(name);
 const namesBelow = (folder, accepts) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((name) => accepts(name)) : [];
 
-/** As tsconfig.base.json has it; libs/testing/src/run-typescript.mjs runs the sources alike. */
+/** The same as in tsconfig.base.json; libs/testing/src/run-typescript.mjs runs the sources the same way. */
 const options = {
   swcrc: false,
   sourceMaps: true,
-  // A map names its source, which lies beside; a copy of it would be read and kept with every map.
+  // A source map names its source, which is next to it; a copy would be loaded and kept with every map.
   inlineSourcesContent: false,
   module: { type: 'es6' },
   jsc: {
@@ -36,7 +36,7 @@ async function compileFile(transform, source, target) {
   const { code, map } = await transform(readFileSync(source, 'utf8'), {
     ...options,
     filename: source,
-    // As it is found from the map, which lies in dist.
+    // Relative to the map, which is in dist.
     sourceFileName: path.relative(path.dirname(target), source),
   });
   mkdirSync(path.dirname(target), { recursive: true });
@@ -44,7 +44,7 @@ async function compileFile(transform, source, target) {
   writeFileSync(`${target}.map`, map);
 }
 
-/** One package: every source file alone into dist; what is there without a source is removed. */
+/** Compiles each source file of a package to dist, and removes output without a source. */
 async function compilePackage(transform, folder) {
   const [src, dist] = ['src', 'dist'].map((name) => path.join(root, folder, name));
   const made = new Set();
@@ -59,8 +59,8 @@ async function compilePackage(transform, folder) {
 }
 
 /**
- * Compiles the packages' sources to JavaScript, file by file and without looking at types: `npm run check` does.
- * @throws {Refusal} with the compiler's own lines, for every file that is no TypeScript
+ * Compiles the packages' sources to JavaScript, file by file and without type checks, which `npm run check` does.
+ * @throws {Refusal} with the compiler's output, for every file that isn't valid TypeScript
  */
 async function compile() {
   const { transform } = await import('@swc/core');

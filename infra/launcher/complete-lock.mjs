@@ -1,8 +1,8 @@
 /**
  * Completes package-lock.json with the optional packages of other platforms.
  *
- * A registry view that lacks them makes npm write a lock without their entries; where they exist, `npm ci` then stops
- * with EUSAGE. With `--check` nothing is written and a missing entry is an error.
+ * If the registry doesn't list them, npm writes a lock without their entries; where it does, `npm ci` then fails with
+ * EUSAGE. With `--check`, nothing is written and a missing entry is an error.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const operatingSystems = [
 ];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** What npm writes for a package bound to a platform, read from its name: `x-linux-arm64-musl` → os, cpu, libc. */
+/** The platform fields that npm writes for a package, derived from its name: `x-linux-arm64-musl` → os, cpu, libc. */
 export function platformOf(name) {
   const words = name.replace('linuxmusl', 'linux-musl').split(/[-/.]/);
   const os = operatingSystems.filter((known) => words.includes(known));
@@ -36,7 +36,7 @@ export function platformOf(name) {
   };
 }
 
-/** The folders in which Node looks for a package wanted by `folder`, nearest first. */
+/** The folders in which Node looks for a package that `folder` depends on, nearest first. */
 function places(folder, name) {
   const found = [];
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
@@ -48,13 +48,13 @@ function places(folder, name) {
   }
 }
 
-/** Optional packages that the lock names as wanted and doesn't hold: `[{ at, name, version, wantedBy }]`. */
+/** Optional packages that the lock refers to but doesn't contain: `[{ at, name, version, wantedBy }]`. */
 export function missingEntries(packages) {
   const missing = new Map();
   for (const [folder, wanting] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(wanting.optionalDependencies ?? {})) {
       const version = range.replace(/^[\^~]/, '');
-      // Any version will do for '*': no package is called that.
+      // For '*' any version works, because it isn't a version name.
       const pinned = version === range && range !== '*';
       const held = places(folder, name)
         .map((place) => packages[place] ?? missing.get(place))

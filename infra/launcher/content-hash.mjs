@@ -21,7 +21,7 @@ function* filesBelow(place) {
   }
 }
 
-/** SHA-256 over names and content of all files below the places (relative to the repository), tests left out. */
+/** SHA-256 over the names and contents of all files below some folders (relative to the repository), except tests. */
 export function contentHash(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {
@@ -32,7 +32,7 @@ export function contentHash(places) {
   return hash.digest('hex');
 }
 
-/** SHA-256 over names, sizes and times of the same files: equal where nothing was touched, which costs no reading. */
+/** SHA-256 over the names, sizes and times of the same files: equal if nothing was touched, without reading them. */
 export function fileMarks(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {

@@ -1,5 +1,5 @@
 import { run } from './say.mjs';
 import { runServiceCommand } from './service-command.mjs';
 
-/** `npm run count-facts`: makes the sums of facts, which all figures come from, anew, while pages go on. */
+/** `npm run count-facts`: recomputes the sums of facts that all figures are based on, while the product runs. */
 run(() => runServiceCommand('apps/workers/dist/commands/count-facts.js'));

@@ -8,7 +8,7 @@ const guard = path.join(import.meta.dirname, 'database-guard.sh');
 const directories: string[] = [];
 afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true })));
 
-/** A data directory whose database is, by its file, a process that was started with these arguments. */
+/** A data directory whose pid file names a process that was started with these arguments. */
 async function directoryOf(argumentsOn: (cluster: string) => string[]): Promise<[string, ChildProcess]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'guard-'));
   directories.push(directory);
@@ -20,7 +20,7 @@ async function directoryOf(argumentsOn: (cluster: string) => string[]): Promise<
   return [directory, server];
 }
 
-/** The guard from the launcher's end to its own. */
+/** Runs the guard from the launcher's end to its own. */
 async function guardUntilItLeaves(directory: string, { pid }: ChildProcess): Promise<void> {
   await once(spawn('/bin/sh', [guard, String(pid), directory], { stdio: 'ignore' }), 'exit');
 }
@@ -36,7 +36,7 @@ describe('when the launcher was killed', () => {
   it('a stranger who got the number of a database that is gone is left alone', async () => {
     const [directory, server] = await directoryOf((cluster) => ['-D', `${cluster}-of-another`]);
     await guardUntilItLeaves(directory, server);
-    // Heard in the order in which they were sent: the guard's would be first.
+    // Signals arrive in the order they were sent, so the guard's would be first.
     server.kill('SIGTERM');
     await expect(once(server, 'exit')).resolves.toEqual([null, 'SIGTERM']);
   });

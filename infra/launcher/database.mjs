@@ -31,13 +31,13 @@ async function openEmbedded(dataDirectory, isStopping) {
 }
 
 /**
- * Opens the database that the settings name, or starts the embedded one, and brings it up to date.
- * @param [options.onStarted] called with the addresses once the server answers, before it is brought up to date
- * @param [options.isStopping] whether everything is about to end: then an embedded server is not started again
- * @returns `{ appUrl, systemUrl, ownerUrl, superuserUrl, stop, leave }`: the addresses for the services (never the last two, which
- *   are the launcher's; superuserUrl of a database of one's own only where the settings name it), what stops it, and what leaves it to
- *   another process that uses it
- * @throws {Refusal} when it can't be reached or migrated
+ * Opens the database in the settings, or starts the embedded one, and migrates it.
+ * @param [options.onStarted] called with the URLs once the server is up, before it is migrated
+ * @param [options.isStopping] whether everything is about to stop: an embedded server isn't restarted then
+ * @returns `{ appUrl, systemUrl, ownerUrl, superuserUrl, stop, leave }`: the URLs for the services (never the last two,
+ * which are the launcher's; superuserUrl of an external database only if configured), a function that stops it, and one
+ * that leaves it to another process that uses it
+ * @throws {Refusal} if it can't be reached or migrated
  */
 export async function openDatabase(
   settings,

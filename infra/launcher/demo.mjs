@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 import { say } from './say.mjs';
 
-/** Real documents; where they come from and under which licences says SOURCES.md beside them. */
+/** Real documents; SOURCES.md next to them lists their origins and licenses. */
 const samples = path.join(root, 'e2e/samples');
 const readable = ['.pdf', '.png', '.jpg', '.jpeg', '.txt'];
 
@@ -16,12 +16,12 @@ async function call(url, init) {
 }
 
 /**
- * Fills an empty installation as a person would: makes the first account and uploads the sample documents, which are
- * then really read. Says how to sign in.
- * @throws when the gateway refuses one of the calls
+ * Fills an empty installation like a person would: creates the first account and uploads the sample documents, which
+ * are then processed. Prints how to sign in.
+ * @throws if the gateway rejects a call
  */
 export async function fillDemo(url, email = 'demo@example.com') {
-  // Has every kind of character that a password rule may ask for, and no word of the person's own.
+  // Contains every kind of character that a password policy may require, and no part of the person's name.
   const password = `Sample-7-${randomBytes(16).toString('base64url')}`;
   const person = { firstName: 'Demo', lastName: 'Account', email, password, acceptTerms: true, acceptPrivacy: true };
   const { token } = await call(`${url}/api/auth/signup`, {

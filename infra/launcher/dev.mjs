@@ -11,12 +11,12 @@ import { freePort } from './ports.mjs';
 import { run, say } from './say.mjs';
 import { stopOnSignals, Undoing } from './undoing.mjs';
 
-/** An editor that saves, or a change of branch, touches many files in a moment. */
+/** Saving in an editor, or switching branches, touches many files at once. */
 const SETTLE_MS = 200;
 
 const tool = (file) => path.join(root, 'node_modules', file);
 
-/** Runs a tool of the repository until everything is stopped, and shows what it says. */
+/** Runs a tool of the repository until everything is stopped, and prints its output. */
 function runTool(name, args, env, undoing, onLine) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -32,7 +32,7 @@ function runTool(name, args, env, undoing, onLine) {
   }
 }
 
-/** Builds and starts the services again when their sources changed. Types are looked at by `npm run check`. */
+/** Rebuilds and restarts the services when their sources change. `npm run check` checks types. */
 function restartOnChange(services, undoing) {
   let isWaiting = false;
   const rebuild = async () => {
@@ -58,8 +58,8 @@ function restartOnChange(services, undoing) {
 }
 
 /**
- * `npm run dev`: the product with sample documents, on one origin; pages change in place, services start again when
- * their sources change. Vite serves the pages and passes everything else on to the gateway.
+ * `npm run dev`: the product with sample documents, on one origin; pages update in place, services restart when their
+ * sources change. Vite serves the pages and proxies everything else to the gateway.
  */
 async function main() {
   process.env.NODE_ENV ??= 'development';

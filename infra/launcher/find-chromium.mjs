@@ -6,7 +6,7 @@ import { say } from './say.mjs';
 
 const INSTALL_LIMIT_MS = 3 * 60_000;
 
-/** Where browsers usually are. */
+/** Common locations of browsers. */
 export const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,9 +21,9 @@ async function playwrightsOwn() {
 }
 
 /**
- * A Chromium to run the browser tests with: CHROMIUM_PATH, Playwright's own, the system's; otherwise Playwright's is
- * fetched.
- * @returns its path, or undefined where there is none and none can be fetched
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or the system's; otherwise downloads
+ * Playwright's.
+ * @returns its path, or undefined if there is none and it can't be downloaded
  */
 export async function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-/** Of a program that is wanted: its command, and the Go module that it is built from. */
-// promtool and helm are no packages of npm; both are Go modules, and a build of one version is the same everywhere.
+/** The available programs: their commands, and the Go modules they are built from. */
+// promtool and helm aren't on npm; both are Go modules, and a build of one version is the same everywhere.
 export const goTools = {
   promtool: { name: 'promtool', module: 'github.com/prometheus/prometheus/cmd/promtool', version: 'v0.316.0' },
   helm: { name: 'helm', module: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' },
@@ -13,14 +13,14 @@ export const goTools = {
 const said = (error) => String(error.stderr ?? '').trim() || error.message;
 
 /**
- * The path of a program: the one on PATH, or one that Go builds once and keeps in `.cache`.
- * @returns `{ path }`, or `{ missing }` with why it can't be had
+ * The path of a program: the one on PATH, or one that Go builds once and caches in `.cache`.
+ * @returns `{ path }`, or `{ missing }` with the reason it isn't available
  */
 export function goTool({ name, module, version }) {
   try {
     return { path: execFileSync('which', [name], { encoding: 'utf8', stdio: 'pipe' }).trim() };
   } catch {
-    // Not installed: it is built.
+    // Not installed, so it's built.
   }
   const directory = path.join(root, '.cache/go', `${name}-${version}`);
   const program = path.join(directory, name);

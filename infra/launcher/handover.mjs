@@ -1,17 +1,17 @@
-/** What a service sends, with the socket, when a connection belongs to another service. */
+/** The message that a service sends with the socket of a connection that belongs to another service. */
 const UPGRADE = 'collab-upgrade';
 
 /**
- * Passes an upgraded connection from the gateway on to the collab server; no byte of it is proxied.
+ * Passes an upgraded connection from the gateway to the collab server without proxying any data.
  *
- * Node passes one handle at a time and keeps the others waiting, reading all the while: what it reads here would be
- * lost, and a connection that breaks would end this process. So reading stops first, and this end's object is dropped
- * when the handle has really left.
+ * Node passes one handle at a time and queues the others, while it keeps reading from them: data read here would be
+ * lost, and a broken connection would end this process. So reading stops first, and this side's object is dropped once
+ * the handle has really been sent.
  * @returns a handler for `message` events of the gateway's process
  */
 export function handOver(collabServer) {
   return (message, socket) => {
-    // The connection may have closed on its way: then the message comes alone.
+    // The connection may have closed in transit: then the message arrives alone.
     if (message?.type !== UPGRADE || !socket) return;
     socket.on('error', () => socket.destroy());
     socket._handle?.readStop();

@@ -38,7 +38,7 @@ describe('a connection handed from one process over another to a third', () => {
     rmSync(logDirectory, { recursive: true });
   });
 
-  /** Opens a connection, says something the moment it is open and answers with what came back. */
+  /** Opens a connection, sends something as soon as it is open, and returns the response. */
   async function talk(words: string, at = url): Promise<string> {
     const socket = new WebSocket(at);
     await once(socket, 'open');
@@ -53,7 +53,7 @@ describe('a connection handed from one process over another to a third', () => {
     await expect(talk('hello')).resolves.toBe('hello');
   });
 
-  /** Speaks right behind the handshake, without waiting for its answer, and ends with what came back. */
+  /** Sends right after the handshake, without waiting for its response, and returns the reply. */
   function blurt(words: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = createConnection(port, '127.0.0.1').setNoDelay();
@@ -88,7 +88,7 @@ describe('a connection handed from one process over another to a third', () => {
     await expect(talk('still here')).resolves.toBe('still here');
   });
 
-  /** Asks for a connection and ends with the head of its refusal. */
+  /** Requests a connection and returns the head of the rejection. */
   async function refusal(at: string): Promise<{ statusCode: number; headers: Record<string, string> }> {
     const socket = new WebSocket(at);
     const [, response] = await once(socket, 'unexpected-response');

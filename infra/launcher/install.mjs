@@ -7,12 +7,12 @@ import { Refusal, say, seconds } from './say.mjs';
 
 const npmArgs = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** The packages that a lock names, and those that npm wrote down at the end of its last complete install. */
+/** The packages in a lock, or in npm's record of its last complete install. */
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
-/** Whether every package of the lock is there in its version; optional ones may be of another platform. */
+/** Whether every package of the lock is installed in its version; optional ones may be for another platform. */
 export function isInstalled(folder = root) {
   const wanted = packagesOf(path.join(folder, 'package-lock.json'));
   const present = packagesOf(path.join(folder, 'node_modules/.package-lock.json'));
@@ -35,8 +35,8 @@ function ensureHooks() {
 }
 
 /**
- * Installs the locked packages, unless they are there, and git's hooks. No package's install script is run.
- * @throws {Refusal} with npm's last lines when npm fails
+ * Installs the locked packages unless they are installed, and git's hooks. Doesn't run install scripts.
+ * @throws {Refusal} with npm's last lines if npm fails
  */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();

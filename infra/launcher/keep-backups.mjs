@@ -4,10 +4,10 @@ import { root } from './paths.mjs';
 import { say } from './say.mjs';
 
 /**
- * Makes the backups that operators ask for and that their schedule asks for, as long as the product runs. Only the launcher has the
- * superuser's address, which the services never see.
- * @param database as `openDatabase` answers it
- * @returns what ends it; nothing is done where a database of one's own comes without its superuser
+ * Makes requested and scheduled backups while the product runs. Only the launcher has the superuser's URL, which the
+ * services never see.
+ * @param database as returned by `openDatabase`
+ * @returns a function that stops it; does nothing for an external database without its superuser
  */
 export async function keepBackups({ settings, dataDirectory }, { ownerUrl, superuserUrl, appUrl, systemUrl }) {
   if (superuserUrl === undefined) return async () => undefined;
@@ -23,7 +23,7 @@ export async function keepBackups({ settings, dataDirectory }, { ownerUrl, super
   return () => keeper.close();
 }
 
-/** The embedded superuser's own address names the server's first database. */
+/** The embedded superuser's own URL refers to the server's first database. */
 export function inDatabaseOf(ownerUrl, superuserUrl) {
   const here = new URL(superuserUrl);
   here.pathname = new URL(ownerUrl).pathname;

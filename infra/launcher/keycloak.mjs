@@ -1,8 +1,8 @@
 /**
- * `npm run test:keycloak`: the suites that CI runs with oidc-provider and samlify, against a real Keycloak too, which Java 17 or
- * newer runs (Debian: openjdk-17-jre-headless, unzip).
- * It is fetched from Maven Central once, into CARTULARY_KEYCLOAK_DIR or ~/.cache/cartulary-keycloak, and checked by its sum.
- * CI doesn't run that: it is 170 MB and takes a minute to start.
+ * `npm run test:keycloak`: the suites that CI runs with oidc-provider and samlify, against a real Keycloak too, which
+ * needs Java 17 or newer (Debian: openjdk-17-jre-headless, unzip). It's downloaded from Maven Central once, to
+ * CARTULARY_KEYCLOAK_DIR or ~/.cache/cartulary-keycloak, and verified by its checksum. CI doesn't run this: it is 170
+ * MB and takes a minute to start.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -67,7 +67,7 @@ async function started(child, origin) {
 
 function start(port) {
   const args = ['start-dev', '--http-host=127.0.0.1', `--http-port=${port}`];
-  // In memory and for these tests alone: it is gone with its process.
+  // In memory and only for these tests: gone with its process.
   const env = {
     ...process.env,
     KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
@@ -83,7 +83,7 @@ function start(port) {
 await fetchKeycloak();
 const port = await freePort();
 const keycloak = start(port);
-// The script starts Java in its group.
+// The script starts Java in its process group.
 const stop = () => keycloak.exitCode === null && process.kill(-keycloak.pid, 'SIGTERM');
 process.once('exit', stop);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_MS = 1_000;
 
-/** Parent and arguments of a process; undefined where it is gone or the system has no /proc. */
+/** The parent and arguments of a process; undefined if it's gone or the system has no /proc. */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,7 +14,9 @@ function readProcess(pid) {
   }
 }
 
-/** What stands between npm and this process: its parent and, where that is the shell of npm's script, the parent's parent. */
+/**
+ * The processes between npm and this one: its parent and, if that is the shell of npm's script, the parent's parent.
+ */
 function line(script) {
   const parent = readProcess(process.ppid);
   const isShell = parent?.args.includes('-c') && parent.args.some((arg) => arg.startsWith(script));
@@ -22,9 +24,9 @@ function line(script) {
 }
 
 /**
- * Calls `stop` once when npm, which started this process, is gone. npm passes a signal on to its shell alone, which ends
- * and leaves its child behind: no signal comes here. Without npm nothing is watched: a shell that has closed is no
- * reason to stop.
+ * Calls `stop` once when npm, which started this process, is gone. npm only forwards signals to its shell, which ends
+ * and leaves its child behind without a signal. Without npm, nothing is watched, because a closed shell is no reason to
+ * stop.
  */
 export function stopWithNpm(stop) {
   const script = process.env.npm_lifecycle_script;

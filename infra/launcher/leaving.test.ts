@@ -13,14 +13,14 @@ jest.setTimeout(3 * 60_000);
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'leaving-'));
-// As root the database runs as another user, who has to get in.
+// As root, the database runs as another user, who needs access.
 chmodSync(dataDirectory, 0o755);
 afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** When it began, to the second: numbers come again. */
+  /** Its start time, to the second, because process ids are reused. */
   readonly begin: string;
   readonly args: string;
 }
@@ -38,7 +38,7 @@ function processes(): Process[] {
     }));
 }
 
-/** A process and everything that it started. */
+/** A process and all its descendants. */
 function tree(pid: number): Process[] {
   const all = processes();
   const below = (parent: number): Process[] =>
@@ -55,7 +55,7 @@ const person = {
 };
 const acknowledged: string[] = [];
 
-/** `npm start` on the same data as before, ready. */
+/** `npm start` on the same data as before, until it's ready. */
 async function start(): Promise<{ npm: ChildProcess; url: string; running: Process[] }> {
   const port = String(await freePort());
   const env = {
@@ -63,7 +63,7 @@ async function start(): Promise<{ npm: ChildProcess; url: string; running: Proce
     HOME: process.env.HOME,
     CARTULARY_DATA_DIR: dataDirectory,
     PORT: port,
-    // Other products may start at the same moment.
+    // Other products may start at the same time.
     METRICS_PORT: '0',
   };
   const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -78,7 +78,7 @@ async function start(): Promise<{ npm: ChildProcess; url: string; running: Proce
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Who was taken in before the last end can still sign in; one more is taken in. */
+/** Accounts created before the last end can still sign in; creates another one. */
 async function write(url: string): Promise<void> {
   for (const email of acknowledged) {
     const { status } = await post(`${url}/api/v1/auth/login`, { email, password: person.password });
@@ -93,7 +93,7 @@ async function write(url: string): Promise<void> {
 const isLauncher = ({ args }: Process) => args.includes('start.mjs') && !args.startsWith('sh ');
 const isService = ({ args }: Process) => args.includes('/dist/main.js');
 const isDatabase = ({ args }: Process) => args.includes('/postgres -D');
-/** Not one that its parent has just forked, which bears the parent's command line for a moment. */
+/** Excludes a newly forked child, which briefly has its parent's command line. */
 const isItself = (one: Process, _at: number, all: readonly Process[]) =>
   !all.some(({ pid, args }) => pid === one.parent && args === one.args);
 
@@ -127,7 +127,7 @@ describe('nothing is left running and nothing acknowledged is lost', () => {
     for (const pid of pids) process.kill(pid, signal);
     const mark = ({ pid, begin }: Process) => `${pid} ${begin}`;
     const ours = new Set(running.map(mark));
-    // The test's own limit ends this where something stays, or where something new works on the data.
+    // The test's own timeout ends this if a process remains, or if a new one uses the data.
     const isOurs = (one: Process) => ours.has(mark(one)) || one.args.includes(dataDirectory);
     while (processes().some(isOurs)) await pause(100);
   });

@@ -7,18 +7,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const day = (ms) => new Date(ms).toISOString().slice(0, 10);
 
-/** After a failure nothing is tried for so long: lines come by the thousand, and each try costs a call of the system. */
+/**
+ * After a failure, the pause before the next attempt: there are thousands of lines, and each attempt costs a system
+ * call.
+ */
 const RETRY_MS = 1_000;
 
 /**
- * Lines of one part, in one file a day (UTC): `<directory>/<name>-2026-11-20.log`. It never throws: lines that can't be
- * written (a full disk, a folder that is gone or closed) are dropped and counted, and the first line afterwards says how many.
+ * Writes the lines of one part to one file per day (UTC): `<directory>/<name>-2026-11-20.log`. Never throws: lines that
+ * can't be written (full disk, missing or inaccessible folder) are dropped and counted, and the first line afterward
+ * reports how many.
  * @param {object} options
- * @param {string} options.directory where the files go; made where it isn't there
- * @param {string} options.name as the files begin
- * @param {number} [options.keepDays] after which a file is removed
+ * @param {string} options.directory the folder of the files; created if missing
+ * @param {string} options.name the prefix of the files
+ * @param {number} [options.keepDays] days after which a file is deleted
  * @param {() => number} [options.now] milliseconds since 1970, for tests
- * @param {(text: string) => void} [options.tell] told once when lines are dropped, and once when they are written again
+ * @param {(text: string) => void} [options.tell] called once when lines are dropped, and once when they are written
+ * again
  */
 export function openDailyLog({ directory, name, keepDays = 14, now = Date.now, tell = say }) {
   return new DailyLog({ directory, name, keepDays, now, tell });
@@ -29,7 +34,7 @@ class DailyLog {
   #day;
   #lostLines = 0;
   #failedMs;
-  /** Whether the file ends in the middle of a line. */
+  /** Whether the file ends with an incomplete line. */
   #isTorn = false;
 
   constructor(options) {
@@ -58,7 +63,7 @@ class DailyLog {
     this.#file = this.#day = undefined;
   }
 
-  /** Opens today's file where it isn't open, anew after a failure: the folder may be another one by now. */
+  /** Opens today's file if it isn't open, and reopens it after a failure, because the folder may have been replaced. */
   #open() {
     const today = day(this.now());
     if (today === this.#day && this.#failedMs === undefined) return;
@@ -105,11 +110,11 @@ function removeOld(directory, name, oldest) {
   }
 }
 
-/** Longer lines come in pieces: one without an end must not fill the memory. */
+/** Longer lines are split, because one without an end must not fill the memory. */
 const MAX_LINE_LENGTH = 1024 * 1024;
 
 /**
- * Calls `onLine` for every line of a stream, the last one too when it has no end.
+ * Calls `onLine` for every line of a stream, including an incomplete last one.
  * @param {import('node:stream').Readable} stream
  * @param {(line: string) => void} onLine
  */
@@ -131,9 +136,9 @@ export function eachLine(stream, onLine) {
 }
 
 /**
- * One line that a part printed, as a log line (JSON) and, where a person should see it, as a short line.
- * Parts print JSON lines with level and message; anything else is taken as it is: information on standard output, a
- * warning on standard error.
+ * Converts a line that a part printed to a log line (JSON) and, if a person should see it, to a short line. Parts print
+ * JSON lines with level and message; anything else stays as it is: info on standard output, a warning on standard
+ * error.
  */
 export function readLine(component, line, isError) {
   const entry = parse(line);

@@ -48,7 +48,7 @@ describe('log files', () => {
     const said: string[] = [];
     const tell = (text: string) => said.push(text);
     const file = path.join(directory, 'workers-2026-11-20.log');
-    // Every write to it fails with ENOSPC, as on a full disk.
+    // Every write to it fails with ENOSPC, like on a full disk.
     symlinkSync('/dev/full', file);
     const log = openDailyLog({ directory, name: 'workers', now: () => now, tell });
     log.write('lost');

@@ -1,12 +1,13 @@
 /**
- * Loaded before a program (`--import`): stacks name the places of the sources. Node's own `--enable-source-maps` reads the map of
- * every file as it is loaded, a tenth of a start; here a map is read when somebody looks at a stack with its file.
+ * Loaded before a program (`--import`): maps stack traces to the sources. Node's own `--enable-source-maps` reads the
+ * map of every file on load, which takes a tenth of a start; this only reads a map when a stack with its file is
+ * accessed.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** By the file that a stack names; undefined: it has none. */
+/** Keyed by the file in the stack; undefined: it has no map. */
 const maps = new Map();
 
 function mapOf(file) {
@@ -19,7 +20,7 @@ function readMap(file) {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${pathOf(file)}.map`, 'utf8')));
   } catch {
-    // Without a map, or with one that can't be read, the built place is what there is to tell.
+    // Without a readable map, the stack keeps the built location.
     return undefined;
   }
 }
@@ -35,10 +36,11 @@ function placeOf(site) {
     if (entry?.originalSource === undefined) return built;
     const source = fileURLToPath(new URL(entry.originalSource, pathToFileURL(pathOf(file))));
     const place = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-    // By a function: a folder's name may have a `$` in it.
+    // A function, because a folder's name may contain `$`.
     return built.replace(`${file}:${line}:${column}`, () => place);
   } catch {
-    // Such as a source that is not a file. Reported nowhere: this runs while another error is shown, and would hide it.
+    // For example, a source that isn't a file. Not reported, because this runs while another error is displayed, and
+    // would hide it.
     return built;
   }
 }

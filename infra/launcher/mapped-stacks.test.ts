@@ -14,7 +14,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
 });
 
-/** Builds a program as the launcher does, and says what it printed. */
+/** Builds a program like the launcher does, and returns its output. */
 function outputOf(source: string, { withMap = true, from = '../src/program.ts' } = {}): string {
   const built = ts.transpileModule(source, { compilerOptions: { ...compilerOptions, sourceMap: true } });
   const map = { ...(JSON.parse(built.sourceMapText ?? '{}') as object), sources: [from] };

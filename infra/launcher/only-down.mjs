@@ -5,9 +5,9 @@ import { Refusal } from './say.mjs';
 const defaultFile = path.join(import.meta.dirname, 'only-down.json');
 
 /**
- * Holds a number of unfinished things to the one that is kept, which only goes down: `--write` keeps a lower one.
- * @returns what to say beside the number
- * @throws {Refusal} where there are more than were kept
+ * Ensures that a number of unfinished things only decreases: `--write` stores a lower one.
+ * @returns a note to print next to the number
+ * @throws {Refusal} if it is higher than the stored one
  */
 export function onlyDown(name, count, { write = false, file = defaultFile } = {}) {
   const kept = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,12 +6,15 @@ import { Refusal, say, seconds } from './say.mjs';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A part that ran this long is well built and well set up: what ends it passes, and people wait for it. */
+/**
+ * A part that has run this long is built and configured correctly: its failures are transient, and people are waiting
+ * for it.
+ */
 const STEADY_MS = 60_000;
 const LONGEST_DELAY_ONCE_STEADY_MS = 2_000;
-/** A part that never answered is tried this often before the start is given up. */
+/** How often a part that never got ready is tried before startup fails. */
 const ATTEMPTS_TO_START = 3;
-/** With this a part ends where trying again is of no use until a person has done something (EX_CONFIG, sysexits.h). */
+/** The exit code of a part if retrying is pointless until someone intervenes (EX_CONFIG, sysexits.h). */
 const HOPELESS_CODE = 78;
 const SHORT_LINE = 160;
 const REPEATED_MS = 10_000;
@@ -21,10 +24,10 @@ const usualArguments = ['mapped-stacks.mjs', 'leave-with-launcher.mjs'].flatMap(
   '--import',
   path.join(import.meta.dirname, program),
 ]);
-/** How long the last words of a process that ended are waited for: what it started may hold its streams open. */
+/** How long to wait for the last output of an ended process, because its children may keep the streams open. */
 const LAST_WORDS_MS = 300;
 
-/** Resolves with how a process ended, when it and everything that it started are gone. */
+/** Resolves with how a process ended, once it and all its descendants are gone. */
 function whenGone(child) {
   return new Promise((resolve) => {
     const closed = once(child, 'close').catch(() => undefined);
@@ -34,17 +37,17 @@ function whenGone(child) {
       killGroup(child.pid);
       resolve(signal ?? `code ${code}`);
     });
-    // The system had no room for another process: there will be no other event.
+    // The system couldn't create a process, so there won't be another event.
     if (child.pid === undefined) child.once('error', (error) => resolve(error.message));
   });
 }
 
 /**
- * How long to wait before a part is started again, in milliseconds.
+ * The delay before a part is restarted, in milliseconds.
  * @param {object} options
- * @param {number} options.failures how often it ended in a row, the last time included
+ * @param {number} options.failures number of consecutive failures, including the last one
  * @param {number} [options.firstDelayMs] after the first of them
- * @param {boolean} options.wasSteady whether it once ran for a minute
+ * @param {boolean} options.wasSteady whether it ever ran for a minute
  */
 export function restartDelayMs({ failures, firstDelayMs = FIRST_DELAY_MS, wasSteady }) {
   const longestMs = wasSteady ? LONGEST_DELAY_ONCE_STEADY_MS : LONGEST_DELAY_MS;
@@ -55,15 +58,15 @@ function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // Nobody of the group is left, which is how it should be; macOS says EPERM of those that have ended already.
+    // The process group is already empty; macOS returns EPERM for processes that have ended.
     if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
   }
 }
 
 /**
- * One process of the product: started, watched, started again when it ends, stopped.
+ * One process of the product: started, watched, restarted when it ends, stopped.
  *
- * It says `{ type: 'ready' }` over IPC when it answers, leaves on SIGTERM, and leaves by itself when the IPC channel
+ * It sends `{ type: 'ready' }` over IPC when it's ready, exits on SIGTERM, and exits on its own when the IPC channel
  * closes because this process is gone.
  */
 export class Part {
@@ -82,14 +85,16 @@ export class Part {
 
   /**
    * @param {object} options
-   * @param {string} options.name as it is called in lines and log files
+   * @param {string} options.name its name in lines and log files
    * @param {string} options.module its JavaScript file
    * @param {Readonly<Record<string, string | undefined>>} options.env its whole environment
-   * @param {readonly string[]} [options.execArgv] what Node itself is started with
-   * @param {string} options.logDirectory where its daily log files go
-   * @param {number} [options.logKeepDays] how long those are kept
-   * @param {((message: { type: string }, socket: unknown) => void) | undefined} [options.onMessage] called with every IPC message but ready, and its socket
-   * @param {number} [options.firstDelayMs] before the first restart; doubles up to 30 s, or 2 s once it ran for a minute
+   * @param {readonly string[]} [options.execArgv] arguments of Node itself
+   * @param {string} options.logDirectory directory of its daily log files
+   * @param {number} [options.logKeepDays] days after which they are deleted
+   * @param {((message: { type: string }, socket: unknown) => void) | undefined} [options.onMessage] called with every
+   * IPC message except ready, and its socket
+   * @param {number} [options.firstDelayMs] delay before the first restart; doubles up to 30 s, or 2 s once it has run
+   * for a minute
    */
   constructor({ name, module, env, execArgv = usualArguments, logDirectory, logKeepDays, onMessage, firstDelayMs }) {
     Object.assign(this, { name, module, env, execArgv, onMessage, firstDelayMs: firstDelayMs ?? FIRST_DELAY_MS });
@@ -103,7 +108,8 @@ export class Part {
   /**
    * Starts the process.
    * @returns its ready message
-   * @throws {Refusal} with its last lines, when it ends three times without having been ready, or says that more tries are of no use
+   * @throws {Refusal} with its last lines, if it ends three times without getting ready, or reports that retrying is
+   * pointless
    */
   start() {
     return new Promise((resolve, reject) => {
@@ -112,7 +118,7 @@ export class Part {
     });
   }
 
-  /** From now on the process may begin its work, also after it was started again; one that asked before waits until then. */
+  /** From now on, the process may begin its work, even after a restart; one that asked earlier waits until then. */
   release() {
     this.#isReleased = true;
     this.#letBegin();
@@ -126,8 +132,9 @@ export class Part {
 
   /**
    * Sends a message with a socket to hand over.
-   * @param onSent called when the socket has left this process, or can't
-   * @returns false, without calling it, while the process isn't ready to take it: what still loads would keep it unanswered
+   * @param onSent called when the socket has been sent, or can't be
+   * @returns false, without calling it, while the process isn't ready: a loading process would leave the socket
+   * unanswered
    */
   send(message, socket, onSent) {
     if (!this.#isReady || !this.#process?.connected) return false;
@@ -135,19 +142,19 @@ export class Part {
     return true;
   }
 
-  /** Sends a message to the process, whether it is ready or still loads; dropped while none runs. */
+  /** Sends a message to the process, whether it's ready or still loading; dropped if none is running. */
   tell(message) {
     if (this.#process?.connected)
       this.#process.send(message, (error) => error && say(`${this.name}: ${error.message}`));
   }
 
-  /** Asks the process to leave, and kills it after the grace. Resolves when it is gone. */
+  /** Asks the process to exit, and kills it after the grace period. Resolves when it's gone. */
   async stop(graceMs) {
     await this.#leave(graceMs);
     this.#log.close();
   }
 
-  /** Stops the process and starts it with what is built now. */
+  /** Restarts the process with the current build. */
   async restart(graceMs) {
     await this.#leave(graceMs);
     this.#stopping = false;
@@ -177,7 +184,7 @@ export class Part {
     this.#isWaiting = false;
     this.#isReady = false;
     child.on('error', (error) => this.#took(error.message, true));
-    // Without a process there are no streams either.
+    // Without a process, there are no streams.
     if (child.stdout) eachLine(child.stdout, (line) => this.#took(line, false));
     if (child.stderr) eachLine(child.stderr, (line) => this.#took(line, true));
     child.on('message', (message, socket) => {
@@ -191,10 +198,10 @@ export class Part {
     child.gone.then((how) => this.#ended(how, performance.now() - startedMs));
   }
 
-  /** Some of what the system refuses is thrown, and some comes as an event. */
+  /** Some system errors are thrown, and others arrive as an event. */
   #fork() {
     try {
-      // A group of its own: Ctrl-C reaches the launcher only, which then stops everything in order.
+      // Its own process group: Ctrl-C only reaches the launcher, which then stops everything in order.
       return fork(this.module, [], { env: this.env, execArgv: this.execArgv, silent: true, detached: true });
     } catch (error) {
       this.#took(error.message, true);
@@ -230,7 +237,7 @@ export class Part {
     this.#timer = setTimeout(() => this.#launch(), delayMs);
   }
 
-  /** A line that comes again and again is shown once in a while; the files have them all. */
+  /** Repeated lines are only printed occasionally; the files contain all of them. */
   #isRepeated(short) {
     const nowMs = performance.now();
     const shownMs = this.#shown.get(short);

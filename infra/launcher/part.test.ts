@@ -17,7 +17,7 @@ const make = (name: string, module: string, onMessage?: (message: { type: string
     firstDelayMs: 20,
   });
 
-/** Asks a part that is being started again whether it is there, until it answers. */
+/** Sends messages to a restarting part until it responds. */
 async function askUntil(part: Part, answered: Promise<unknown>): Promise<void> {
   const again = setInterval(() => part.send({ type: 'are you there' }, undefined, () => undefined), 50);
   await answered;
@@ -105,7 +105,7 @@ describe('a part of the product', () => {
     const part = new Part({
       name: 'crowded',
       module: fixture('well-behaved.mjs'),
-      // Longer than a program's environment may be: the system refuses (E2BIG), as it does without room for a process.
+      // Longer than an environment can be: the system rejects it (E2BIG), like without resources for a process.
       env: { PATH: process.env.PATH, LONG: 'x'.repeat(4 * 1024 * 1024) },
       logDirectory,
       firstDelayMs: 20,

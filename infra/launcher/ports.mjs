@@ -12,12 +12,12 @@ function listen(port, host) {
   });
 }
 
-/** A TCP port of the loopback interface that nobody listens on. */
+/** A free TCP port of the loopback interface. */
 export function freePort() {
   return listen(0, '127.0.0.1');
 }
 
-/** A UDP port of the loopback interface that nobody has: the wanted one where it is free. */
+/** A free UDP port of the loopback interface: the wanted one if possible. */
 export function freeUdpPort(wanted = 0) {
   return new Promise((resolve, reject) => {
     const probe = createSocket('udp4');
@@ -34,8 +34,8 @@ export function freeUdpPort(wanted = 0) {
 
 /**
  * Whether a server could listen on the port.
- * @param host an address of this machine; all of them unless given
- * @returns 'free', 'taken' (another program listens) or 'forbidden' (a low port, without the right to it)
+ * @param host an address of this machine; default: all
+ * @returns 'free', 'taken' (another program listens) or 'forbidden' (a low port, without the permission)
  */
 export async function portState(port, host) {
   try {

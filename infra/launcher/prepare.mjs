@@ -7,14 +7,14 @@ import { Refusal, say } from './say.mjs';
 
 const OLDEST_NODE = [20, 19];
 
-/** @throws {Refusal} where this Node is too old */
+/** @throws {Refusal} if this Node is too old */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
   throw new Refusal(`Cartulary needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`);
 }
 
-/** Where everything is kept. The database doesn't run as root, so under root it may have to lie elsewhere. */
+/** The data directory. The database doesn't run as root, so under root it may have to be elsewhere. */
 export async function prepareData(settings) {
   const wanted = path.resolve(root, settings.dataDirectory);
   if (settings.databaseUrl) {
@@ -27,14 +27,14 @@ export async function prepareData(settings) {
   return directory;
 }
 
-/** @throws {Refusal} saying where it runs */
+/** @throws {Refusal} with where it runs */
 export function refuseIfRunning(directory) {
   const running = runningOn(directory);
   if (!running) return;
   throw new Refusal(`Cartulary is already running on ${directory}: http://localhost:${running.port}`);
 }
 
-/** @throws {Refusal} where nothing can listen on the port of the settings */
+/** @throws {Refusal} if the configured port can't be used */
 export async function choosePort(settings) {
   const port = settings.port === 0 ? await freePort() : settings.port;
   const state = await portState(port, settings.host);

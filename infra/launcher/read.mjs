@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { run } from './say.mjs';
 
-/** `npm run read -- FILE…`: the pipeline without a server, one JSON line a file. Progress goes to standard error. */
+/** `npm run read -- FILE…`: the pipeline without a server, one JSON line per file. Progress goes to standard error. */
 async function main() {
   const files = process.argv.slice(2).map((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
   await onStandardError(async () => {

@@ -1,5 +1,5 @@
 import { run } from './say.mjs';
 import { runServiceCommand } from './service-command.mjs';
 
-/** `npm run rebuild-search`: makes every organisation's search index anew from its rows, while searches go on. */
+/** `npm run rebuild-search`: rebuilds every organization's search index from its rows, while searches keep working. */
 run(() => runServiceCommand('apps/workers/dist/commands/rebuild-search.js'));

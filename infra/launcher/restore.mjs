@@ -6,7 +6,7 @@ import { Refusal, run, say } from './say.mjs';
 import { serviceEnvironment } from './services.mjs';
 import { end, namedFile, withInstallation } from './with-installation.mjs';
 
-/** `npm run restore -- FILE`: a backup into an installation that nobody has used yet. */
+/** `npm run restore -- FILE`: restores a backup into an unused installation. */
 async function main() {
   const file = namedFile('restore');
   await withInstallation(

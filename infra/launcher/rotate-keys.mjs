@@ -1,5 +1,5 @@
 import { run } from './say.mjs';
 import { runServiceCommand } from './service-command.mjs';
 
-/** `npm run rotate-keys`: new master, organisation and blob keys; may be killed and run again. */
+/** `npm run rotate-keys`: rotates master, organization and blob keys; can be killed and run again. */
 run(() => runServiceCommand('apps/workers/dist/commands/rotate-keys.js'));

@@ -6,13 +6,13 @@ const onWindows = process.platform === 'win32';
 
 /**
  * Runs a program to its end, in the repository's folder.
- * @param options.quiet collects what it prints instead of showing it
- * @param options.timeoutMs after which it is ended, with everything that it started, and killed ten seconds later
- * @returns `{ code, output, timedOut }`; code is 1 where a signal ended it, 127 where the program isn't there
+ * @param options.quiet collects its output instead of printing it
+ * @param options.timeoutMs the time after which it and its children are stopped, and killed ten seconds later
+ * @returns `{ code, output, timedOut }`; code is 1 if a signal ended it, 127 if the program doesn't exist
  */
 export function runProgram(command, args, { quiet = false, timeoutMs, env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that the time limit also ends what the program started.
+    // Its own process group, so that the timeout also ends the program's children.
     const grouped = timeoutMs !== undefined && !onWindows;
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio, detached: grouped, shell: onWindows && command === 'npm' });
@@ -26,11 +26,11 @@ export function runProgram(command, args, { quiet = false, timeoutMs, env = proc
     const timer = setTimeout(() => {
       timedOut = true;
       end('SIGTERM');
-      // Programs in groups of their own end only if their parent is told to end them.
+      // Programs with their own process groups only end if their parent gets a signal.
       killing = setTimeout(() => end('SIGKILL'), KILL_AFTER_MS);
     }, timeoutMs ?? 0x7fffffff);
     const interrupted = () => end('SIGTERM');
-    // Who leaves before the program is done takes it along.
+    // If this process exits first, it stops the program.
     const leaving = () => child.kill('SIGTERM');
     process.once('exit', leaving);
     if (grouped) process.on('SIGINT', interrupted).on('SIGTERM', interrupted);

@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const fileIn = (directory) => path.join(directory, 'launcher.json');
 
-/** When the process began, in ticks since boot: tells a launcher from a later process with its number. Linux only. */
+/**
+ * The start time of the process, in ticks since boot: distinguishes a launcher from a later process with the same id.
+ * Linux only.
+ */
 function beginOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,22 +31,22 @@ function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // Not there, or written half when the machine stopped: nobody holds it.
+    // Missing, or partially written when the machine stopped: it isn't locked.
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** The launcher that runs on this data directory, `{ pid, port }`, or undefined; one that was killed doesn't count. */
+/** The launcher that runs on this data directory, `{ pid, port }`, or undefined; a killed one doesn't count. */
 export function runningOn(directory) {
   const lock = readLock(fileIn(directory));
   return lock && isAlive(lock) ? lock : undefined;
 }
 
 /**
- * Takes the data directory for this process.
- * @returns the function that gives it back
- * @throws an error with `running` set when another launcher has it
+ * Locks the data directory for this process.
+ * @returns a function that releases it
+ * @throws an error with `running` set if another launcher has it
  */
 export function takeDirectory(directory, port) {
   const file = fileIn(directory);

@@ -1,8 +1,8 @@
-/** Whether a step's line waits for its end; another line may not run into it. */
+/** Whether a step's line is still open; another line must not be appended to it. */
 let openStep = false;
 
-// Who read along may leave (`npm start | head`, a closed terminal), or the disk of what is written along is full: what
-// runs goes on, and its log files have everything.
+// The reader of the output may go away (`npm start | head`, a closed terminal), or its disk may be full: the product
+// keeps running, and its log files are complete.
 const unheard = new Set(['EPIPE', 'EIO', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
@@ -10,16 +10,16 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** One line on the terminal. Everything longer goes into the log files. */
+/** One line on the terminal. Anything longer goes to the log files. */
 export function say(text) {
   process.stdout.write(`${openStep ? '\n' : ''}${text}\n`);
   openStep = false;
 }
 
-/** An end that the person can do something about: its message is all that is shown, without a stack. */
+/** An error that the person can fix: only its message is printed, without a stack. */
 export class Refusal extends Error {}
 
-/** Runs `work`, says what is being done before it and how long it took after it. */
+/** Runs `work`, and prints what is being done before it and how long it took afterward. */
 export async function step(title, work) {
   const startedMs = performance.now();
   process.stdout.write(`${title} … `);
@@ -43,7 +43,7 @@ export function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Runs a program's main function: a refusal is said plainly, anything else with its stack; both end with 1. */
+/** Runs a program's main function: prints a refusal's message, or any other error's stack; both exit with 1. */
 export function run(main) {
   main().catch((error) => {
     process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);

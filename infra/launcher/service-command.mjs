@@ -10,9 +10,9 @@ import { serviceEnvironment } from './services.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 
 /**
- * Runs a command of one of the services on this installation's data, whether the product runs or not, and ends with its
- * exit code.
- * @param program its built file, below the repository
+ * Runs a command of one of the services on this installation's data, whether the product runs or not, and exits with
+ * its exit code.
+ * @param program its built file, relative to the repository
  */
 export async function runServiceCommand(program) {
   loadEnvFile();
@@ -23,7 +23,7 @@ export async function runServiceCommand(program) {
   const database = await openDatabase(settings, dataDirectory);
   const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
   const { code } = await runProgram(process.execPath, [path.join(root, program), ...process.argv.slice(2)], { env });
-  // A product that runs, also one that was started meanwhile, uses the same database: then it is not ours to stop.
+  // A running product, possibly started in the meantime, uses the same database: then it must not be stopped here.
   await (runningOn(dataDirectory) ? database.leave() : database.stop());
   process.exit(code);
 }

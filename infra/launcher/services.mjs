@@ -8,19 +8,19 @@ import { freePort, portState } from './ports.mjs';
 
 const METRICS_PORTS = [9464, 9465, 9466];
 
-/** Ports that only this machine reaches: the usual ones for metrics where they are free. */
+/** Ports that are only reachable from this machine: the default ones for metrics if they are free. */
 async function innerPorts(env) {
   const states = await Promise.all(METRICS_PORTS.map((port) => portState(port, '127.0.0.1')));
   const usual = states.every((state) => state === 'free');
   return {
     COLLAB_PORT: env.COLLAB_PORT || String(await freePort()),
-    // 0, the default of .env.example, asks for a free one as well.
+    // 0, the default of .env.example, also means a free port.
     MEETING_NOTICES_PORT: String(Number(env.MEETING_NOTICES_PORT) || (await freePort())),
     METRICS_PORT: env.METRICS_PORT || (usual ? String(METRICS_PORTS[0]) : '0'),
   };
 }
 
-/** The environment of the services: the launcher's own, with what it found out, without the owner's database address. */
+/** The environment of the services: the launcher's own plus what it determined, without the owner's database URL. */
 export async function serviceEnvironment({ port, dataDirectory, database }) {
   const env = {
     ...process.env,
@@ -33,12 +33,12 @@ export async function serviceEnvironment({ port, dataDirectory, database }) {
     DATABASE_SYSTEM_URL: database.systemUrl,
   };
   delete env.DATABASE_URL;
-  // The launcher writes the files from what the services print.
+  // The launcher writes the files from the output of the services.
   delete env.CARTULARY_LOG_DIR;
   return env;
 }
 
-/** A service's own environment: secrets that it doesn't read can't be taken out of it. */
+/** A service's own environment, without secrets that it doesn't read. */
 export async function ownEnvironment(env, name) {
   const { othersSecrets } = await import(path.join(root, 'libs/config/dist/others-secrets.js'));
   const own = { ...env };
@@ -46,7 +46,7 @@ export async function ownEnvironment(env, name) {
   return own;
 }
 
-/** Who looks after meetings here; undefined where they are turned off, or somebody else runs their server. */
+/** The manager of the meeting server; undefined if meetings are turned off, or the server is external. */
 function makeMeetings({ settings, dataDirectory, meetingsSource, shared, noticesPort, tell }) {
   if (!looksAfterMeetings(settings)) return undefined;
   return new MeetingServer({
@@ -61,7 +61,10 @@ function makeMeetings({ settings, dataDirectory, meetingsSource, shared, notices
   });
 }
 
-/** The three services (collab server, workers, gateway) and who looks after meetings, none of them started yet. */
+/**
+ * Creates the three services (collab server, workers, gateway) and the manager of the meeting server, without starting
+ * them.
+ */
 export async function makeServices({ port, dataDirectory, settings, meetingsSource, database, execArgv }) {
   const env = await serviceEnvironment({ port, dataDirectory, database });
   const shared = {
@@ -72,7 +75,7 @@ export async function makeServices({ port, dataDirectory, settings, meetingsSour
   const make = async (name, onMessage) =>
     new Part({
       ...shared,
-      // It asks the launcher before it touches anything (libs/service/src/run-service.ts).
+      // It waits for the launcher before it touches anything (libs/service/src/run-service.ts).
       env: { ...(await ownEnvironment(env, name)), LAUNCHER_SAYS_WHEN: '1' },
       name,
       onMessage,

@@ -2,7 +2,7 @@ import { disabledUntil, fieldsOf, settingCategories } from '@cartulary/contracts
 import { onlyDown } from './only-down.mjs';
 import { run, say } from './say.mjs';
 
-/** `npm run settings`: which settings wait for a feature before they do anything. Their number only goes down. */
+/** `npm run settings`: lists the settings that have no effect until a feature is built. Their number only goes down. */
 run(async () => {
   const all = settingCategories.flatMap((category) =>
     fieldsOf(category).map(([name, field]) => ({ setting: `${category}.${name}`, feature: disabledUntil(field) })),

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 import { Refusal } from './say.mjs';
 
-/** Values of `.env` in the repository's folder; what the environment already says wins. */
+/** Loads `.env` from the repository's folder; existing environment variables take precedence. */
 export function loadEnvFile() {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The services can't start without these; the launcher makes them, so they are not the person's to set. */
+/** The services can't start without these; the launcher creates them, so a person doesn't have to set them. */
 const madeLater = {
   DATABASE_APP_URL: 'postgres://app@localhost/db',
   DATABASE_SYSTEM_URL: 'postgres://system@localhost/db',
 };
 
 /**
- * Reads the settings of every process by the one schema of libs/config.
+ * Reads the settings of every process with the single schema in libs/config.
  * @returns the launcher's own
- * @throws {Refusal} naming everything that is wrong for any process, one line each
+ * @throws {Refusal} with everything that is wrong for any process, one line each
  */
 export async function readSettings(env) {
   const { readConfig } = await import(path.join(root, 'libs/config/dist/config.js'));

@@ -2,7 +2,9 @@ import { bringUp, prepare, welcome } from './bring-up.mjs';
 import { run } from './say.mjs';
 import { outliveFaults, stopOnSignals, Undoing } from './undoing.mjs';
 
-/** `npm start`: installs and builds what is missing, starts everything, serves it on one origin until it is stopped. */
+/**
+ * `npm start`: installs and builds what is missing, starts everything, and serves it on one origin until it is stopped.
+ */
 async function main() {
   const undoing = new Undoing();
   stopOnSignals(undoing);

@@ -11,15 +11,15 @@ import { WebSocket } from 'ws';
 import { freePort } from './ports.mjs';
 
 const MINUTE_MS = 60_000;
-// The first start builds what changed.
+// The first start builds changed parts.
 jest.setTimeout(6 * MINUTE_MS);
 
 const program = path.join(import.meta.dirname, 'start.mjs');
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'start-'));
-// As root the database runs as another user, who has to get in.
+// As root, the database runs as another user, who needs access.
 chmodSync(dataDirectory, 0o755);
 
-/** What is between the test runner and the launcher is not the launcher's to see. */
+/** Variables between the test runner and the launcher must not reach the launcher. */
 const plain = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -43,7 +43,7 @@ class Launcher {
     }
   }
 
-  /** Waits until the launcher has said something. */
+  /** Waits until the launcher has printed something. */
   async says(words: RegExp): Promise<void> {
     const end = this.ended.then(() => Promise.reject(new Error(`Ended without saying ${words}:\n${this.said}`)));
     end.catch(() => undefined);
@@ -51,7 +51,7 @@ class Launcher {
   }
 }
 
-/** The processes that work for this installation, by what `ps` shows of their environment or arguments. */
+/** The processes of this installation, by their environment or arguments in `ps`. */
 function parts(launcher: Launcher): { pid: number; args: string }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return rows
@@ -101,7 +101,7 @@ describe('npm start', () => {
   it('hands the connections of /collab over to the collab server', async () => {
     const socket = new WebSocket(`ws://localhost:${port}/collab/00000000-0000-4000-8000-000000000000?token=none`);
     const [, response] = await once(socket, 'unexpected-response');
-    // The gateway would have said 404; only the collab server knows its tokens.
+    // The gateway would have responded with 404; only the collab server knows its tokens.
     expect(response.statusCode).toBe(401);
     socket.on('error', () => undefined).terminate();
   });
@@ -171,7 +171,7 @@ describe('npm start', () => {
     launcher.process.stderr?.destroy();
     const part = parts(launcher).find(({ args }) => args.includes('apps/collab-server/dist'));
     process.kill(part?.pid ?? 0, 'SIGKILL');
-    // Both the end and the new beginning are said, into the void.
+    // Both the exit and the restart are printed, to a closed terminal.
     while (!parts(launcher).some(({ args, pid }) => args.includes('apps/collab-server/dist') && pid !== part?.pid)) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

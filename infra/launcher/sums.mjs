@@ -4,12 +4,12 @@ import prettier from 'prettier';
 import { root } from './paths.mjs';
 import { run, say } from './say.mjs';
 
-/** Names that a file declares: constants that end in a word, or classes that something marks. */
+/** Names that a file declares: constants with a certain suffix, or marked classes. */
 const constants = (ending) => new RegExp(`^export const (\\w+${ending})\\b`, 'gm');
 const spread = (names) => names.map((name) => `...${name},`).join('\n');
 const listed = (names) => names.map((name) => `${name},`).join('\n');
 
-/** The folders in which a feature has a file, and what their `all.ts` makes of what these declare. */
+/** The folders in which a feature has a file, and the content of their `all.ts`. */
 const sums = [
   {
     folder: 'libs/contracts/src/endpoints',
@@ -67,7 +67,7 @@ const sums = [
   },
   {
     folder: 'libs/contracts/src/notices',
-    // In a file of its own, so that no client fetches it.
+    // In a separate file, so that no client fetches it.
     file: 'all-words.ts',
     declared: [constants('NoticeWords')],
     text: ([names]) => `
@@ -103,7 +103,7 @@ const sums = [
   },
 ];
 
-/** What lies in these folders beside what features declare. */
+/** Other files in these folders than those of features. */
 const helpers = [
   'libs/contracts/src/audit/nouns.ts',
   'libs/contracts/src/events/event.ts',
@@ -116,7 +116,7 @@ const helpers = [
 
 const namesIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]) => name);
 
-/** What the sum of a folder has to be. */
+/** The expected content of a folder's sum. */
 async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, text }) {
   const files = readdirSync(path.join(root, folder))
     .filter((one) => one.endsWith('.ts') && !/^all(-words)?\.ts$|\.test(-helper)?\.ts$/.test(one))
@@ -135,7 +135,7 @@ async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, te
   return { file, whole: await prettier.format(whole, { ...(await prettier.resolveConfig(file)), filepath: file }) };
 }
 
-/** Files that declare nothing by a name that a sum goes by: what they hold would be left out without a word. */
+/** Files without a declaration that a sum collects: their content would be left out silently. */
 function silentFiles() {
   const folders = new Map();
   for (const { folder, declared } of sums) folders.set(folder, [...(folders.get(folder) ?? []), ...declared]);
@@ -151,7 +151,7 @@ function silentFiles() {
   );
 }
 
-/** `npm run sums`: whether every `all.ts` names what lies beside it; with `--write` it is written. */
+/** `npm run sums`: checks that every `all.ts` lists the files next to it; `--write` writes it. */
 run(async () => {
   const silent = silentFiles();
   if (silent.length > 0) {

@@ -10,7 +10,7 @@ test('every sum names what its folder declares', () => {
   expect(sums()).toBe('Every sum names all that lies beside it.\n');
 });
 
-/** Sums that spread what their files declare: of two things of one name the later would stand, and nobody would see it. */
+/** Sums that spread their files' declarations: of two entries with the same name, the later one would win unnoticed. */
 const spreads: [folder: string, sum: string, file: string, ending: RegExp][] = [
   ['libs/contracts/src/endpoints', 'endpoints', 'all.ts', /Endpoints$/],
   ['libs/contracts/src/errors', 'featureErrors', 'all.ts', /Errors$/],

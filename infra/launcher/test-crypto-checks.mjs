@@ -1,7 +1,7 @@
 /**
- * `npm run test:crypto-checks`: takes each check of what is sealed out of a copy of the client, one after the other, and sees a test fail.
- * `npm run test:crypto-checks -- snapshot`: those alone whose file or name has the word. A check that no test misses is named, and the command
- * ends with 1.
+ * `npm run test:crypto-checks`: removes each check of sealing from a copy of the client, one at a time, and
+ * expects a test to fail. `npm run test:crypto-checks -- snapshot` only runs those whose file or name contains the
+ * word. A check whose removal no test detects is reported, and the command exits with 1.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { runProgram } from './run-program.mjs';
 import { Refusal, run, say } from './say.mjs';
 
 const LIMIT_MS = 5 * 60_000;
-/** What the tests of the client read. Packages are those of here. */
+/** The files that the client's tests read. Packages are linked from here. */
 const COPIED = ['apps/client/src', 'apps/client/package.json', 'libs', 'jest.config.mjs', 'package.json'];
 const LINKED = ['node_modules', 'apps/client/node_modules'];
 /** Compiled files and packages of a library. */
@@ -51,7 +51,7 @@ async function pass(copy, tests) {
   return code === 0;
 }
 
-/** The source without the check. @throws {Refusal} where it does not stand there once */
+/** The source without the check. @throws {Refusal} unless it occurs exactly once */
 const without = ({ file, texts, what }) =>
   texts.reduce(
     (source, [from, to]) => {

@@ -25,7 +25,7 @@ import {
 const MINUTE_MS = 60_000;
 const JEST_MINUTES = 60;
 const fuzzMinutes = Math.ceil(Number(process.env.CARTULARY_FUZZ_SECONDS ?? 0) / 60);
-/** Every page in every design is a matter of hours, and run by command only. */
+/** Testing every page in every design takes hours, and is only run on request. */
 const BROWSER_MINUTES = process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 240 : 56 + fuzzMinutes;
 /** Playwright still writes its report after its own limit. */
 const REPORT_MINUTES = 2;
@@ -50,7 +50,8 @@ async function runJest({ jest, jestEnv, jestMinutes = JEST_MINUTES }) {
     NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     CARTULARY_TEST_NOT_RUN: files.notRun,
   };
-  // V8 11.3 ends a worker that compiles a function again whose bytecode it threw away and whose script was loaded anew meanwhile; workers take this over.
+  // V8 11.3 crashes a worker that recompiles a function whose bytecode was flushed and whose script was reloaded in the
+  // meantime; workers inherit this option.
   const runtime = ['--no-flush-bytecode', path.join(root, 'node_modules/jest/bin/jest.js')];
   const program = [...runtime, '--maxWorkers=2', '--json', '--outputFile'];
   const { code, timedOut } = await runProgram(process.execPath, [...program, files.jest, ...jest], {
@@ -78,7 +79,7 @@ async function runBrowser({ browser, browserMinutes = BROWSER_MINUTES }, chromiu
   return outcome(playwrightCounts(files.browser), code);
 }
 
-/** Whether a plan may hold meetings: everything, or what names them. */
+/** Whether a plan may include meetings: everything, or tests that name them. */
 const needsMeetings = ({ jest = [], browser = [], green }) =>
   green?.name === 'test:all' || [...jest, ...browser].some((argument) => argument.includes('meeting'));
 
@@ -103,7 +104,7 @@ async function main() {
     if (interruption.signal.aborted) throw new Refusal('Stopped.');
     if (plan.browser) {
       const chromium = await findChromium();
-      // The products that browsers meet in look for it once, when they start.
+      // The products that the browsers use look for it once, when they start.
       await meetingServer?.finished;
       if (interruption.signal.aborted) throw new Refusal('Stopped.');
       if (chromium) outcomes.push(await runBrowser(plan, chromium));
@@ -113,7 +114,7 @@ async function main() {
     meetingServer?.end();
   }
 
-  // A suite that needs what is missing where everything is required has failed already; what suites only want is noted.
+  // With everything required, a suite with a missing program has already failed; optional programs are only noted.
   const missing = everythingRequired ? notRun.length : 0;
   notRun.push(...notRunLines(files.notRun));
   for (const line of notRun) say(line);

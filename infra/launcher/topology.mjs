@@ -1,7 +1,7 @@
 /**
- * `npm run topology`: several of every service as processes on this machine, behind Caddy, until Ctrl-C.
- * `npm run test:topology`: the journeys that are walked while each of them is killed in turn; `npm run test:topology -- people` those of
- * a file.
+ * `npm run topology`: several instances of every service as processes on this machine, behind Caddy, until Ctrl-C. `npm
+ * run test:topology` runs the journeys during which each of them is killed in turn; `npm run test:topology -- people`
+ * those of one file.
  */
 import { once } from 'node:events';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { run, say } from './say.mjs';
 const LIMIT_MS = 60 * 60_000;
 const WALK = '--walk';
 
-/** Programs that are not packages of npm. */
+/** Programs that aren't on npm. */
 async function missingPrograms() {
   const { hasProgram } = await import('../../libs/testing/src/needs.ts');
   const { pathWithLivekit } = await import('../../libs/testing/src/livekit-server.ts');

@@ -3,7 +3,7 @@ import { root } from './paths.mjs';
 import { run, say } from './say.mjs';
 import { end, namedFile, withInstallation } from './with-installation.mjs';
 
-/** `npm run try-restore -- FILE`: restores a backup into a database of its own, compares, and drops it again. */
+/** `npm run try-restore -- FILE`: restores a backup into a separate database, compares, and drops it. */
 async function main() {
   const file = namedFile('try-restore');
   await withInstallation(

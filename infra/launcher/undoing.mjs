@@ -1,17 +1,17 @@
 import { stopWithNpm } from './leave-with-npm.mjs';
 import { say } from './say.mjs';
 
-/** What has to be undone at the end, in the opposite order; every thing is undone, even if another fails. */
+/** Cleanup steps that run in reverse order at the end; all of them run, even if one fails. */
 export class Undoing {
   #steps = [];
   #running;
 
-  /** Whether the end has begun: then nothing new should. */
+  /** Whether cleanup has begun, so that nothing new should start. */
   get hasBegun() {
     return this.#running !== undefined;
   }
 
-  /** What is added while the rest is being undone is undone next. */
+  /** Steps that are added during cleanup run next. */
   add(undo) {
     this.#steps.unshift(undo);
   }
@@ -30,14 +30,14 @@ export class Undoing {
   }
 }
 
-/** One Ctrl-C comes twice, from the terminal and from npm; what comes later a person pressed again. */
+/** One Ctrl-C arrives twice, from the terminal and from npm; a later one is a second press. */
 const SAME_PRESS_MS = 1_000;
-/** 128 and the number of SIGINT, as a shell has it. */
+/** 128 plus the number of SIGINT, as in a shell. */
 const INTERRUPTED_CODE = 130;
 
 /**
- * On Ctrl-C, SIGTERM or the terminal's end, and when npm is gone: undoes everything and leaves. Ctrl-C pressed again leaves
- * at once; services and database then end by themselves.
+ * On Ctrl-C, SIGTERM or the terminal's end, and when npm is gone: runs all cleanup steps and exits. A second Ctrl-C
+ * exits immediately; services and the database then end on their own.
  */
 export function stopOnSignals(undoing) {
   let begunMs;
@@ -58,8 +58,8 @@ export function stopOnSignals(undoing) {
 }
 
 /**
- * From now on nothing that goes wrong in the launcher ends it: it is said, and the parts, which are processes of their
- * own, go on with somebody who starts them again and stops the database in the end.
+ * From now on, no error in the launcher ends it: errors are printed, and the parts, which are separate processes, still
+ * have a launcher that restarts them and finally stops the database.
  */
 export function outliveFaults() {
   process.on('uncaughtException', (error, origin) =>

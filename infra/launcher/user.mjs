@@ -1,5 +1,5 @@
 import { run } from './say.mjs';
 import { runServiceCommand } from './service-command.mjs';
 
-/** `npm run user -- --email A --role R`: makes an account or changes its role. */
+/** `npm run user -- --email A --role R`: creates an account or changes its role. */
 run(() => runServiceCommand('apps/gateway/dist/identity/entry/user-command.js'));

@@ -1,7 +1,7 @@
 import { say, seconds } from './say.mjs';
 
 const WATCH_MS = 500;
-/** After the database could not be started; a full disk is not emptied within seconds. */
+/** The delay after the database couldn't be started; a full disk takes a while to clear. */
 const AGAIN_MS = 5_000;
 
 function isAlive(pid) {
@@ -13,15 +13,15 @@ function isAlive(pid) {
 }
 
 /**
- * Starts the embedded database anew, on the same port, when it is gone. One that somebody told to end (SIGTERM) waits for
- * its clients and takes no new ones: it is helped to its end. Neither is done once everything stops: the services still
- * write what they have.
- * @param database the server that runs: `{ pid, port, stop }`
+ * Restarts the embedded database on the same port if it's gone. A server that was told to stop (SIGTERM) waits for its
+ * clients and accepts no new ones, so it's forced to stop. Neither happens once everything stops, because the services
+ * still write their data.
+ * @param database the running server: `{ pid, port, stop }`
  * @param {object} options
  * @param {(port: number) => Promise<object>} options.start starts another server
- * @param {() => boolean} options.isEnding whether the server on the cluster is on its way out
- * @param {() => boolean} options.isStopping whether everything is about to end
- * @returns what ends the watch and the database
+ * @param {() => boolean} options.isEnding whether the server on the cluster is stopping
+ * @param {() => boolean} options.isStopping whether everything is about to stop
+ * @returns a function that ends the watch and the database
  */
 export function watchDatabase(database, { start, isEnding, isStopping }) {
   let current = database;
@@ -55,7 +55,7 @@ export function watchDatabase(database, { start, isEnding, isStopping }) {
   return async () => {
     isOver = true;
     clearTimeout(timer);
-    // Nothing else begins behind it: a look that comes now does nothing.
+    // Nothing else starts afterward: a check that comes now does nothing.
     await busy;
     if (isAlive(current.pid)) await current.stop();
   };

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watchDatabase } from './watch-database.mjs';
 
-/** A real process in the database's place: whether it is alive is all that the watch looks at. */
+/** A real process instead of the database: the watch only checks whether it's alive. */
 const program = 'setInterval(() => process.ppid, 1000)';
 
 describe('the watch over the database', () => {

@@ -11,12 +11,13 @@ import { Refusal } from './say.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 
 /**
- * Opens the installation of the settings for a backup, whether the product runs or not, does `work` and leaves it as it was.
- * @param work is given `{ settings, dataDirectory, urls, isRunning, secret, storage }`: `urls` has those of owner and superuser
- *   too, `secret` is the passphrase or a private key, `storage` the folder of objects and the keys
+ * Opens the configured installation for a backup, whether the product runs or not, runs `work` and leaves the
+ * installation as it was.
+ * @param work receives `{ settings, dataDirectory, urls, isRunning, secret, storage }`: `urls` includes the owner's and
+ * superuser's, `secret` is the passphrase or a private key, `storage` the folder of objects and the keys
  * @param {object} [options]
- * @param {boolean} [options.opens] whether a backup is opened: then a private key does as well as the passphrase
- * @throws {Refusal} where neither, or no superuser of a database of one's own, is set
+ * @param {boolean} [options.opens] whether to open a backup, for which a private key works as well as the passphrase
+ * @throws {Refusal} if neither is set, or no superuser for an external database
  */
 export async function withInstallation(work, { opens = false } = {}) {
   loadEnvFile();
@@ -47,7 +48,7 @@ export async function withInstallation(work, { opens = false } = {}) {
   } catch (error) {
     throw error.name === 'BackupRefusal' ? new Refusal(error.message) : error;
   } finally {
-    // A product that runs, also one that was started meanwhile, uses the same database: then it is not ours to stop.
+    // A running product, possibly started in the meantime, uses the same database: then it must not be stopped here.
     await (runningOn(dataDirectory) ? database.leave() : database.stop());
   }
 }
@@ -57,7 +58,7 @@ const NO_PASSPHRASE =
 const NO_SECRET =
   'Set CARTULARY_BACKUP_PASSPHRASE to the backup’s passphrase, or CARTULARY_BACKUP_KEY_FILE to the file with its private key.';
 
-/** The private key in the file that the settings name, which may have comments as `age-keygen` writes them. */
+/** The private key in the configured file, which may contain comments like those `age-keygen` writes. */
 function privateKeyOf({ backupKeyFile }) {
   if (backupKeyFile === undefined) return undefined;
   let lines;
@@ -72,12 +73,12 @@ function privateKeyOf({ backupKeyFile }) {
   return key;
 }
 
-/** Ends the command once its last words are said: what watches an embedded database would keep it going. */
+/** Exits the command after its last output; otherwise, the watch of an embedded database would keep it running. */
 export function end() {
   setImmediate(() => process.exit());
 }
 
-/** The one file that the command line names. @throws {Refusal} */
+/** The only file argument of the command line. @throws {Refusal} */
 export function namedFile(command) {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0) throw new Refusal(`Specify one file: npm run ${command} -- FILE`);

@@ -1,10 +1,10 @@
 import { limits } from '@cartulary/contracts/limits';
 
-/** A pattern that is not linear meets at most so many characters. */
+/** The maximum input length of a nonlinear pattern. */
 export const MAX_CAP_CHARACTERS = 2_000;
 const LINES_ABOVE = 4;
 
-/** The number of a name such as `limits.upload.maxNameCharacters`, or of a constant of the same file. */
+/** The value of a name such as `limits.upload.maxNameCharacters`, or of a constant in the same file. */
 function valueOf(name, text) {
   if (name.startsWith('limits.'))
     return name

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { root } from '../launcher/paths.mjs';
 
-/** The one place where a pattern is made of what is only known at run time: it escapes and caps. */
+/** The only place where a pattern is built at run time: it escapes and caps. */
 const BUILDER = 'libs/contracts/src/text-pattern.ts';
 
-/** The product's own source: what is tested, but no test. */
+/** The product's own source, without tests. */
 const sources = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'libs'], {
     cwd: root,
@@ -22,14 +22,14 @@ const sources = () =>
 
 const isFunction = (node) => ts.isFunctionLike(node) || ts.isPropertyDeclaration(node);
 
-/** Whether a node runs when its module is loaded, and not at each call of a function. */
+/** Whether a node runs when its module is loaded, instead of at each call of a function. */
 function isOfModule(node) {
   for (let above = node.parent; above !== undefined; above = above.parent) if (isFunction(above)) return false;
   return true;
 }
 
 /**
- * Patterns in one source text: those that are written out, and the places where one is put together.
+ * The patterns in one source text: literals, and places where one is built.
  * @returns {{ written: { pattern: string, line: number }[], builtWithModule: number[], builtInFunctions: number[] }}
  */
 export function patternsIn(file, text) {
@@ -47,10 +47,10 @@ export function patternsIn(file, text) {
   return found;
 }
 
-/** Loads modules and answers the patterns that they put together meanwhile, each with its place. */
+/** Loads modules and returns the patterns that they build meanwhile, each with its location. */
 async function builtBy(files) {
   const built = [];
-  // Places are those of the source, also of what was translated.
+  // Locations refer to the source, even in compiled code.
   process.setSourceMapsEnabled(true);
   const original = globalThis.RegExp;
   const record = (pattern) => {
@@ -72,9 +72,9 @@ async function builtBy(files) {
 }
 
 /**
- * Every pattern of the product with the places where it stands.
- * @returns {Promise<{ places: Map<string, { file: string, line: number }[]>, wrong: string[] }>} `wrong`: patterns that are
- * put together in a function, other than by the one that escapes and caps
+ * Every pattern of the product with its locations.
+ * @returns {Promise<{ places: Map<string, { file: string, line: number }[]>, wrong: string[] }>} `wrong`: patterns
+ * built in a function other than the one that escapes and caps
  */
 export async function collectPatterns() {
   const places = new Map();

@@ -1,13 +1,13 @@
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
-/** Of a text that is meant to hold a pattern up. */
+/** The length of a hostile text. */
 export const HOSTILE_CHARACTERS = 100_000;
-/** Of each set of characters so many are tried, of each choice so many ways. */
+/** The number of characters tried per set, and of alternatives per choice. */
 const VARIANTS = 3;
 const MAX_PUMP_CHARACTERS = 2_000;
 const candidates = [...'a1 -A.\n/"\'([<,;:=@ä€\u00a0_#ZÄz0]})>\t'];
 
-/** Characters that one of a set may be, letters, digits and the rest in turn. */
+/** Characters of a set, alternating letters, digits and others. */
 function membersOf(node, flags) {
   const own =
     node.type === 'CharacterClass'
@@ -17,7 +17,7 @@ function membersOf(node, flags) {
   return [...candidates, ...own].filter((character) => set.test(character));
 }
 
-/** A short text that a part of a pattern takes, the `variant`th of a few. */
+/** A short text that matches a part of a pattern, the `variant`th of a few. */
 function sampleOf(node, variant, flags) {
   const inner = (one) => sampleOf(one, variant, flags);
   const pick = (list) => list[variant % Math.max(list.length, 1)];
@@ -41,7 +41,7 @@ function sampleOf(node, variant, flags) {
   }
 }
 
-/** What a hostile text may repeat: what a pattern repeats, what stands before that, and neighbours together. */
+/** The texts that a hostile input can repeat: those that a pattern repeats, those before, and neighbors together. */
 function pumpsOf(pattern, flags) {
   const pumps = new Set();
   for (let variant = 0; variant < VARIANTS; variant += 1) {
@@ -73,8 +73,9 @@ function pumpsOf(pattern, flags) {
 const filled = (pump, characters) => pump.repeat(Math.ceil(characters / pump.length)).slice(0, characters);
 
 /**
- * Texts of 100 kB that repeat what a pattern repeats, so that whoever looks again from every place takes far too long.
- * @param attack what a checker found, in the form of recheck: `{ pumps: [{ prefix, pump }], suffix }`
+ * Texts of 100 kB that repeat what a pattern repeats, so that a search that restarts at every position takes far too
+ * long.
+ * @param attack a checker's result, in recheck's format: `{ pumps: [{ prefix, pump }], suffix }`
  */
 export function* hostileTexts(source, flags, attack) {
   if (attack !== undefined) {
@@ -87,7 +88,7 @@ export function* hostileTexts(source, flags, attack) {
     yield text;
     yield `${text}\u0001`;
   }
-  // Once what comes first, then one part without end.
+  // The preceding parts once, followed by one part repeated.
   for (const { elements } of pattern.alternatives)
     for (let at = 1; at < elements.length; at += 1) {
       const before = elements

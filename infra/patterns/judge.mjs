@@ -2,11 +2,11 @@ import { createContext, Script } from 'node:vm';
 import recheck from 'recheck/lib/browser.js';
 import { hostileTexts } from './hostile.mjs';
 
-/** What a proof may take; what is not proved by then is measured. */
+/** The time limit of a proof; unproved patterns are measured. */
 const PROOF_MS = 3_000;
-/** A linear pattern is through 100 kB in some milliseconds, one of the square after a second at the earliest. */
+/** A linear pattern takes a few milliseconds for 100 kB, a quadratic one at least a second. */
 const HOSTILE_LIMIT_MS = 300;
-/** A busy machine only ever makes one try too long. */
+/** On a busy machine, only single attempts take too long. */
 const TRIES = 3;
 
 const context = createContext({ pattern: undefined, text: '' });
@@ -32,9 +32,9 @@ function takesTooLong(expression, text) {
 const holdsUp = (expression, text) => Array.from({ length: TRIES }).every(() => takesTooLong(expression, text));
 
 /**
- * Whether the time that a pattern takes grows with its text alone: `proved` by recheck's automaton; `measured` where it
- * can't tell and no hostile text of 100 kB holds the pattern up; else `not linear`.
- * @param {string} pattern as it is written, with its flags
+ * Whether a pattern's time is linear in the text: `proved` by recheck's automaton; `measured` if that is inconclusive
+ * and no hostile text of 100 kB blocks the pattern; otherwise `not linear`.
+ * @param {string} pattern as written, with its flags
  */
 export function judge(pattern) {
   const { source, flags } = partsOf(pattern);

@@ -1,10 +1,11 @@
 /**
- * Takes the pictures of boards, mind maps and presentations that stand in docs/images, in light and dark, drawn by the built
- * product. Run by
+ * Takes the pictures of boards, mind maps and presentations in docs/images, in light and dark, from the built product.
+ * Run with
  *
  *     node --conditions=source --import ./libs/testing/src/run-typescript.mjs infra/pictures/canvas.mjs
  *
- * With a folder as argument it draws each in every design, light and dark, at the width of a phone, a laptop and a wall.
+ * With a folder as argument, it takes each in every theme, light and dark, at the width of a phone, a laptop and a
+ * wall.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -111,7 +112,7 @@ async function made(person, address, body) {
 }
 
 async function signedIn(person, viewport) {
-  // Nothing moves while a picture is taken.
+  // Disables animations.
   const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
   await page.goto(`${product.url}/login?next=/boards`);
   await page.getByLabel('Email').fill(person.email);
@@ -128,7 +129,7 @@ async function settled(page, { drawn }) {
 }
 
 async function picture(page, editor, design, mode, file) {
-  // Kept by the browser, and read before the page is drawn.
+  // Stored by the browser, and read before the page is rendered.
   await page.evaluate(`localStorage.setItem('cartulary.design', '${design}')`);
   await page.emulateMedia({ colorScheme: mode });
   await page.goto(product.url + editor.address);

@@ -1,11 +1,11 @@
 /**
- * Takes the pictures of the editor that stand in docs/images: two people in one document with a thread of comments, drawn by
- * the built product. Run by
+ * Takes the pictures of the editor in docs/images from the built product: two people in one document with a comment
+ * thread. Run with
  *
  *     node --conditions=source --import ./libs/testing/src/run-typescript.mjs infra/pictures/editor.mjs
  *
- * With a folder as argument it draws the document and its panels in every design, light and
- * dark, at the width of a phone, a laptop and a wall, to be looked at.
+ * With a folder as argument, it takes the document and its panels in every theme, light and dark, at the width of a
+ * phone, a laptop and a wall, for review.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -110,7 +110,7 @@ async function opened(person, id, viewport) {
   return page;
 }
 
-/** Selects a word of the text by pointer. */
+/** Selects a word of the text with the pointer. */
 async function pick(page, word) {
   const { x, y } = await page.evaluate(`(() => {
     const walker = document.createTreeWalker(document.querySelector('.written'), NodeFilter.SHOW_TEXT);
@@ -127,7 +127,7 @@ async function pick(page, word) {
   await page.mouse.dblclick(x, y);
 }
 
-/** A thread on one word. */
+/** Adds a thread to one word. */
 async function comment(page, word, words) {
   await pick(page, word);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -151,7 +151,7 @@ async function reply(page, words) {
 }
 
 async function picture(page, design, mode, file) {
-  // Kept by the browser, and read before the page is drawn.
+  // Stored by the browser, and read before the page is rendered.
   await page.evaluate(`localStorage.setItem('cartulary.design', '${design}')`);
   await page.emulateMedia({ colorScheme: mode });
   await page.reload();

@@ -18,15 +18,15 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-metrics-'));
 const started: ChildProcess[] = [];
 let database: TestDatabase;
-/** The labels of every figure that the processes show, by its name. */
+/** The labels of every metric that the processes expose, by name. */
 const shown = new Map<string, Set<string>>();
 
-/** What Prometheus makes by itself, of any process. */
+/** Metrics that Prometheus adds for every process. */
 const PROMETHEUS_OWN = { up: ['job', 'instance'] };
-/** Given to every series by who scrapes. */
+/** Labels that the scraper adds to every series. */
 const OF_SCRAPES = ['job', 'instance'];
 
-/** A program of the product, from its source. @returns where its figures are */
+/** Starts a program of the product from source. @returns where its metrics are */
 async function start(
   app: string,
   ready: string,
@@ -54,7 +54,7 @@ async function start(
     program.on('message', (message: { type: string }) => message.type === ready && resolve());
     program.once('exit', () => reject(new Error(`${app} ended:\n${said}`)));
   });
-  // Each part takes its own of three ports.
+  // Each part uses its own of three ports.
   const port = first + ['gateway', 'workers', 'collab-server'].indexOf(app);
   return { metrics: `http://127.0.0.1:${port}/metrics`, said };
 }
@@ -70,7 +70,7 @@ async function look(address: string): Promise<void> {
   }
 }
 
-/** A collab server shows how long writing takes once something was written; here it is, without a document around it. */
+/** A collab server only exposes write durations once something was written; this records one without a document. */
 async function lookAtWrite(): Promise<void> {
   const log = createLogger({ component: 'test', level: 'fatal' });
   const update = { sealed: Buffer.from('x') } as LoggedUpdate;
@@ -87,14 +87,14 @@ async function lookAtWrite(): Promise<void> {
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  // The gateway makes the key that the others read.
+  // The gateway creates the key that the others read.
   const gateway = await start('gateway', 'ready', { PORT: '0', CARTULARY_HOST: '127.0.0.1' });
   const others = await Promise.all([
     start('workers', 'ready', {}),
     start('collab-server', 'ready', { COLLAB_PORT: '0' }),
   ]);
   const url = /"url":"(http:[^"]+)"/.exec(gateway.said)?.[1] ?? '';
-  // Somebody comes, of which pages hear, and the workers do what they do from time to time.
+  // An account signs up, pages are notified, and the workers run their periodic jobs.
   await Person.signUp(url, 'ada@quay.example');
   await waitFor(async () => {
     for (const { metrics } of [gateway, ...others]) await look(metrics);
@@ -142,7 +142,7 @@ function labelsOf(name: string): readonly string[] | undefined {
   return labels && [...labels];
 }
 
-/** What an expression asks for that nobody shows: a figure, or a label of one. */
+/** The metrics and labels in an expression that no process exposes. */
 function unknownIn(expression: string, legend: string): string[] {
   const bare = expression.replace(/"[^"]*"/g, '""');
   const names = [...bare.matchAll(/\b(?:cartulary_\w+|up\b)/g)].map(([name]) => name);

@@ -1,6 +1,7 @@
 /**
- * `npm run test:prometheus`: promtool reads the configuration, judges every rule against series made up for it (rules.test.yml), and
- * reads the expressions of the dashboards. Where promtool can't be had, it says `not run` and why.
+ * `npm run test:prometheus`: promtool validates the configuration, tests every rule against made-up series
+ * (rules.test.yml), and parses the expressions of the dashboards. If promtool isn't available, it reports `not run` and
+ * why.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,13 +13,13 @@ import { run, say } from '../launcher/say.mjs';
 const here = import.meta.dirname;
 const dashboards = path.join(here, '../grafana/dashboards');
 
-/** The expressions of all panels as rules, for a program that knows rules and no dashboards. */
+/** The expressions of all panels as rules, because promtool doesn't support dashboards. */
 function expressionsAsRules() {
   const boards = readdirSync(dashboards).map((file) => JSON.parse(readFileSync(path.join(dashboards, file), 'utf8')));
   const expressions = boards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
   const rules = expressions.map((expr, index) => ({
     record: `panel:expression:${index}`,
-    // Grafana fills in how far apart the points of a panel are.
+    // Grafana substitutes the interval between the points of a panel.
     expr: expr.replaceAll('$__rate_interval', '5m'),
   }));
   return { count: rules.length, text: JSON.stringify({ groups: [{ name: 'panels', rules }] }) };

@@ -1,6 +1,6 @@
 /**
- * Licences that a product may be built on without giving its own source away. A package under another one is refused by a
- * test; LGPL is fine for a library that is used as it comes (libvips, loaded at run time by sharp).
+ * Licenses that a product can depend on without publishing its own source. A test rejects packages with any other; LGPL
+ * is fine for an unmodified library (libvips, loaded at run time by sharp).
  */
 export const permitted = [
   '0BSD',
@@ -22,15 +22,16 @@ export const permitted = [
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Not permissive: its mark has to be seen on every board, unaltered (infra/third-party/tldraw-3.15.6/LICENSE.md).
+  // Not permissive: its watermark must be visible on every board, unaltered
+  // (infra/third-party/tldraw-3.15.6/LICENSE.md).
   'LicenseRef-tldraw',
 ]);
 
-/** Packages whose package.json doesn't name, or not which, licence their licence file is. */
+/** Packages whose package.json doesn't identify the license in their license file. */
 const readFromTheirFiles = {
   '@jitsi/rnnoise-wasm': 'Apache-2.0',
   busboy: 'MIT',
-  // Bitstream's permissive licence for the letters of Vera; DejaVu's own changes are in the public domain.
+  // Bitstream's permissive license for the Vera fonts; DejaVu's own changes are in the public domain.
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   duck: 'BSD-2-Clause',
   'json-bignum': 'MIT',
@@ -55,8 +56,8 @@ export function isPermitted(licence) {
 }
 
 /**
- * The packages that the product runs with, from the lock: `[{ name, version, licence }]`. Builds of a package for single
- * platforms are part of that package and left out where they have its licence.
+ * The packages that the product runs with, from the lock: `[{ name, version, licence }]`. Leaves out a package's
+ * platform-specific builds if they have the same license.
  */
 export function runtimePackages(lock) {
   const found = new Map();

@@ -1,4 +1,4 @@
-/** `npm run third-party`: writes THIRD_PARTY.md from the lock and from shipped.json. */
+/** `npm run third-party`: writes THIRD_PARTY.md from the lock and shipped.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root } from '../launcher/paths.mjs';

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** As a browser says it: who answers a program otherwise has to look more closely than at this. */
+/** A browser's headers: detecting a server that responds differently to this program takes more than this. */
 const asBrowser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'accept-language': 'en-US,en;q=0.5',
@@ -36,7 +36,7 @@ function headersFor({ pathname }: URL, as: Asked['as']): Readonly<Record<string,
   if (as === 'page') return asPage;
   return pathname === '/service-worker.js' ? asWorker : asFile(pathname);
 }
-/** An answer may be another one where it is compressed: each file is asked for both ways. */
+/** A response may differ when compressed, so each file is requested both ways. */
 export const encodings = { packed: 'gzip, deflate, br', plain: 'identity' } as const;
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -48,7 +48,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 export interface Asked {
   readonly as: 'page' | 'file';
   readonly encoding: keyof typeof encodings;
-  /** More than this of a body is not read. */
+  /** The maximum number of body bytes to read. */
   readonly mostBytes: number;
 }
 
@@ -57,11 +57,14 @@ export interface Answered {
   readonly headers: IncomingHttpHeaders;
   /** Decompressed. */
   readonly body: Buffer;
-  /** Whether there is more of the body. */
+  /** Whether the body is longer. */
   readonly isLonger: boolean;
 }
 
-/** Asks as a browser would, and follows no redirect. Rejects where there is no answer, or one that can't be decompressed. */
+/**
+ * Sends a request like a browser, without following redirects. Rejects if there is no response, or one that can't be
+ * decompressed.
+ */
 export async function ask(address: URL, { as, encoding, mostBytes }: Asked): Promise<Answered> {
   const headers = { ...asBrowser, ...headersFor(address, as), 'accept-encoding': encodings[encoding] };
   const get = address.protocol === 'https:' ? https.get : http.get;
@@ -75,7 +78,7 @@ export async function ask(address: URL, { as, encoding, mostBytes }: Asked): Pro
 async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Pick<Answered, 'body' | 'isLonger'>> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop ends the answer with it.
+  // Leaving the loop closes the response.
   for await (const part of decoded(response)) {
     parts.push(part as Buffer);
     bytes += (part as Buffer).length;

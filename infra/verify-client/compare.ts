@@ -11,14 +11,14 @@ import { judgePage, shown } from './read-page.js';
 
 const MOST_LIST_BYTES = 4_000_000;
 const MOST_PAGE_BYTES = 1_000_000;
-/** Of a file that this build hasn't: enough to say what it is. */
+/** For a file that isn't in this build: enough to identify it. */
 const MOST_EXTRA_BYTES = 50_000_000;
 const AT_ONCE = 6;
-/** Whatever an address has in place of a name in it. */
+/** A value for the parameter in an address. */
 const SOME_NAME = '0190';
 /**
- * What an answer could do beside its bytes: lead on, load more, widen what the service worker rules over, tell others of the visit, forget
- * what the browser keeps.
+ * Headers with effects other than the content: redirect, load more, widen the service worker's scope, report the visit
+ * to others, or clear browser storage.
  */
 const harmful = [
   'refresh',
@@ -32,7 +32,7 @@ const harmful = [
   'content-security-policy-report-only',
   'clear-site-data',
 ] as const;
-/** Files are everybody's: none of them marks who fetches it. */
+/** Files are the same for everyone, so none may identify its visitor. */
 const harmfulOnFiles = [...harmful, 'set-cookie'] as const;
 
 export interface Difference {
@@ -45,15 +45,15 @@ export interface Comparison {
   readonly files: number;
   readonly pages: number;
   readonly digest: string;
-  /** What the settings of the installation say in its pages, as each kind of page says it. */
+  /** The installation's settings in its pages, for each kind of page. */
   readonly settings: readonly PageSettings[];
   readonly differences: readonly Difference[];
 }
 
-/** What an installation says of its client, or why that can't be read. */
+/** An installation's list of its client files, or why it can't be read. */
 export type SaidList = { readonly list: ClientFiles } | { readonly why: string };
 
-/** Asks for the list. It is only a claim: what is compared is what the server really answers. */
+/** Requests the list. It's only a claim: the actual responses are compared. */
 export async function askList(origin: string): Promise<SaidList> {
   const address = new URL(CLIENT_FILES_ADDRESS, origin);
   const answered = await ask(address, { as: 'file', encoding: 'packed', mostBytes: MOST_LIST_BYTES });
@@ -70,9 +70,9 @@ export async function askList(origin: string): Promise<SaidList> {
 }
 
 /**
- * Fetches every file of a build, every file that the list names besides, and the page at each of its addresses, and says where what was
- * answered is not what was built.
- * @param directory the `dist` of a build of one's own
+ * Fetches every file of a build, every further file in the list, and the page at each of its addresses, and reports
+ * where a response differs from the build.
+ * @param directory the `dist` of one's own build
  */
 export async function compare(origin: string, directory: string, said: SaidList): Promise<Comparison> {
   const built = builtFiles(directory);
@@ -105,7 +105,7 @@ function listDifferences(said: SaidList, built: readonly Built[], digest: string
   return found;
 }
 
-/** A file is asked for compressed and plain: browsers get the one, and who looks after them by hand the other. */
+/** Requests a file compressed and plain: browsers get one, and manual checks the other. */
 async function judgeFile(origin: string, name: string, expected: Built | undefined): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const encoding of Object.keys(encodings) as (keyof typeof encodings)[]) {
@@ -113,7 +113,7 @@ async function judgeFile(origin: string, name: string, expected: Built | undefin
     const what = await answerTo(new URL(`/${name}`, origin), { as: 'file', encoding, mostBytes }, (answered) =>
       whyOther(answered, expected),
     );
-    // Both are mostly wrong alike: once is enough.
+    // Both usually fail the same way, so it's reported once.
     if (what !== undefined && found.every((before) => before.what !== what)) found.push({ path: name, what });
   }
   return found;
@@ -129,7 +129,9 @@ function whyOther(answered: Answered, expected: Built | undefined): string | und
   return hash === expected.sha256 ? undefined : `differs: answered ${hash}, this build has ${expected.sha256}`;
 }
 
-/** What an answer does beside its bytes. Another alphabet would make other words of the same bytes. */
+/**
+ * Effects of a response other than its content. Another character set would turn the same bytes into different text.
+ */
 function whyHarmful(headers: IncomingHttpHeaders, names: readonly string[] = harmful): string | undefined {
   const type = String(headers['content-type'] ?? '');
   const alphabet = /charset=(.{0,40})/iu.exec(type)?.[1];
@@ -141,7 +143,7 @@ function whyHarmful(headers: IncomingHttpHeaders, names: readonly string[] = har
 const statusOf = ({ status, headers: { location } }: Answered): string =>
   location === undefined ? `answered with ${status}` : `answered with ${status}, which leads to ${shown(location)}`;
 
-/** Every page of the route table, and an address that is none: each could be answered with a page of its own. */
+/** Every page of the route table, and an unknown address: each could get a different page. */
 export function pageAddresses(): string[] {
   const known = routeIds.flatMap((id) => addressesOf(id)).filter((address) => address !== '*');
   const named = known.map((address) => address.replaceAll(/:\w+\??/g, SOME_NAME));
@@ -170,7 +172,7 @@ async function comparePages(origin: string, built: string) {
   return { count: addresses.length, settings: [...settings.values()], differences: found.flat() };
 }
 
-/** What is wrong with an answer; where there is none, that. */
+/** What is wrong with a response, or that there is none. */
 async function answerTo(
   address: URL,
   asked: Asked,

@@ -1,6 +1,7 @@
 /**
- * What an install and a build of a commit need of the caller's environment, in small letters: where programs and npm's own files are, and
- * how npm comes to its registry. Neither sees a secret of the caller, nor anything that would make the client another one.
+ * The environment variables that installing and building a commit need, in lower case: the location of programs and
+ * npm's files, and npm's access to its registry. Neither gets the caller's secrets, nor anything that would change the
+ * client.
  */
 const needed = new Set([
   'path',
@@ -17,7 +18,7 @@ const needed = new Set([
   'npm_config_userconfig',
   'npm_config_cache',
   'node_extra_ca_certs',
-  // Windows has no home and no programs without these.
+  // Windows has no home directory and no programs without these.
   'userprofile',
   'appdata',
   'localappdata',

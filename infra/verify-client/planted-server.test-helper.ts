@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
   'assets/main-Ab3dEf9h.js': script,
   'assets/main-Ab3dEf9h.css': 'p { color: teal }',
   'favicon.svg': '<svg/>',
-  // What is no file of the client.
+  // Not a file of the client.
   'assets/main-Ab3dEf9h.js.br': 'not read',
   '.vite/manifest.json': '{}',
 };
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A built client in a folder of its own. */
+/** A built client in its own folder. */
 export function plantBuild(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-built-'));
   for (const [name, content] of Object.entries(files)) {
@@ -47,10 +47,10 @@ export function listOf(directory: string): ClientFiles {
 }
 
 export const noSettings: PageSettings = { apiBase: null, monitoringUrl: null, boardKey: null, css: '' };
-/** Answers a call in another way than an honest installation; false where it leaves it to that. */
+/** Responds to a call differently from an honest installation; returns false to leave it to that. */
 export type Tampering = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** An installation that serves a build, and what a test plants in it. */
+/** An installation that serves a build, with a test's modifications. */
 export class PlantedServer {
   settings = noSettings;
   tampering: Tampering = () => false;
@@ -75,7 +75,7 @@ export class PlantedServer {
     rmSync(this.directory, { recursive: true });
   }
 
-  /** Everything is honest again. */
+  /** Resets all modifications. */
   reset(): void {
     this.settings = noSettings;
     this.tampering = () => false;

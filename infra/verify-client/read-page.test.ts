@@ -71,7 +71,7 @@ test('colors are those that the gateway writes, and nothing else', () => {
     `${rule};background:url(x)}`,
     `${rule};--c-text:url(x)}`,
     `${rule};--c-text:#fff}`,
-    // As a page whose warnings nobody can see.
+    // A page whose warnings are invisible.
     `${rule};--c-text:#ffffff}`,
     `${rule};--c-error:#ffffff}`,
     `${rule};--c-link:var(--c-accent)}`,

@@ -13,20 +13,20 @@ import {
 
 /** Sixteen random bytes in base64. */
 const NONCE = /'nonce-([\w+/]{22}==)'/u;
-/** Rules for the designs of the theme: nothing that loads, moves, hides or writes anything. */
+/** Rules for the themes' colors: nothing that loads, moves, hides or writes anything. */
 const RULE = /^\[data-design='[a-z]{1,20}'\]\[data-mode='(?:light|dark)'\]\[data-mode\]\{([^{}]{1,4000})$/u;
 const DECLARATION = /^--[a-z-]{1,40}:(?:#[\da-f]{6}|var\(--c-accent\))$/u;
 const MOST_RULES = 40;
 const colours: ReadonlySet<string> = new Set(brandVariables);
 const marks: ReadonlySet<string> = new Set(brandMarks);
 
-/** What a page differs in from the built one: what the installation's settings say, or why it isn't that page. */
+/** How a page differs from the built one: the installation's settings, or why it isn't that page. */
 export type JudgedPage = { readonly settings: PageSettings } | { readonly why: string };
 
-/** Whether the rules are only such as draw an installation's colours. */
+/** Whether the rules only set an installation's colors. */
 export function areColours(css: string): boolean {
   const rules = css.split('}');
-  // Behind the last bracket nothing stands.
+  // Nothing may follow the last bracket.
   if (rules.pop() !== '' || rules.length === 0 || rules.length > MOST_RULES) return false;
   return rules.every((rule) => {
     const declarations = RULE.exec(rule)?.[1];
@@ -34,7 +34,7 @@ export function areColours(css: string): boolean {
   });
 }
 
-/** Of a brand: with any other colour of the theme a page could hide what it says. */
+/** A brand color: with any other color of the theme, a page could hide its contents. */
 function isColour(declaration: string): boolean {
   if (!DECLARATION.test(declaration)) return false;
   const [name = '', value] = declaration.split(':');
@@ -42,8 +42,9 @@ function isColour(declaration: string): boolean {
 }
 
 /**
- * Makes of a built index.html the page that an installation with these settings answers, and compares it byte by byte, its content
- * policy too. What may differ: the nonce, up to three settings, of which each has to be what that setting can be, and rules of colours.
+ * Builds the page that an installation with these settings serves from a built index.html, and compares it byte by
+ * byte, including its content policy. Allowed differences: the nonce, up to three settings, each with a valid value,
+ * and color rules.
  */
 export function judgePage(
   built: string,
@@ -74,7 +75,7 @@ const saidIn = (html: string, name: string): string | null => {
   return html.slice(start + before.length, html.indexOf('"', start + before.length));
 };
 
-/** The rules that stand between the two halves of the page; nothing where it isn't those halves with rules between. */
+/** The rules between the two halves of the page; undefined if it isn't those halves with rules between them. */
 function cssIn(html: string, without: string, nonce: string): string {
   const [open, close] = [`<style nonce="${nonce}">`, '</style>'];
   const at = without.indexOf('</head>');
@@ -89,7 +90,7 @@ function whereOther(wanted: string, html: string): string {
   return `it differs from character ${at} on: ${shown(html.slice(at, at + 80))} in place of ${shown(wanted.slice(at, at + 80))}`;
 }
 
-/** What a server answered, so that it can do nothing to the terminal that shows it. */
+/** Escapes a server's response, so that it can't affect the terminal. */
 export const shown = (text: string): string =>
   JSON.stringify(text.slice(0, 200)).replaceAll(
     /[^\x20-\x7e]/g,

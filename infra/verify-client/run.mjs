@@ -1,6 +1,7 @@
 /**
- * `npm run verify-client -- URL`: whether an installation answers exactly the client that its commit builds
- * (docs/security/privacy-mode.md, 'A changed page'). Ends with 0 where it does, 1 where something differs, 2 where it could not be compared.
+ * `npm run verify-client -- URL`: checks that an installation serves exactly the client that its commit builds
+ * (docs/security/privacy-mode.md, 'A changed page'). Exits with 0 if it does, 1 if something differs, 2 if it couldn't
+ * be compared.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,7 @@ function originOf(address) {
   return url.origin;
 }
 
-/** What the installation was built from: as it says, or as somebody who looked at that commit says. */
+/** The commit that the installation was built from: as it claims, or as given by someone who reviewed that commit. */
 async function commitOf(said, named) {
   if (named !== undefined) return knownCommit(named);
   const from = said.list?.builtFrom;

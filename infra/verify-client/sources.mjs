@@ -13,8 +13,8 @@ const quietly = async (command, args, cwd, env = process.env) => {
 const git = (...args) => quietly('git', args, root);
 
 /**
- * The whole name of a commit that a repository knows, what it says of itself, and whether it is what is checked out.
- * @throws {Refusal} where it isn't here
+ * The full hash of a commit in a repository, its description, and whether it is checked out.
+ * @throws {Refusal} if it isn't here
  */
 export async function knownCommit(name, repository = root) {
   const inIt = (...args) => quietly('git', args, repository);
@@ -30,9 +30,9 @@ export async function knownCommit(name, repository = root) {
 }
 
 /**
- * As `knownCommit`, of a commit that a server names: building it runs its code, so it has to be one that whoever asks has checked out or
- * that went into that. A repository may hold branches of anybody.
- * @throws {Refusal} where it is none
+ * Like `knownCommit`, for a commit that a server names: building it runs its code, so it must be checked out or an
+ * ancestor of that. A repository may contain anyone's branches.
+ * @throws {Refusal} otherwise
  */
 export async function ownCommit(name, repository = root) {
   const known = await knownCommit(name, repository);
@@ -52,12 +52,12 @@ export async function stateHere() {
 }
 
 /**
- * Builds the client of a commit: from what is checked out here where that is it and nothing is changed, else from a clone with packages
- * of its own. Nothing here is touched, neither the build that is served nor the sources.
- * @param {string} commit its whole name
+ * Builds the client of a commit: from the working tree if that is the commit without changes, otherwise from a clone
+ * with its own packages. Changes nothing here, neither the served build nor the sources.
+ * @param {string} commit its full hash
  * @param {string} place an empty folder
  * @returns the folder of the built files
- * @throws {Refusal} with the last lines of what failed
+ * @throws {Refusal} with the last lines of the failure
  */
 export async function buildOf(commit, place) {
   const here = await stateHere();
@@ -65,7 +65,7 @@ export async function buildOf(commit, place) {
   if (isHere) await ensureInstalled();
   else await cloned(commit, here, path.join(place, 'sources'));
   const sources = isHere ? root : path.join(place, 'sources');
-  // The second folder takes the source maps, which lie beside.
+  // The second folder is for the source maps, which are next to it.
   const dist = path.join(place, 'built', 'dist');
   mkdirSync(path.dirname(dist));
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/client', '--logLevel', 'warn', '--outDir', dist];

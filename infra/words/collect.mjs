@@ -4,11 +4,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../launcher/paths.mjs';
 
-/** What speaks to programs or the log alone, the words that the reader looks for, and the glossary itself. */
+/** Texts for programs or the log only, words that the reader searches for, and the glossary itself. */
 const UNSHOWN =
   /^libs\/(?:testing|pipeline|jobs|storage|database|editor-schema|telemetry)\/|^apps\/collab-server\/|glossary\.ts$|\/eff-large-words\.ts$/;
 
-/** What the product itself says: no tests, and nothing that only tests run. */
+/** The product's own texts: no tests, and nothing that only tests run. */
 const isOfProduct = (file) =>
   /^(?:apps|libs)\/[\w-]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.test-helper\./.test(file) && !UNSHOWN.test(file);
 
@@ -20,18 +20,18 @@ const sources = () =>
     .split('\n')
     .filter(isOfProduct);
 
-/** SQL is known by its keywords in capitals, or by the name of a table. */
+/** SQL is detected by its upper-case keywords, or by the name of a table. */
 const isQuery = (text) =>
   /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|AND|ON|SET|VALUES|AS|EXISTS)\b|\bapp\.|^\s*, '/.test(text);
 
-/** What a key or signature is bound to, so that it fits nothing else. */
+/** The purpose that a key or signature is bound to, so that it can't be used for anything else. */
 const isPurpose = (text) => /^cartulary [a-z ]+ v\d+$/.test(text);
 
-/** Said to the log or to a program: nobody reads it on a page. */
+/** For the log or a program: not displayed on a page. */
 const machines =
   /^(?:(?:this\.|context\.)?(?:console|log|logger)\b.*|Error|super|TypeError|RangeError|DOMException|RegExp|cx|Symbol|import)$/;
 
-/** Whether nobody reads a text: it is a log entry, an error of the program, a type, German, or what a search goes by. */
+/** Whether a text isn't displayed: a log entry, a program error, a type, German, or a search key. */
 function isForMachines(node) {
   for (let at = node, above = node.parent; above !== undefined; at = above, above = above.parent) {
     if (ts.isImportDeclaration(above) || ts.isExportDeclaration(above) || ts.isTypeNode(above)) return true;
@@ -43,12 +43,12 @@ function isForMachines(node) {
   return false;
 }
 
-/** The names of values in a message are no words: `{organisation}`, `{count, plural, …`, `<link>`. */
+/** The names of values in a message aren't words: `{organisation}`, `{count, plural, …`, `<link>`. */
 const withoutNames = (text) => text.replaceAll(/\{\s*\w+|<\/?\w+>/g, ' ');
 
 /**
- * What one source shows: sentences and labels in it, each with its line. A text of one word counts in the catalogues
- * alone, since elsewhere it is a key.
+ * The displayed texts of one source: sentences and labels, each with its line. A text of one word only counts in
+ * catalogs, because elsewhere it's a key.
  */
 export function shownIn(file, text) {
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -72,7 +72,7 @@ export function shownIn(file, text) {
   return found;
 }
 
-/** Every text that the product shows, with its file. */
+/** Every text that the product displays, with its file. */
 export const collectShown = () =>
   sources().flatMap((file) =>
     shownIn(file, readFileSync(path.join(root, file), 'utf8')).map((each) => ({ file, ...each })),

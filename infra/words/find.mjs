@@ -1,7 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 
-/** 'colour*' as a pattern: a star stands for any letters, and a word does not begin or end in another one. */
+/** Converts 'colour*' to a pattern: a star matches any letters, and a word doesn't start or end within another one. */
 const patternOf = (word) =>
   new RegExp(
     `(?<![\\p{L}_])${word.replaceAll(/[$()+.?[\\\]^{|}]/g, '\\$&').replaceAll('*', '\\p{L}*')}(?![\\p{L}_])`,
@@ -9,9 +9,9 @@ const patternOf = (word) =>
   );
 
 /**
- * What a text says that is never said, and what is said instead.
- * @param {string} text what is shown
- * @param {Readonly<Record<string, string>>} notSaid words, with what is said instead
+ * The words in a text that the glossary bans, and their replacements.
+ * @param {string} text a displayed text
+ * @param {Readonly<Record<string, string>>} notSaid banned words, with replacements
  * @param {readonly string[]} exact strings that stay as they are
  * @returns {{ word: string, instead: string }[]}
  */

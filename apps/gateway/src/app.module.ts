@@ -87,7 +87,7 @@ import type { GatewayParts } from './gateway-parts.js';
 @Module({})
 export class PlatformModule {}
 
-/** What every feature may ask for. */
+/** The providers that every feature can inject. */
 function platform(parts: GatewayParts): DynamicModule {
   const providers: Provider[] = [
     { provide: Database, useValue: parts.database },
@@ -125,7 +125,7 @@ function platform(parts: GatewayParts): DynamicModule {
 
 @Module({})
 export class AppModule {
-  /** The application around parts that are already open. */
+  /** The application for parts that are already open. */
   static with(parts: GatewayParts): DynamicModule {
     return {
       module: AppModule,

@@ -16,7 +16,7 @@ import { openParts, type Threads } from './open-parts.js';
 export interface GatewayFromSource {
   readonly gateway: RunningGateway;
   readonly parts: GatewayParts;
-  /** Tells it, as a bus event does, that rows of an organisation's people or modules changed behind its back. */
+  /** Notifies it, like a bus event, that rows of an organization's people or modules changed outside of it. */
   tellOfChange(organisationId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const source = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 const loader = ['--conditions=source', '--import', source('../../../libs/testing/src/run-typescript.mjs')];
 
-/** One whose child runs from its source, so that no test depends on a build. */
+/** A maker whose child runs from source, so that no test depends on a build. */
 export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
   new PdfMaker({
     entry: source('./documents/export/pdf-host.ts'),
@@ -33,7 +33,7 @@ export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
     ...options,
   });
 
-/** Those whose threads run from their source. */
+/** Makers whose threads run from source. */
 const contentMakersFromSource = (): ContentMakers => {
   const entry = new URL('./collaboration/content/content-worker.test-helper.mjs', import.meta.url);
   return { versions: new ContentMaker({ entry }), files: new ContentMaker({ entry }) };
@@ -45,7 +45,9 @@ const threadsFromSource = (): Threads => ({
   forecastMaker: new ForecastMaker(new URL('./metrics/insights/forecast-worker.test-helper.mjs', import.meta.url)),
 });
 
-/** Starts a gateway in this process whose threads and children need no build. @param write takes each line of its log */
+/**
+ * Starts a gateway in this process whose threads and children need no build. @param write receives each line of its log
+ */
 export async function gatewayFromSource(
   environment: Readonly<Record<string, string>>,
   write: (line: string) => void,
@@ -75,7 +77,7 @@ export async function gatewayFromSource(
   };
 }
 
-/** Resolves once it was heard; subscribers hear in the order of their subscriptions. */
+/** Resolves once the event was delivered; subscribers are called in the order of their subscriptions. */
 async function tellOfChange({ bus }: GatewayParts, organisationId: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const end = bus.subscribe('module.changed', () => {

@@ -1,7 +1,10 @@
 import { gatewayFromSource, type GatewayFromSource } from './gateway-from-source.test-helper.js';
 import type { Answer, Order } from './gateway-orders.test-helper.js';
 
-/** The program that runs gateways for the test files of one jest worker, one after another, so that the application is loaded once. */
+/**
+ * The program that runs gateways for the test files of one jest worker, one after another, so that the application is
+ * loaded once.
+ */
 
 const running = new Map<number, GatewayFromSource>();
 
@@ -32,5 +35,5 @@ process.on('message', (order: Order) => {
       say({ gateway: order.gateway, done: order.number, failed });
     });
 });
-// The worker of jest is gone.
+// The jest worker has exited.
 process.on('disconnect', () => process.exit(0));

@@ -8,8 +8,8 @@ export interface GatewayInProcess extends TestGateway {
 }
 
 /**
- * A gateway in the process of the test itself, for a test that reaches into it: its clock, its loop, its parts. The file that
- * asks loads the whole application; every other takes `runningGateway`.
+ * A gateway in the test's own process, for a test that needs access to it: its clock, event loop or parts. The file
+ * loads the whole application; all others use `runningGateway`.
  */
 export async function gatewayInProcess(
   environment: Readonly<Record<string, string>> = {},

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a test asks of the process that runs its gateways. */
+/** A test's request to the process that runs its gateways. */
 export type Order = { readonly number: number; readonly gateway: number } & (
   | { readonly act: 'open'; readonly environment: Readonly<Record<string, string>> }
   | { readonly act: 'tell'; readonly organisationId: string }
   | { readonly act: 'close' }
 );
 
-/** What that process says: a line of a gateway's log, or that an order was followed, or failed. */
+/** A message from that process: a line of a gateway's log, or the result of an order. */
 export interface Answer {
   readonly gateway: number;
   readonly line?: string;
@@ -17,7 +17,7 @@ export interface Answer {
   readonly failed?: string;
 }
 
-/** What one jest worker keeps for all its files (`node-environment.mjs`). */
+/** State that one jest worker shares between its files (`node-environment.mjs`). */
 declare const keptByWorker: { gateways?: ChildProcess; orders?: number };
 
 function host(): ChildProcess {
@@ -44,7 +44,7 @@ export interface HostedGateway {
 
 const next = (): number => (keptByWorker.orders = (keptByWorker.orders ?? 0) + 1);
 
-/** Starts a gateway in the process that the jest worker keeps for them. @param write takes each line of its log */
+/** Starts a gateway in the jest worker's gateway process. @param write receives each line of its log */
 export async function hostedGateway(
   environment: Readonly<Record<string, string>>,
   write: (line: string) => void,
@@ -69,7 +69,7 @@ export async function hostedGateway(
   };
 }
 
-/** Resolves once the order was followed. @throws what went wrong there, or that the process has ended */
+/** Resolves once the order was executed. @throws the error there, or that the process has exited */
 function followed(child: ChildProcess, order: Order): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const forget = (): void => {

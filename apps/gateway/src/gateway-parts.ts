@@ -18,7 +18,7 @@ import type { Probes } from './platform/settings/parts.js';
 import type { SamlReader } from './identity/providers/saml/saml-reader.js';
 import type { ForecastMaker } from './metrics/insights/forecast-maker.js';
 
-/** Everything the gateway needs, open already; it closes none of it. */
+/** The dependencies of the gateway, already open; it doesn't close any of them. */
 export interface GatewayParts {
   readonly settings: GatewaySettings;
   readonly keys: KeyRing;
@@ -29,7 +29,7 @@ export interface GatewayParts {
   readonly search: SearchIndex;
   /** Whether the installation is read-only. */
   readonly maintenance: MaintenanceWatch;
-  /** What operators turned off. */
+  /** The features that operators turned off. */
   readonly controls: ControlsWatch;
   readonly embedders: QuestionEmbedders;
   readonly pdfMaker: PdfMaker;
@@ -40,6 +40,6 @@ export interface GatewayParts {
   readonly recorderProgram: RecorderProgram;
   readonly log: Logger;
   readonly probes: Probes;
-  /** Takes the sockets of /collab, and looks after the meeting server; absent where containers do both. */
+  /** Takes over the sockets of /collab, and runs the meeting server; missing if containers do both. */
   readonly launcher?: LauncherLine;
 }

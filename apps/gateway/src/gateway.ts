@@ -34,17 +34,17 @@ import { SocketAdapter } from './sockets/socket-adapter.js';
 export interface RunningGateway {
   readonly url: string;
   readonly port: number;
-  /** Stops taking calls and waits for those that run. */
+  /** Stops accepting calls and waits for running ones. */
   close(): Promise<void>;
 }
 
 /** Everything stops within 5 s, this part well before. */
 const CLOSE_GRACE_MS = 2_500;
 const LAST_GRACE_MS = 500;
-/** Longer than what proxies keep idle connections for, so that none is closed under a call. */
+/** Longer than proxies keep idle connections, so that none is closed during a call. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Builds the application, checks that it serves the endpoint table and nothing else, and listens. Port 0 takes a free one. */
+/** Builds the application, checks that it serves exactly the endpoint table, and listens. Port 0 chooses a free one. */
 export async function startGateway(parts: GatewayParts, port: number, host?: string): Promise<RunningGateway> {
   const { settings, log } = parts;
   raiseRates(settings.rateFactor);
@@ -53,7 +53,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   const instance: Express = express();
   instance.disable('x-powered-by');
   instance.disable('etag');
-  // Paths are those of the contracts and in no other spelling (decisions.md).
+  // Paths must be spelled exactly as in the contracts (decisions.md).
   instance.set('strict routing', true);
   instance.set('case sensitive routing', true);
   instance.set('trust proxy', [...settings.trustedProxies]);
@@ -81,7 +81,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   );
   const ownErrors = application.get(OwnErrors);
   const keep = (thrown: unknown, request: Request, endpoint: Endpoint | undefined): void =>
-    // A path that no call has may hold anything.
+    // An unknown path may contain anything.
     void ownErrors.keep(thrown, request, `${request.method} ${endpoint?.path ?? 'unknown'}`);
   application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log), keep));
   const { redisUrl, systemDatabaseUrl: databaseUrl, publicUrl } = settings;
@@ -107,13 +107,17 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
 
 const trustsOf = (instance: Express): Trusts => instance.get('trust proxy fn') as Trusts;
 
-/** Lets calls that run finish for a while, then ends them: an upload over a slow line must not hold up a stop. */
+/**
+ * Waits for running calls for a while, then ends them, because an upload over a slow connection must not delay
+ * shutdown.
+ */
 async function closeWithin(application: NestExpressApplication, server: Server): Promise<void> {
   const closed = application.close().then(() => true);
   const inTime = await Promise.race([closed, pause(CLOSE_GRACE_MS, false, { ref: false })]);
   if (inTime) return;
   server.closeAllConnections();
-  // A socket that was handed over counts as open until the other process says otherwise; that one may be gone as well.
+  // A socket that was handed over counts as open until the other process reports it closed; that process may be gone
+  // too.
   await Promise.race([closed, pause(LAST_GRACE_MS, false, { ref: false })]);
 }
 

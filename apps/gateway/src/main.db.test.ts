@@ -16,7 +16,7 @@ let ended: Promise<number | null>;
 let said = '';
 let url = '';
 
-/** The program as the launcher starts it, with a channel to its parent. */
+/** The program as started by the launcher, with a channel to its parent. */
 beforeEach(async () => {
   test = await startTestDatabase();
   said = '';
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
-/** Asks for an upgrade to /collab. @returns what the parent got, its end of the connection, and the asker's */
+/** Requests an upgrade to /collab. @returns what the parent received, its end of the connection, and the client's */
 async function handedOver(): Promise<{ message: CollabUpgrade; socket: Socket; asker: Promise<Socket> }> {
   const handed = new Promise<[CollabUpgrade, Socket]>((resolve) => {
     gateway.on('message', (message: CollabUpgrade, socket) => {

@@ -6,7 +6,7 @@ import { startGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
 import { startCountingCalls, takeCalls } from './platform/serve/call-tally.js';
 
-/** The program of the gateway. */
+/** The gateway's program. */
 
 /** The launcher waits 5 s for everything. */
 const STOP_LIMIT_MS = 4_500;

@@ -27,7 +27,7 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
-/** For what queries mean, in a process of its own: it computes 10 ms for a few words, and everybody would wait. */
+/** Embeds search queries, in a separate process: a few words take 10 ms of computing, which would block everyone. */
 const questionEmbedder = (which: WhichEmbedder): Embedder =>
   new ChildEmbedder({ which, idleMs: searchLimits.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
 const questionEmbedders = (): QuestionEmbedders => ({
@@ -35,7 +35,7 @@ const questionEmbedders = (): QuestionEmbedders => ({
   former: questionEmbedder('former'),
 });
 
-/** What works in threads of its own: reads what strangers send, and computes for long. */
+/** Components with their own threads: they parse untrusted input or run long computations. */
 export type Threads = Pick<GatewayParts, 'calendarReader' | 'samlReader' | 'forecastMaker'>;
 
 const newThreads = (): Threads => ({
@@ -46,7 +46,7 @@ const newThreads = (): Threads => ({
 
 const newContentMakers = (): ContentMakers => ({ versions: new ContentMaker(), files: new ContentMaker() });
 
-/** Opens everything that the gateway stands on. Rejects when a part can't be reached. */
+/** Opens all dependencies of the gateway. Rejects if one can't be reached. */
 export async function openParts(
   config: GatewayConfig,
   version: string,

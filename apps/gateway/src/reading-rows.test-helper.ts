@@ -11,7 +11,7 @@ import type { Database } from '@cartulary/database/database';
 const engine = { engine: 'test', engineVersion: '1' };
 const box = (top: number): Box => [0.1, top, 0.3, top + 0.02];
 
-/** Writes what workers would have read of a document: one page, and a sure and a doubtful entity. */
+/** Writes the results that workers would produce for a document: one page, a certain and an uncertain entity. */
 export async function asIfRead(
   database: Database,
   organisationId: string,

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
 
-/** Does `act` while the database takes no record of that kind, as if it failed in between. */
+/** Runs `act` while the database rejects records of that kind, to simulate a failure. */
 export async function withoutRecords<T>(test: TestDatabase, targetKind: string, act: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: test.superuserUrl });
   await client.connect();

@@ -11,7 +11,7 @@ import { hostedGateway } from './gateway-orders.test-helper.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
 
-/** What tests look at and change behind a gateway's back. */
+/** What tests inspect and change outside of a gateway. */
 export type TestParts = Pick<
   GatewayParts,
   'database' | 'bus' | 'queue' | 'keys' | 'blobs' | 'search' | 'settings' | 'log'
@@ -22,7 +22,7 @@ interface GatewayPlace {
   readonly test: TestDatabase;
   readonly dataDirectory: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Takes the database away from everybody, or gives it back. */
+  /** Blocks connections to the database, or allows them again. */
   allowConnections(allowed: boolean): Promise<void>;
   remove(): Promise<void>;
 }
@@ -30,14 +30,14 @@ interface GatewayPlace {
 export interface TestGateway extends Omit<GatewayPlace, 'remove'> {
   readonly url: string;
   readonly parts: TestParts;
-  /** Everything that was logged so far. */
+  /** The log so far. */
   log(): string;
-  /** Tells it, as a bus event does, that rows of an organisation's people or modules changed behind its back. */
+  /** Notifies it, like a bus event, that rows of an organization's people or modules changed outside of it. */
   tellOfChange(organisationId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where a gateway can run: a database and a data directory of its own. @param environment its settings but for these */
+/** Prepares a database and a data directory for a gateway. @param environment its other settings */
 export async function placeForGateway(environment: Readonly<Record<string, string>>): Promise<GatewayPlace> {
   const test = await startTestDatabase();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cartulary-gateway-'));
@@ -51,7 +51,7 @@ export async function placeForGateway(environment: Readonly<Record<string, strin
       DATABASE_SYSTEM_URL: test.systemUrl,
       // Where the providers of the tests are.
       CARTULARY_PROVIDER_NETWORKS: 'any',
-      // Whoever signs up in a test comes from this machine.
+      // Everyone who signs up in a test comes from this machine.
       CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
       ...environment,
     },
@@ -64,8 +64,9 @@ export async function placeForGateway(environment: Readonly<Record<string, strin
 }
 
 /**
- * A gateway that really listens, with a database, a bus, a queue and a data directory of its own. It runs in a process that
- * the jest worker keeps for all its files: the application is loaded once, and a test imports its own feature and contracts.
+ * A gateway that really listens, with its own database, bus, queue and data directory. It runs in a process that the
+ * jest worker shares between its files: the application is loaded once, and a test only imports its own feature and
+ * contracts.
  */
 export async function runningGateway(environment: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
   const place = await placeForGateway(environment);

@@ -44,7 +44,7 @@ export async function call<T = unknown>(
   };
 }
 
-/** What `data` holds of a call that has to succeed. */
+/** The `data` of a call that has to succeed. */
 export function dataOf<T>(answer: Answer<T>): T {
   if (!answer.body.success || answer.body.data === undefined)
     throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -61,7 +61,7 @@ export const registration = (email: string): Record<string, unknown> => ({
   role: 'user',
 });
 
-/** The addresses of people count as proved, as if each had followed the link of the mail. */
+/** Marks people's addresses as verified, as if each had followed the link in the mail. */
 export async function proveAddress({ parts }: TestGateway, ...proved: readonly TestPerson[]): Promise<void> {
   for (const { signedIn } of proved)
     await parts.database.inOrganisation(signedIn.user.organizationId, () =>
@@ -71,7 +71,7 @@ export async function proveAddress({ parts }: TestGateway, ...proved: readonly T
 
 let people = 0;
 
-/** Somebody with an account, signed in. The first on an installation founds it. */
+/** A person with an account, signed in. The first one in an installation founds it. */
 export class TestPerson {
   private constructor(
     readonly origin: string,
@@ -109,7 +109,7 @@ export class TestPerson {
     return this.call<Uploaded>('POST', `/api/v1/documents${query}`, { body: form, headers });
   }
 
-  /** Uploads one text file and answers its id. */
+  /** Uploads one text file and returns its id. */
   async uploadText(name = 'note.txt', content = `A note about ${name}`): Promise<string> {
     const { documents } = dataOf(await this.upload([{ name, content }]));
     return documents[0]?.id ?? '';

@@ -6,15 +6,15 @@ interface Labelled {
   readonly text: string;
 }
 
-/** Enough for the shares of the examples to stand still. */
+/** Enough for the shares of the examples to converge. */
 const ROUNDS = 100;
 const RATE = 0.5;
 const PENALTY = 1e-4;
 
 /**
- * The rival: TF-IDF of characters and multinomial logistic regression, by nothing but the examples. It is what anybody builds first,
- * and here it is not held back: pieces that stand in one example alone count as well.
- * @returns which class a text is told to be of
+ * The rival: TF-IDF of characters and multinomial logistic regression, only from the examples. It's the obvious first
+ * approach, and isn't handicapped here: n-grams that appear in a single example count too.
+ * @returns a function that predicts the class of a text
  */
 export function learnByCharacters(examples: readonly Labelled[]): (text: string) => string {
   const names = [...new Set(examples.map((one) => one.class))].sort();
@@ -45,7 +45,7 @@ export function learnByCharacters(examples: readonly Labelled[]): (text: string)
   };
 }
 
-/** How much every piece weighs: `ln(examples / examples with it) + 1`. */
+/** The weight of every n-gram: `ln(examples / examples with it) + 1`. */
 function inverseFrequencies(examples: readonly Counts[]): Float64Array {
   const documents = new Uint32Array(BUCKETS);
   for (const { places } of examples) for (const place of places) documents[place] = (documents[place] ?? 0) + 1;

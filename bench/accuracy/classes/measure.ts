@@ -21,9 +21,9 @@ interface Judged {
 
 const model = createNodeClassModel();
 const embedder = createNodeEmbedder();
-/** Documents of every source: each of them is embedded. */
+/** Documents per source; each is embedded. */
 const PER_SOURCE = 6;
-/** Documents of every training source that own classes are shown by. */
+/** Documents per training source that serve as examples of own classes. */
 const EXAMPLES_PER_SOURCE = 4;
 const languages = {
   en: 'English',
@@ -45,14 +45,14 @@ async function judge(documents: readonly Labelled[], byMeaning = true): Promise<
   return judged;
 }
 
-/** What is found of a text without an organisation's own classes, and what it means. */
+/** The built-in classification of a text, and its embedding. */
 const meantOf: MeantOf = async (text) => {
   const { found: byCharacters } = await classifyPages([{ text }], model);
   const meaning = await meaningOf(text, embedder);
   return meaning && { meaning, found: withMeaning(byCharacters, meaning, await model.loadMeaning()) };
 };
 
-/** The documents as own classes are compared with them. */
+/** The documents in the form that own classes are compared with. */
 async function meant(documents: readonly GeneratedDocument[]): Promise<Meant[]> {
   const known: Meant[] = [];
   for (const { class: name, language, text } of documents) {
@@ -72,13 +72,13 @@ function groupBy<K>(judged: readonly Judged[], keyOf: (one: Judged) => K): Map<K
 }
 const byClass = (judged: readonly Judged[]): Map<string, Judged[]> => groupBy(judged, (one) => one.class);
 
-/** The mean of the classes' shares: a class of few documents counts as much as one of many. */
+/** The mean of the classes' shares: a class with few documents counts as much as one with many. */
 function balanced(judged: readonly Judged[]): number {
   const shares = [...byClass(judged).values()].map(rightShare);
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** How far what is said to be sure is from what is right, over ten steps of certainty (expected calibration error). */
+/** The difference between confidence and accuracy, over ten confidence bins (expected calibration error). */
 function calibrationError(judged: readonly Judged[]): number {
   const steps = groupBy(judged, ({ confidence }) => Math.min(9, Math.floor(confidence * 10)));
   let error = 0;
@@ -89,7 +89,10 @@ function calibrationError(judged: readonly Judged[]): number {
   return error;
 }
 
-/** The frozen texts of the bench of fields, whose file names say the class; another hand wrote them. A head with labels ends at `---`. */
+/**
+ * The frozen texts of the fields bench, whose file names contain the class; written by another author. A head with
+ * labels ends at `---`.
+ */
 function fieldTexts(): Labelled[] {
   const folder = new URL('../fields/frozen/', import.meta.url);
   return readdirSync(folder)
@@ -100,7 +103,7 @@ function fieldTexts(): Labelled[] {
     }));
 }
 
-/** The licensed real pages of the bench of recognition. None of them is of any class but `other`. */
+/** The licensed real pages of the recognition bench. All of them belong to the class `other`. */
 function realPages(): Labelled[] {
   const folder = new URL('../../recognition/pages/', import.meta.url);
   return ['clean', 'columns', 'degraded'].flatMap((group) =>

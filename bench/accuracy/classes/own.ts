@@ -8,7 +8,7 @@ import { withLearnedClasses } from '../../../libs/pipeline/src/classify/learned/
 import type { Figure } from '../figure.js';
 import { learnByCharacters } from './characters-alone.js';
 
-/** A document with what was found of the built-in classes and what it means. */
+/** A document with its built-in classification and its embedding. */
 export interface Meant {
   readonly class: string;
   readonly language: string;
@@ -19,20 +19,20 @@ export interface Meant {
 
 export type MeantOf = (text: string) => Promise<Pick<Meant, 'found' | 'meaning'> | undefined>;
 
-/** An own class that stands for a built-in one, and that one. */
+/** An own class that replaces a built-in one, and that one. */
 interface StandIn {
   readonly own: OwnClass;
   readonly for: string;
 }
 
-/** Says nothing of any class, so that examples alone decide. */
+/** Unrelated to any class, so that only the examples decide. */
 const VAGUE = { name: 'Type 7', description: 'Papers of kind 7' };
 
 /**
- * How well an organisation's own classes are told: each built-in class in turn is taken away and described, or shown by
- * examples, as an own one.
- * @param examples documents of sources that none of the judged ones comes from
- * @param meantOf what is found of a text, and what it means
+ * The accuracy of an organization's own classes: each built-in class in turn is removed and replaced with an own class
+ * by description or examples.
+ * @param examples documents from other sources than the evaluated ones
+ * @param meantOf classifies and embeds a text
  */
 export async function measureOwnClasses(
   judged: readonly Meant[],
@@ -68,7 +68,7 @@ export async function measureOwnClasses(
   return figures;
 }
 
-/** Texts of so many documents of a class, in turn of every source in the languages. */
+/** The texts of a number of documents of a class, taken in turn from every source in the languages. */
 function textsOf(
   documents: readonly GeneratedDocument[],
   name: string,
@@ -83,14 +83,14 @@ function textsOf(
     .map(({ text }) => text);
 }
 
-/** The same by characters and regression alone, from as many examples of every class. */
+/** The same by characters and regression only, from as many examples of every class. */
 function besideCharacters(own: readonly Figure[], { share }: Rival): Figure[] {
   const rival = 'rival: character TF-IDF + regression on as many examples of every class, which knows no class besides';
-  // It takes every document for one class: what is right of those taken and of those it should is the same share.
+  // It assigns every document to one class, so its precision and recall are the same.
   return own.map((figure) => ({ ...figure, commandLine: share, note: `${figure.note}; ${rival}` }));
 }
 
-/** How much of the documents a rival tells rightly. */
+/** The accuracy of a rival. */
 interface Rival {
   readonly share: number;
   readonly documents: number;
@@ -104,7 +104,7 @@ function byCharacters(shown: readonly StandIn[], judged: readonly Meant[]): Riva
   return { share: right / Math.max(1, documents.length), documents: documents.length };
 }
 
-/** The built-in classes, with what was learned from the same examples as documents that people confirmed, where that helps at all. */
+/** The built-in classes, plus what was learned from the same examples as confirmed documents, if that helps at all. */
 async function learnedOf(
   how: string,
   shown: readonly StandIn[],
@@ -158,14 +158,14 @@ async function figuresOf(
   ];
 }
 
-/** By a model that doesn't know the class either. */
+/** With a model that doesn't know the class either. */
 function byWithout({ embedder, model }: Comparing, name: string): Comparing {
   const isLeft = (_: unknown, index: number): boolean => model.classes[index] !== name;
   const { classes, centres } = model;
   return { embedder, model: { ...model, classes: classes.filter(isLeft), centres: centres.filter(isLeft) } };
 }
 
-/** What would have been found, had the class never been built in. */
+/** The classification as if the class had never been built in. */
 function without(found: ClassFound, name: string): ClassFound {
   const left = found.probabilities.filter((one) => one.class !== name);
   const total = left.reduce((sum, { probability }) => sum + probability, 0) || 1;

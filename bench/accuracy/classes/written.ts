@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { DocumentClass } from '@cartulary/contracts/understanding';
 
 /**
- * What those of the hand-written documents of bench/accuracy/labelled/frozen are whose class nobody would argue about;
- * the rest (a prescription's leaflet, a shipping list, minutes …) lies between classes and is left out.
+ * The classes of the hand-written documents in bench/accuracy/labelled/frozen, if they are clear; the others (a
+ * prescription's leaflet, a shipping list, minutes …) are between classes and left out.
  */
 const classes: Readonly<Record<string, DocumentClass>> = {
   '01-invoice-de': 'invoice',
@@ -49,5 +49,5 @@ export const writtenDocuments = (): { class: DocumentClass; text: string }[] =>
     text: withoutMarks(readFileSync(new URL(`../labelled/frozen/${name}.txt`, import.meta.url), 'utf8')),
   }));
 
-/** `{kind=value|text}` marks an entity there; the text alone stays. */
+/** `{kind=value|text}` marks an entity there; only the text remains. */
 const withoutMarks = (text: string): string => text.replace(/\{[a-z]+(?:=[^|{}]*)?\|([^{}]*)\}/gu, '$1');

@@ -11,7 +11,7 @@ import type { Figure } from '../figure.js';
 const CODES_A_FORM = 10;
 const MOST_LEAN_DEGREES = 5;
 const BLUR_PIXELS = 0.6;
-/** Drawn large first, then brought to half a millimetre a module at 150 dpi. */
+/** Drawn large first, then scaled to half a millimeter per module at 150 dpi. */
 const DRAWN_PIXELS = 8;
 const MODULE_PIXELS = 2.95;
 const WANTED = 0.95;
@@ -43,20 +43,20 @@ async function draw(form: Form, text: string, random: Random): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the reader that is built in makes of the picture as it is. */
+/** The result of the built-in reader for the unprocessed picture. */
 async function byReaderAlone(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = { width: info.width, height: info.height, data: Uint8ClampedArray.from(data), colorSpace: 'srgb' };
   return (await readBarcodes(pixels as ImageData)).map(({ text }) => text);
 }
 
-/** What the command line `zbarimg` makes of it; undefined where it isn't installed. */
+/** The result of the `zbarimg` command line; undefined if it isn't installed. */
 function byCommandLine(picture: Buffer): string[] | undefined {
   const { stdout, error } = spawnSync('zbarimg', ['--quiet', '--raw', '-'], { input: picture, encoding: 'utf8' });
   return error ? undefined : stdout.split('\n');
 }
 
-/** Barcodes and codes of two dimensions. */
+/** Barcodes and two-dimensional codes. */
 export async function measure(): Promise<Figure[]> {
   const random = new Random(2026);
   const engines = createNodeEngines();

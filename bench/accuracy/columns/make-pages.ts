@@ -3,7 +3,7 @@ import { randomFrom } from '../printed/random.js';
 
 export interface ColumnPage {
   readonly html: string;
-  /** What the page says in the order in which it is meant to be read. */
+  /** The page's text in the intended reading order. */
   readonly text: string;
 }
 

@@ -7,15 +7,15 @@ import { printPages, readOnlyPage, toPicture } from '../printed/printer.js';
 import { makeColumnPage } from './make-pages.js';
 
 const PAGES = 12;
-/** Pages before this one were looked at while the rules were written. */
+/** Pages before this one were inspected while the rules were written. */
 const FIRST = 1_000;
 const SCAN_DPI = 300;
 
 const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * How many words are not followed by the one that follows in truth, in %. Pairs with a word that was misread don't count:
- * this is about order alone.
+ * The share of words that aren't followed by the right one, in %. Pairs with a misread word don't count, because this
+ * only measures order.
  */
 export function orderErrors(truth: string, read: string): { wrong: number; pairs: number } {
   const found = wordsOf(read);
@@ -39,7 +39,7 @@ export function orderErrors(truth: string, read: string): { wrong: number; pairs
   return { wrong, pairs };
 }
 
-/** What the command line reads of a picture; undefined where there is none. */
+/** The command line's reading of a picture; undefined if it isn't installed. */
 function commandLine(file: string): string | undefined {
   const { stdout, status } = spawnSync('tesseract', [file, '-', '-l', 'eng'], { encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
@@ -50,7 +50,7 @@ interface Sum {
   pairs: number;
 }
 
-/** Order errors of printed magazine pages: from the text layer, recognised, and by the command line. */
+/** Order errors of printed magazine pages: from the text layer, by OCR, and by the command line. */
 export async function measure(): Promise<Figure[]> {
   const pages = Array.from({ length: PAGES }, (_, index) => makeColumnPage(FIRST + index));
   const printed = await printPages(pages.map(({ html }) => html));

@@ -3,7 +3,9 @@ import { between, createRandom, pick } from '../../recognition/pictures.mjs';
 export const families = ['logo', 'stamp', 'field', 'picture'] as const;
 export type Family = (typeof families)[number];
 
-/** Something that is drawn onto pages: the same for a seed. Without letters, whose shapes depend on the machine's fonts. */
+/**
+ * An object that is drawn onto pages: the same for a seed. Without letters, whose shapes depend on the machine's fonts.
+ */
 export interface DrawnThing {
   readonly family: Family;
   readonly width: number;
@@ -13,14 +15,14 @@ export interface DrawnThing {
 
 type Random = () => number;
 
-/** A thing of a family, drawn by its seed. */
+/** An object of a family, drawn by its seed. */
 export function drawThing(family: Family, seed: number): DrawnThing {
   const random = createRandom(seed);
   const [width, height, inside] = { logo, stamp, field, picture }[family](random);
   return { family, width, height, svg: inside };
 }
 
-/** A mark of an organisation: three to five plain shapes beside one another, partly in one another. */
+/** An organization's logo: three to five simple shapes next to each other, partly overlapping. */
 function logo(random: Random): [number, number, string] {
   const width = Math.round(between(random, 110, 240));
   const height = Math.round(between(random, 80, 130));
@@ -54,7 +56,7 @@ function corners(random: Random, x: number, y: number, size: number): string {
   }).join(' ');
 }
 
-/** A ring with strokes around, as letters are there, and something in its middle. */
+/** A ring surrounded by strokes that resemble letters, and something at its center. */
 function stamp(random: Random): [number, number, string] {
   const side = Math.round(between(random, 130, 190));
   const middle = side / 2;
@@ -73,7 +75,7 @@ function stamp(random: Random): [number, number, string] {
   return [side, side, rings.join('') + strokes.join('') + shape(random, side, side * 0.9)];
 }
 
-/** A field of a form: a row of boxes to write in, or a frame with a dark head and lines. */
+/** A form field: a row of boxes to write in, or a frame with a dark header and lines. */
 function field(random: Random): [number, number, string] {
   const line = 'fill="none" stroke="#222" stroke-width="3"';
   if (random() < 0.5) {
@@ -101,7 +103,7 @@ function field(random: Random): [number, number, string] {
   ];
 }
 
-/** A kind of picture: bars, a curve or a pie in a frame, each time with other values. */
+/** A kind of chart: bars, a curve or a pie in a frame, each time with different values. */
 function picture(random: Random): [number, number, string] {
   return chart(pick(random, ['bars', 'curve', 'pie']), random);
 }

@@ -6,7 +6,7 @@ import { bell, between, createRandom, fromSharp, pick } from '../../recognition/
 import type { DrawnThing } from './draw-thing.js';
 
 const folder = path.join(import.meta.dirname, '../../recognition/pages');
-/** Real pages; those that show the same sheet lie on the same side. */
+/** Real pages; those that show the same sheet are on the same side. */
 export const realPages = {
   choosing: [
     'columns/sequencer.png',
@@ -29,7 +29,7 @@ interface Grey {
   readonly data: Uint8Array;
 }
 
-/** A page with things drawn onto it, and where each is. */
+/** A page with objects drawn onto it, and their positions. */
 export interface MadePage {
   readonly raster: Raster;
   readonly placed: readonly { readonly thing: DrawnThing; readonly box: Box }[];
@@ -48,7 +48,10 @@ function load(name: string): Promise<Grey> {
   return read;
 }
 
-/** One real page with the things, each at another place, size, lean and darkness; with noise. The seed decides all of it. */
+/**
+ * One real page with the objects, each with a different position, size, rotation and darkness; with noise. The seed
+ * determines all of it.
+ */
 export async function makePage(split: Split, seed: number, things: readonly DrawnThing[]): Promise<MadePage> {
   const random = createRandom(seed);
   const page = await load(pick(random, realPages[split]) as string);
@@ -83,7 +86,7 @@ export async function makePage(split: Split, seed: number, things: readonly Draw
   return { raster: { width, height, data: raster }, placed };
 }
 
-/** A thing as it is printed once: up to 15 % smaller or larger, leaning by up to 4°. */
+/** An object as printed once: scaled by up to 15 % and rotated by up to 4°. */
 async function drawnOf({ width, height, svg }: DrawnThing, random: () => number): Promise<Grey> {
   const scale = between(random, 0.85, 1.15);
   const lean = between(random, -4, 4);

@@ -6,19 +6,19 @@ import type { Figure } from '../figure.js';
 import { drawThing, families, type DrawnThing, type Family } from './draw-thing.js';
 import { makePage, type MadePage, type Split } from './make-pages.js';
 
-/** Of each family, on each side. */
+/** Per family, on each side. */
 const KINDS = 3;
 const EXAMPLES = 5;
-/** Half of them have the thing, all of them have one of another kind. */
+/** Half of them contain the object, all of them contain one of another kind. */
 const PAGES = 6;
 const seeds: Readonly<Record<Split, number>> = { choosing: 10_000, measuring: 900_000 };
-/** A found box is the thing where both share so much of their area together. */
+/** A found box matches the object if they share this much of their combined area. */
 const SAME_PLACE = 0.4;
 const LOOKED_AT = 10;
-/** What the measured side should reach. */
+/** The target on the measured side. */
 const WANTED = 0.85;
 
-/** A place that looks like a thing, on a page where it is known whether it is one. */
+/** A candidate on a page with known objects. */
 interface Row {
   readonly family: Family;
   readonly likeness: number;
@@ -32,8 +32,8 @@ interface Side {
 }
 
 /**
- * Own detectors, learnt from five examples and tried on other pages: precision and recall at the threshold in use, on the side that is
- * measured; and which threshold is best on the side that it is chosen on, whose things and pages are others.
+ * Own detectors, trained with five examples and tested on other pages: precision and recall at the current threshold on
+ * the measured side; and the best threshold on the choosing side, with different objects and pages.
  */
 export async function measure(): Promise<Figure[]> {
   const choosing = await trySide('choosing');
@@ -77,7 +77,7 @@ async function trySide(split: Split): Promise<Side> {
       ms += performance.now() - startMs;
       const truth = made.placed.filter((one) => one.thing === thing).map(({ box }) => windowOf(box, sums));
       truths.push(...truth.map(() => thing.family));
-      // None lies over another, and a page has one: at most one is right.
+      // They don't overlap, and a page has one: at most one is right.
       const right = found.find(({ window }) => truth.some((one) => shared(one, window) >= SAME_PLACE));
       rows.push(...found.map((one) => ({ family: thing.family, likeness: one.likeness, isRight: one === right })));
     }
@@ -109,7 +109,7 @@ function countsAt({ rows, truths }: Side, threshold: number, family?: Family): C
   };
 }
 
-/** In the middle of all thresholds that have the best F1. */
+/** The middle of all thresholds with the best F1. */
 function bestThreshold(side: Side): number {
   const thresholds = Array.from({ length: 200 }, (_, at) => (at - 50) / 100);
   const most = Math.max(...thresholds.map((one) => countsAt(side, one).f1));

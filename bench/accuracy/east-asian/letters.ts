@@ -1,11 +1,14 @@
-/** A language, its letter, and what it is called by the typeface and by Tesseract. */
+/** A language, its letter, and its names in the typeface and in Tesseract. */
 export interface EastAsianLetter {
   readonly typeface: 'SC' | 'TC' | 'JP';
   readonly tesseract: 'chi_sim' | 'chi_tra' | 'jpn';
   readonly text: string;
 }
 
-/** Letters with a bill in each, written for this bench: names, days, amounts, numbers and words in Latin letters among them. */
+/**
+ * Letters that each contain a bill, written for this bench: with names, dates, amounts, numbers and words in Latin
+ * letters.
+ */
 export const letters: Readonly<Record<string, EastAsianLetter>> = {
   'Chinese, simplified': {
     typeface: 'SC',

@@ -6,16 +6,16 @@ import { readOnlyPage } from '../printed/printer.js';
 import { scoreText } from '../real/text-score.js';
 import { letters, type EastAsianLetter } from './letters.js';
 
-/** Where Noto Sans and Noto Serif CJK lie (OFL; the Debian package fonts-noto-cjk), or where CARTULARY_BENCH_CJK says. */
+/** The folder of Noto Sans and Noto Serif CJK (OFL; the Debian package fonts-noto-cjk), or CARTULARY_BENCH_CJK. */
 const FONTS = process.env['CARTULARY_BENCH_CJK'] ?? '/usr/share/fonts/opentype/noto';
-/** The data of Tesseract's command line, where it isn't in its usual place. */
+/** The data of Tesseract's command line, if it isn't in the usual folder. */
 const DATA = process.env['CARTULARY_BENCH_TESSDATA'];
 const FACES = ['Sans', 'Serif'] as const;
 const DPIS = [150, 200, 300] as const;
 const POINTS = 11;
 const MOST_WRONG = 0.05;
 
-/** A4 with the letter in black on white. */
+/** An A4 page with the letter in black on white. */
 async function draw({ text, typeface }: EastAsianLetter, face: (typeof FACES)[number], dpi: number): Promise<Buffer> {
   const fontfile = `${FONTS}/Noto${face}CJK-Regular.ttc`;
   if (!existsSync(fontfile))
@@ -37,7 +37,7 @@ async function draw({ text, typeface }: EastAsianLetter, face: (typeof FACES)[nu
     .toBuffer();
 }
 
-/** What the command line makes of it with the data of the language; undefined where that isn't there. */
+/** The command line's reading with the language's data; undefined if that isn't installed. */
 function byCommandLine(picture: Buffer, language: string): string | undefined {
   const data = DATA === undefined ? [] : ['--tessdata-dir', DATA];
   const { stdout, status } = spawnSync('tesseract', [...data, '-l', language, '-', '-'], {
@@ -47,10 +47,13 @@ function byCommandLine(picture: Buffer, language: string): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-/** These scripts have no spaces between words, and full-width forms of the same sign (`：` and `:`). */
+/** These scripts have no spaces between words, and full-width forms of some punctuation (`：` and `:`). */
 const told = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, '');
 
-/** Wrong characters of letters in Chinese and Japanese. They are generated: written for this bench and drawn, never on paper. */
+/**
+ * Wrong characters of letters in Chinese and Japanese. They are generated: written for this bench and drawn, never on
+ * paper.
+ */
 export async function measure(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [language, letter] of Object.entries(letters)) {

@@ -5,7 +5,7 @@ import { f1, scoreEntities, total } from '../labelled/score.js';
 
 const structured: readonly EntityKind[] = ['money', 'date', 'email', 'phone', 'url', 'iban', 'card', 'identifier'];
 
-/** Structured entities: the same kind at exactly the same stretch, with the same value where the label gives one. */
+/** Structured entities: the same kind at exactly the same range, with the same value if the label has one. */
 export async function measure(): Promise<Figure[]> {
   const documents = readLabelled('frozen');
   const { byKind } = await scoreEntities(documents, structured, { values: true });

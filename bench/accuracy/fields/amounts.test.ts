@@ -1,7 +1,7 @@
 import { findMoney } from '../../../libs/pipeline/src/entities/money.js';
 import { invoiceSamples } from './samples.js';
 
-/** Amounts that the truth of a bill names. */
+/** The amounts in a bill's truth. */
 const AMOUNT = /^[A-Z]{3} \d/u;
 
 it.each([

@@ -3,12 +3,12 @@ import { frozenLayouts } from './generator/layouts-frozen.js';
 import { invoiceSamples, textSamples } from './samples.js';
 import { scoreFields, scoreLines, type FieldCounts } from './score.js';
 
-/** Fields of invoices for which a figure is wanted. */
+/** Invoice fields with a target. */
 const WANTED = ['seller', 'number', 'date', 'net', 'tax', 'total'];
 
 const share = ({ right, wanted }: FieldCounts): number => (wanted === 0 ? 1 : right / wanted);
 
-/** Fields: the share of values that stand in the documents and are told exactly. */
+/** Fields: the share of values in the documents that are found exactly. */
 export async function measure(): Promise<Figure[]> {
   const invoices = await invoiceSamples('frozen');
   const { counts } = await scoreFields([...invoices, ...textSamples('frozen')]);

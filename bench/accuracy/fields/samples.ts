@@ -11,24 +11,26 @@ import { drawFrozen, frozenLayouts } from './generator/layouts-frozen.js';
 import { drawTuning, tuningLayouts } from './generator/layouts-tuning.js';
 import { Sheet } from './generator/sheet.js';
 
-/** What nobody may tune on, and what everybody may. */
+/** The set that must not be tuned on, and the one that may be. */
 export type Family = 'frozen' | 'tuning';
 
-/** A document with the fields that it has; several values of one field are told apart by ` | `. */
+/** A document with its fields; ` | ` separates several values of one field. */
 export interface Sample {
   readonly name: string;
   readonly documentClass: string;
   readonly pages: readonly PageText[];
   readonly truth: Readonly<Record<string, string>>;
-  /** Of an invoice what each of its lines says, by the names of the cells; absent where nobody wrote them down. */
+  /** For an invoice: the values of each line by the names of the cells; missing if they weren't recorded. */
   readonly lines?: readonly Readonly<Record<string, string>>[];
-  /** Of an invoice the file that its page was read from. */
+  /** For an invoice: the file that its page was read from. */
   readonly pdf?: Uint8Array;
 }
 
 const INVOICES_PER_LAYOUT = 2;
 
-/** Generated invoices as PDFs, read by PDFium as the product reads them; with all signs in one place where that is asked for. */
+/**
+ * Generated invoices as PDFs, read by PDFium like in the product; optionally with all currency symbols in one position.
+ */
 export async function invoiceSamples(family: Family, sign?: SignPlace): Promise<Sample[]> {
   const engine = createNodePdfEngine();
   const random = randomFrom(family === 'frozen' ? 20_251_120 : 7);

@@ -4,10 +4,10 @@ import { extractFields } from '../../../libs/pipeline/src/fields/extract-fields.
 import type { Sample } from './samples.js';
 
 export interface FieldCounts {
-  /** Values that stand in the document. */
+  /** Values in the document. */
   wanted: number;
   right: number;
-  /** Values that were told, right or wrong. */
+  /** Values that were found, right or wrong. */
   told: number;
 }
 
@@ -18,7 +18,10 @@ export interface FieldMistake {
   readonly told: string | undefined;
 }
 
-/** Counts right values by class and field. Right is the same value; see {@link comparable} for what is taken as the same. */
+/**
+ * Counts right values by class and field. A value is right if it's the same; see {@link comparable} for the
+ * normalization.
+ */
 export async function scoreFields(
   samples: readonly Sample[],
 ): Promise<{ counts: Map<string, FieldCounts>; mistakes: FieldMistake[] }> {
@@ -49,7 +52,7 @@ export async function scoreFields(
   return { counts, mistakes };
 }
 
-/** Counts right cells of the lines of invoices: the same value in the same line. */
+/** Counts right cells of invoice lines: the same value in the same line. */
 export async function scoreLines(
   samples: readonly Sample[],
 ): Promise<{ count: FieldCounts; mistakes: FieldMistake[] }> {
@@ -76,13 +79,13 @@ const NAMES = new Set(['seller', 'buyer', 'party', 'holder', 'institution', 'sen
 function isSame(field: string, told: string, wanted: string): boolean {
   if (AMOUNTS.has(field)) {
     const [a, b] = [told, wanted].map((value) => value.split(' ').at(-1));
-    // A receipt that names no currency beside an amount leaves it open.
+    // A receipt that states no currency next to an amount leaves it open.
     return a === b && (!wanted.includes(' ') || told === wanted);
   }
   return comparable(field, told) === comparable(field, wanted);
 }
 
-/** Names without title, durations in months, the rest without spaces and case. */
+/** Names without titles, durations in months, everything else without spaces and case. */
 export function comparable(field: string, value: string): string {
   if (NAMES.has(field))
     return value.replace(/^(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Madame|Monsieur|Mme|M)\.? /u, '').toLowerCase();

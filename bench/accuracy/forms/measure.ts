@@ -18,7 +18,7 @@ function read(page: PageText, raster: Raster): FormPart[] {
   return findForm(layOut(page, rulings), raster, rulings);
 }
 
-/** Labels with their values, boxes that are ticked, and lines to write on. */
+/** Labels with their values, checked boxes, and blank lines. */
 export function measure(): Promise<Figure[]> {
   const counts = { pair: noCounts(), tick: noCounts(), line: noCounts() };
   for (let seed = FIRST; seed < FIRST + FORMS; seed += 1) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityKind } from '@cartulary/contracts/reading';
 
-/** A labelled stretch of a text, UTF-16 units; `value` where the label gives one. */
+/** A labeled range of a text, UTF-16 units; `value` if the label has one. */
 export interface Label {
   readonly kind: EntityKind;
   readonly start: number;
@@ -16,7 +16,7 @@ export interface Labelled {
   readonly labels: readonly Label[];
 }
 
-/** The labelled documents of a folder beside this file, see README.md. */
+/** The labeled documents in a folder next to this file, see README.md. */
 export function readLabelled(folder: 'frozen' | 'tuning'): Labelled[] {
   const directory = join(import.meta.dirname, folder);
   return readdirSync(directory)
@@ -24,7 +24,7 @@ export function readLabelled(folder: 'frozen' | 'tuning'): Labelled[] {
     .map((name) => parseLabelled(name, readFileSync(join(directory, name), 'utf8')));
 }
 
-/** Takes the labels out of a marked text: `{date=2024-03-04|4 March 2024}`. */
+/** Extracts the labels from a marked text: `{date=2024-03-04|4 March 2024}`. */
 export function parseLabelled(name: string, marked: string): Labelled {
   const labels: Label[] = [];
   let text = '';

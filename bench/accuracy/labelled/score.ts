@@ -6,7 +6,7 @@ import { loadNameRule } from '../../../libs/pipeline/src/entities/names/find-nam
 import { tagPages } from '../../../libs/pipeline/src/entities/tagger/tag-pages.js';
 import type { Label, Labelled } from './labelled.js';
 
-/** What was right, what was found and what there is. */
+/** The numbers of right, found and labeled entities. */
 export interface Counts {
   right: number;
   found: number;
@@ -25,10 +25,13 @@ export interface Score {
   readonly mistakes: readonly Mistake[];
 }
 
-/** The labels were made when partial dates (`Friday`, `2014`, `next spring`) were none: what is found of them is neither right nor wrong. */
+/**
+ * The labels were made when partial dates (`Friday`, `2014`, `next spring`) didn't count as dates, so finding one is
+ * neither right nor wrong.
+ */
 const isLabelled = ({ kind, value }: Candidate): boolean => kind !== 'date' || /^\d{4}-\d{2}(?:-\d{2})?$/u.test(value);
 
-/** Right is the same kind at exactly the same stretch; with `values` the value that the label gives, too. */
+/** An entity is right if it has the same kind at exactly the same range; with `values`, also the label's value. */
 export async function scoreEntities(
   documents: readonly Labelled[],
   kinds: readonly EntityKind[],
@@ -67,11 +70,11 @@ export async function scoreEntities(
   return { byKind, mistakes };
 }
 
-/** The harmonic mean of precision and recall; 1 where there is nothing to find and nothing was found. */
+/** The harmonic mean of precision and recall; 1 if there is nothing to find and nothing was found. */
 export const f1 = ({ right, found, labelled }: Counts): number =>
   found + labelled === 0 ? 1 : (2 * right) / (found + labelled);
 
-/** All counts added up, for the micro average. */
+/** The sum of all counts, for the micro average. */
 export function total(counts: Iterable<Counts>): Counts {
   const sum: Counts = { right: 0, found: 0, labelled: 0 };
   for (const { right, found, labelled } of counts) {

@@ -9,7 +9,7 @@ const sentences = JSON.parse(readFileSync(new URL('sentences.json', import.meta.
 const languages = Object.keys(sentences);
 const note = `${languages.length} languages × 8 sentences, written for this bench`;
 
-/** The share of texts whose language is found. */
+/** The share of texts whose language is detected correctly. */
 async function rightOf(textsOf: (own: readonly string[]) => readonly string[]): Promise<number> {
   const found = await Promise.all(
     languages.flatMap((language) =>
@@ -21,7 +21,7 @@ async function rightOf(textsOf: (own: readonly string[]) => readonly string[]): 
   return found.filter(Boolean).length / found.length;
 }
 
-/** Pages of two thirds one language, one third another: the majority is wanted. */
+/** Pages with two thirds in one language and one third in another: the majority is expected. */
 async function rightOfMixed(): Promise<number> {
   const found = await Promise.all(
     languages.map(async (language, index) => {

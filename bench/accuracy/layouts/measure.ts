@@ -19,7 +19,7 @@ const MOST_LEARNED = 5;
 const billsOf = (supplier: Supplier, from: number, count: number): Bill[] =>
   Array.from({ length: count }, (_, at) => billOf(supplier, from + at));
 
-/** The share of right values on bills of suppliers that no rule knows, once so many of each were corrected. */
+/** The share of right values on bills of unknown suppliers, after this many corrections for each. */
 function shareAfter(corrected: number): number {
   let [values, right] = [0, 0];
   for (let seed = 1; seed <= SUPPLIERS; seed += 1) {

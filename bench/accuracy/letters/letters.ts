@@ -1,4 +1,4 @@
-/** A letter in each of the seven languages, written for this bench; with the accents and marks that the language prints. */
+/** A letter in each of the seven languages, written for this bench, with the language's accents and diacritics. */
 export const letters: Readonly<Record<string, string>> = {
   English: `Dear members, the reading room on the second floor will stay open until ten o'clock from the fourth of May. The
 old lamps have been replaced, and each table now has a socket of its own. Please bring your card, since the doors lock at

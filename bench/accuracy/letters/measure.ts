@@ -10,7 +10,9 @@ const MOST_WRONG = 0.005;
 const page = (text: string): string =>
   `<style>@page { size: A4; margin: 25mm } body { font: 11pt/1.5 "Liberation Serif", serif }</style><p>${escapeHtml(text)}</p>`;
 
-/** Wrong characters of letters in seven languages. They are generated: written for this bench and drawn, never on paper. */
+/**
+ * Wrong characters of letters in seven languages. They are generated: written for this bench and drawn, never on paper.
+ */
 export async function measure(): Promise<Figure[]> {
   const printed = await printPages(Object.values(letters).map(page));
   const figures: Figure[] = [];

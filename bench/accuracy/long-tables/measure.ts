@@ -7,7 +7,7 @@ import type { Figure } from '../figure.js';
 const FIRST = 7_000;
 const DOCUMENTS = 400;
 
-/** Each table that goes on with the one before, and how many rows of its head are said again. */
+/** The tables that continue from the previous page, and how many header rows are repeated. */
 const goingOn = (pages: readonly PageText[]): Map<string, number> =>
   new Map(
     pages.flatMap(({ page, blocks }) =>
@@ -17,7 +17,7 @@ const goingOn = (pages: readonly PageText[]): Map<string, number> =>
     ),
   );
 
-/** Tables that go on at the next page. */
+/** Tables that continue on the next page. */
 export function measure(): Promise<Figure[]> {
   const counts = noCounts();
   for (let seed = FIRST; seed < FIRST + DOCUMENTS; seed += 1) {

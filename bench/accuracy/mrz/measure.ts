@@ -11,16 +11,16 @@ import { readOnePage } from '../../../libs/pipeline/src/read-one-page.js';
 import type { Figure } from '../figure.js';
 import { makeZone, type DrawnZone } from './zones.js';
 
-/** The typeface of these lines, of the free package fonts-ocr-b, or where CARTULARY_BENCH_OCRB says. */
+/** The typeface of these lines, from the free package fonts-ocr-b, or CARTULARY_BENCH_OCRB. */
 const FONT = process.env['CARTULARY_BENCH_OCRB'] ?? '/usr/share/fonts/opentype/ocr-b/OCRB.otf';
 const ZONES_A_FORM = 20;
 const DPI = 150;
-/** ICAO Doc 9303: ten letters an inch, lines 1/6 inch apart. */
+/** ICAO Doc 9303: ten letters per inch, lines 1/6 inch apart. */
 const PITCH_PIXELS = DPI / 10;
 const LINE_PIXELS = DPI / 6;
 const MOST_LEAN_DEGREES = 5;
 
-/** A page of 150 dpi with a line of print and the zone, leaning and slightly blurred. */
+/** A page at 150 dpi with a line of text and the zone, rotated and slightly blurred. */
 async function draw({ lines }: DrawnZone, random: () => number): Promise<Buffer> {
   const printed = await text('PASSPORT   Republic of Utopia   Identity document', 'sans', 560);
   const drawn = await Promise.all(lines.map(async (line) => text(line, 'OCR B', line.length * PITCH_PIXELS, FONT)));
@@ -35,7 +35,7 @@ async function draw({ lines }: DrawnZone, random: () => number): Promise<Buffer>
   return sharp(page).rotate(lean, { background: '#fff' }).blur(0.5).png().toBuffer();
 }
 
-/** Black on white, exactly so wide. */
+/** Black on white, with exactly this width. */
 async function text(of: string, font: string, width: number, fontfile?: string): Promise<Buffer> {
   const escaped = of.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const drawn = await sharp({ text: { text: escaped, font, dpi: 300, ...(fontfile && { fontfile }) } })
@@ -49,7 +49,7 @@ async function text(of: string, font: string, width: number, fontfile?: string):
     .toBuffer();
 }
 
-/** What the command line makes of the picture: its lines without spaces. */
+/** The command line's reading of the picture: its lines without spaces. */
 function byCommandLine(picture: Buffer): string[] | undefined {
   const { stdout, status } = spawnSync('tesseract', ['-', '-', '-l', 'eng', '--psm', '6'], {
     input: picture,

@@ -1,4 +1,4 @@
-/** Letters with numbers as ICAO Doc 9303 counts them for check digits. */
+/** The values of characters for check digits in ICAO Doc 9303. */
 function valueOf(letter: string): number {
   if (letter === '<') return 0;
   return /\d/u.test(letter) ? Number(letter) : letter.charCodeAt(0) - 55;
@@ -10,13 +10,13 @@ const checkOf = (text: string): string =>
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SIGNS = `${LETTERS}0123456789`;
 
-/** A zone of an identity document. */
+/** The zone of an identity document. */
 export interface DrawnZone {
   readonly form: 'passport' | 'card';
   readonly lines: readonly string[];
 }
 
-/** Zones with names, numbers and days by chance, whose check digits hold. @param random 0 … 1 */
+/** Zones with random names, numbers and dates, and valid check digits. @param random 0 … 1 */
 export function makeZone(form: DrawnZone['form'], random: () => number): DrawnZone {
   const pick = (from: string): string => from.charAt(Math.floor(random() * from.length));
   const some = (from: string, count: number): string => Array.from({ length: count }, () => pick(from)).join('');

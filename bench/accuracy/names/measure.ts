@@ -8,8 +8,8 @@ const names: readonly EntityKind[] = ['person', 'organisation', 'place'];
 const terms: readonly EntityKind[] = ['party', 'drug', 'dose', 'condition', 'statute', 'case'];
 
 /**
- * Names and terms: the same kind at exactly the same stretch. Wikigold isn't in this repository; where the environment
- * variable CARTULARY_WIKIGOLD names its file (CoNLL columns, tags I-PER, I-ORG, I-LOC, I-MISC) it is measured too.
+ * Names and terms: the same kind at exactly the same range. Wikigold isn't in this repository; if the environment
+ * variable CARTULARY_WIKIGOLD names its file (CoNLL columns, tags I-PER, I-ORG, I-LOC, I-MISC), it is measured too.
  */
 export async function measure(): Promise<Figure[]> {
   const documents = readLabelled('frozen');
@@ -50,7 +50,7 @@ async function figuresOf(
 
 const kindOf: Readonly<Record<string, EntityKind>> = { PER: 'person', ORG: 'organisation', LOC: 'place' };
 
-/** One word and its tag a line, an empty line after a sentence; `MISC` isn't asked for. */
+/** One word and its tag per line, an empty line after each sentence; ignores `MISC`. */
 export function readWikigold(columns: string): Labelled[] {
   return columns.split(/\n-DOCSTART-[^\n]*\n/u).map((document, index): Labelled => {
     const labels: Label[] = [];

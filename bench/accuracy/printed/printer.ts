@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 export const engines = createNodeEngines();
 
-/** Prints pages of HTML to one PDF each, by the same Chromium that the journeys run in. */
+/** Prints HTML pages to one PDF each, with the same Chromium as the journeys. */
 export async function printPages(pages: readonly string[]): Promise<Uint8Array[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -27,7 +27,7 @@ export async function printPages(pages: readonly string[]): Promise<Uint8Array[]
   }
 }
 
-/** The first page of a PDF as a scanner would give it: a picture without text. */
+/** The first page of a PDF as a scan: a picture without text. */
 export async function toPicture(pdf: Uint8Array, dpi: number): Promise<Uint8Array> {
   const document = await openDocument(pdf, 'application/pdf', engines);
   try {
@@ -49,8 +49,8 @@ export const escapeHtml = (text: string): string =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
 /**
- * The only page of a PDF or PNG, read and laid out as the product does it.
- * @throws where it has more pages than one
+ * The only page of a PDF or PNG, read and laid out like in the product.
+ * @throws if it has more than one page
  */
 export async function readOnlyPage(bytes: Uint8Array, mediaType: 'application/pdf' | 'image/png'): Promise<PageText> {
   const document = await openDocument(bytes, mediaType, engines);

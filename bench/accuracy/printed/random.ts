@@ -1,4 +1,4 @@
-/** A source of numbers below 1 that a seed repeats (mulberry32). */
+/** Pseudorandom numbers below 1, the same for a seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed | 0;
   const next = (): number => {

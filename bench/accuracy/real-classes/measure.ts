@@ -12,7 +12,7 @@ interface Document extends Counted {
   readonly kind: string;
 }
 
-/** The reading of the set in which the document stands. */
+/** The reading of a document's set. */
 function read(folder: string, file: string): Promise<BothReadings> {
   const [set = ''] = file.split('/');
   if (set === 'receipts') return readPicture(folder, set, file);
@@ -51,7 +51,7 @@ function balanced(some: readonly Document[]): number {
   return shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
 }
 
-/** Classes of documents that nobody here wrote. */
+/** Classes of third-party documents. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === undefined) return [];

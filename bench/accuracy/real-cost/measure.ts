@@ -35,7 +35,7 @@ async function readAll(folder: string): Promise<Read[]> {
 const targets: Readonly<Record<string, number>> = { clean: 1.5, receipts: 2 };
 const MOST_MEGABYTES = 600;
 
-/** The most memory that a process of its own had while it read eight pages, in megabytes. @throws where it failed */
+/** The peak memory of a separate process that reads eight pages, in megabytes. @throws if it failed */
 function peakMemory(files: readonly string[]): number {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -46,7 +46,7 @@ function peakMemory(files: readonly string[]): number {
   return Number(stdout.trim().split('\n').at(-1));
 }
 
-/** What reading costs: processor time beside the `tesseract` command, taken in turns in one run, and memory. */
+/** The cost of processing: CPU time compared with the `tesseract` command, alternating in one run, and memory. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === undefined) return [];

@@ -1,4 +1,4 @@
-/** Reads the pages that its arguments name and prints the most memory that this process had, in megabytes. */
+/** Reads the pages in its arguments and prints this process's peak memory, in megabytes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createNodeEngines } from '@cartulary/pipeline/node';
@@ -12,7 +12,7 @@ for (const file of process.argv.slice(2)) {
   if (mediaType) await readDocument(bytes, { name: path.basename(file), mediaType }, engines, { passages: false });
 }
 const KIBIBYTE = 1_024;
-// Not `maxRSS`: Linux counts there what the process that started this one held before this one ran (getrusage(2), exec).
+// Not `maxRSS`: on Linux that includes the memory of the parent process before exec (getrusage(2), exec).
 const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
 process.stdout.write(`${Math.round((Number(peak) * KIBIBYTE) / 1_000_000)}\n`);
 process.exit(0);

@@ -15,7 +15,7 @@ import {
 } from '../real/field-score.js';
 import { filesOf } from '../real/split.js';
 
-/** A document with what it says and what was told of it. */
+/** A document with its truth and the fields found. */
 interface Document extends Counted {
   readonly source: string;
   readonly truth: Truth;
@@ -62,7 +62,7 @@ const shareOf =
   (some: readonly Document[]): number =>
     some.reduce((sum, one) => sum + isRight(one[reader], field), 0) / Math.max(1, some.length);
 
-/** The mean of the layouts' shares: one of many bills counts as much as one of a single bill. */
+/** The mean of the layouts' shares: a layout with many bills counts as much as one with a single bill. */
 const byLayout =
   (field: string, reader: 'ours' | 'theirs') =>
   (some: readonly Document[]): number => {
@@ -123,7 +123,7 @@ const rightOfSure = ratio<Document>(
   ({ ours }) => ours.filter(isSure).length,
 );
 
-/** Of what is told as sure, the share that is right, of documents that have something sure. */
+/** The share of right values among those reported as certain, for documents that have any. */
 function certaintyFigures(kind: string, documents: readonly Document[]): Figure[] {
   const told = documents.flatMap(({ ours }) => ours);
   const note = `of fields told at ${certaintyThresholds.sure} or above: ${told.filter(isSure).length} of ${told.length} in both parts`;
@@ -135,7 +135,7 @@ function certaintyFigures(kind: string, documents: readonly Document[]): Figure[
   );
 }
 
-/** What the product asks a person about. */
+/** Whether the product asks a person about it. */
 const isAsked = ({ confidence }: Told): boolean => confidence < certaintyThresholds.check;
 const ofAllTold = (counted: (one: Told) => boolean) =>
   ratio<Document>(
@@ -143,7 +143,7 @@ const ofAllTold = (counted: (one: Told) => boolean) =>
     ({ ours }) => ours.length,
   );
 
-/** Of what is told, how much a person is asked about, and what is wrong although nobody is asked. */
+/** The share of reported values that go to review, and the share that is wrong without review. */
 function reviewFigures(kind: string, documents: readonly Document[]): Figure[] {
   const note = `of fields told; asked about is what is told below ${certaintyThresholds.check}`;
   return [
@@ -161,7 +161,7 @@ function reviewFigures(kind: string, documents: readonly Document[]): Figure[] {
   ];
 }
 
-/** Fields of real receipts and bills, and how far their certainty can be believed. */
+/** Fields of real receipts and bills, and the reliability of their confidence. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === undefined) return [];

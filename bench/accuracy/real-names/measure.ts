@@ -9,14 +9,14 @@ import { readReal } from '../real/reading.js';
 import { filesOf } from '../real/split.js';
 import { inBoth } from '../real/text-score.js';
 
-/** So many sentences are read as one text, as a page has them. */
+/** This many sentences are processed as one text, like on a page. */
 const SENTENCES = 20;
-/** Of a corpus to learn from, texts spread over all of it; of the measured one all. */
+/** The texts from a corpus for tuning, spread over all of it; from the measured one, all are used. */
 const TEXTS = 15;
 const KINDS: readonly EntityKind[] = ['person', 'organisation', 'place'];
 const MEASURED: readonly EntityKind[] = [...KINDS, 'date'];
 
-/** A text with its names and those that were told, each once. */
+/** A text with its names and those found, each once. */
 interface Text extends Counted {
   readonly corpus: string;
   readonly truth: readonly string[];
@@ -62,8 +62,8 @@ const f1 = (kinds: readonly EntityKind[]) => {
 };
 
 /**
- * Persons, organisations and places in texts of others: the same kind and exactly the same words, each once in a text of
- * 20 sentences. How the corpora's kinds are mapped stands in real/name-corpora.ts.
+ * Persons, organizations and places in third-party texts: the same kind and exactly the same words, each once in a text
+ * of 20 sentences. real/name-corpora.ts maps the corpora's kinds.
  */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();

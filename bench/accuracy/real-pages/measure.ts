@@ -11,7 +11,7 @@ import { scoreText, textOf, type TextScore } from '../real/text-score.js';
 interface Page extends Counted {
   readonly group: string;
   readonly ours: TextScore;
-  /** As the readers left it, before the layout ordered it. */
+  /** The readers' output, before layout analysis reorders it. */
   readonly asRecognised: TextScore;
   readonly theirs: TextScore;
 }
@@ -22,7 +22,7 @@ const scored = (truth: string, { ours, theirs }: BothReadings): Omit<Page, 'part
   theirs: scoreText(truth, textOf(theirs?.pages ?? [])),
 });
 
-/** The pages whose text was written down by hand. */
+/** The pages with a manually written truth. */
 async function readRealPages(folder: string): Promise<Page[]> {
   const pages: Page[] = [];
   for (const { file, part } of filesOf(folder, 'pages')) {
@@ -34,7 +34,7 @@ async function readRealPages(folder: string): Promise<Page[]> {
   return pages;
 }
 
-/** Bills whose text layer says what stands on them. */
+/** Bills whose text layer is the truth. */
 async function readScannedBills(folder: string): Promise<Page[]> {
   const pages: Page[] = [];
   for (const { file, part } of filesOf(folder, 'einvoices')) {
@@ -56,13 +56,13 @@ const wordsF1 = (reader: Reader) =>
     (page) => page[reader].wordsTrue + page[reader].wordsRead,
   );
 
-/** Our wrong characters beside those of the rival, both of the same pages. */
+/** Our wrong characters relative to the rival's, for the same pages. */
 const besideRival = ratio<Page>(
   (page) => page.ours.wrong,
   (page) => page.theirs.wrong,
 );
 
-/** What is wanted of a group; of those not named here the figures are told. */
+/** The targets of a group; figures of other groups are only reported. */
 const targets: Readonly<Record<string, { errors?: number; words?: number; besideRival?: number }>> = {
   receipts: { errors: 0.04, words: 0.92, besideRival: 0.5 },
   'scanned bills': { words: 0.96 },
@@ -76,7 +76,7 @@ function figuresOf(group: string, pages: readonly Page[]): Figure[] {
   const isScanned = group === 'scanned bills';
   const note = isScanned ? GENERATED : 'text by hand; tesseract: its command with English data';
   return [
-    // The order of a bill's text layer isn't that of a reader, so characters aren't compared.
+    // The order of a bill's text layer isn't the reading order, so characters aren't compared.
     ...(isScanned
       ? []
       : [
@@ -119,7 +119,7 @@ const byGroup = (pages: readonly Page[]): Figure[] =>
 /** Characters and words of real pages by group. */
 export const realPageFigures = async (folder: string): Promise<Figure[]> => byGroup(await readRealPages(folder));
 
-/** As {@link realPageFigures}, and words of bills that were drawn as scans. */
+/** Like {@link realPageFigures}, plus words of bills that were rendered as scans. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === undefined) return [];

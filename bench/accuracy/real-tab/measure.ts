@@ -12,18 +12,18 @@ import { dataFolder } from '../real/data-folder.js';
 import { figuresByPart, ratio, type Counted } from '../real/estimate.js';
 import { filesOf } from '../real/split.js';
 
-/** How long one document took to read on either side, in milliseconds. */
+/** The time to process one document on each side, in milliseconds. */
 interface Times extends Counted {
   readonly tabMs: number;
   readonly serverMs: number;
 }
 
-/** WebAssembly's kernels alone cost four to six times. */
+/** WebAssembly's kernels alone are four to six times slower. */
 const MOST_TIMES_SERVER = 6;
-/** Read once on both sides before anything is measured, so that the models are there. */
+/** Read once on both sides before measuring, so that the models are loaded. */
 const FIRST_PAGE = path.join(import.meta.dirname, '../../recognition/pages/clean/ocr-printout.png');
 
-/** What a page takes in a browser's tab beside the server, both on one thread, page by page in turns. */
+/** The time per page in a browser tab compared with the server, both on one thread, alternating page by page. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === undefined) return [];
@@ -62,7 +62,7 @@ export async function measure(): Promise<Figure[]> {
 
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
-/** @throws Error where the tab could not read it; ReadFailure */
+/** @throws Error if the tab couldn't read it; ReadFailure */
 async function timesOf(page: Page, file: string): Promise<Pick<Times, 'tabMs' | 'serverMs'>> {
   const bytes = new Uint8Array(readFileSync(file));
   const name = path.basename(file);

@@ -74,7 +74,7 @@ function rivalFigures(
     : figuresByPart(`tables: neighbours by ${name}`, reports, f1(reader), { unit: 'F1', note });
 }
 
-/** Cells of the tables of real reports, by the text layer, beside others that read the same files. */
+/** Cells of the tables in real reports, from the text layer, compared with other programs on the same files. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === undefined) return [];

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { relationsInLayout, relationsOf } from '../real/table-relations.js';
 
-/** The neighbours that `pdftotext -layout` shows in a PDF; undefined where the command isn't installed. */
+/** The cell relations that `pdftotext -layout` shows in a PDF; undefined if the command isn't installed. */
 export function byPdfToText(file: string): string[] | undefined {
   const { status, stdout } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
   return status === 0 ? relationsInLayout(stdout) : undefined;
 }
 
-/** Tables with lines first; where there is none, those that the words' columns show. */
+/** Ruled tables first; if there are none, tables based on the words' columns. */
 const CAMELOT = `
 import json, sys, camelot
 tables = camelot.read_pdf(sys.argv[1], pages='all', flavor='lattice')
@@ -17,7 +17,7 @@ print(json.dumps([table.data for table in tables]))
 `;
 
 /**
- * The neighbours that camelot (PyPI: camelot-py) finds; undefined where it isn't installed. The environment variable
+ * The cell relations that camelot (PyPI: camelot-py) finds; undefined if it isn't installed. The environment variable
  * CARTULARY_BENCH_PYTHON names the Python that has it.
  */
 export function byCamelot(file: string): string[] | undefined {

@@ -5,13 +5,13 @@ import path from 'node:path';
 import type { Box, PageText, Word } from '@cartulary/contracts/reading';
 import type { RecognitionEngine } from '@cartulary/pipeline/engines/recognition';
 
-/** What the `tesseract` command reads of pictures: English data, one thread, its own order. */
+/** The `tesseract` command's reading of pictures: English data, one thread, its own order. */
 export interface CommandLineReading {
   readonly pages: readonly PageText[];
   readonly cpuMs: number;
 }
 
-/** Reads the pictures of a document's pages one after the other. @throws where the command can't be run */
+/** Reads the pictures of a document's pages one at a time. @throws if the command can't be run */
 export function readByTesseract(pictures: readonly Uint8Array[]): CommandLineReading {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-tesseract-'));
   try {
@@ -29,7 +29,7 @@ export function readByTesseract(pictures: readonly Uint8Array[]): CommandLineRea
   }
 }
 
-/** `times` of the shell gives the processor time of the command, which says more than the clock on a busy machine. */
+/** The shell's `times` returns the command's CPU time, which is more meaningful than wall time on a busy machine. */
 function run(file: string): { table: string; cpuMs: number } {
   const { stdout, stderr, status } = spawnSync(
     'sh',
@@ -70,7 +70,7 @@ function pageOf(table: string, page: number): PageText {
     text,
     words,
     source: 'recognised',
-    // As the product takes a picture whose size in points nobody told.
+    // The product's default for a picture of unknown size in points.
     widthPoints: (width * 72) / 300,
     heightPoints: (height * 72) / 300,
     confidence: words.length === 0 ? null : mean,
@@ -79,7 +79,10 @@ function pageOf(table: string, page: number): PageText {
   };
 }
 
-/** Answers the words of pages that were read before, one after the other, so that the product goes on with them. */
+/**
+ * An engine that returns the words of pages read before, one at a time, so that the product can continue with
+ * them.
+ */
 export function wordsEngine(pages: readonly PageText[]): RecognitionEngine {
   let next = 0;
   return {

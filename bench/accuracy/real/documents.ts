@@ -6,7 +6,7 @@ import { kept, recognisedBefore } from './kept.js';
 import { readReal, type RealReading } from './reading.js';
 import { scanBill, withoutXml } from './scanned-bill.js';
 
-/** One document read by the product and, of pictures, by the `tesseract` command, one after the other. */
+/** One document read by the product and, for pictures, by the `tesseract` command, in that order. */
 export interface BothReadings {
   readonly ours: RealReading;
   readonly theirs: CommandLineReading | null;
@@ -15,7 +15,7 @@ export interface BothReadings {
 export const nameOf = (file: string): string => path.basename(file, path.extname(file));
 const bytesOf = (folder: string, file: string): Uint8Array => new Uint8Array(readFileSync(path.join(folder, file)));
 
-/** Reads it, the rival after the product; or goes on from what both recognised in an earlier run. */
+/** Reads it, with the rival after the product; or continues from what both recognized in an earlier run. */
 async function readBoth(
   [set, name]: readonly [string, string],
   bytes: Uint8Array,
@@ -41,19 +41,19 @@ export function readPicture(folder: string, set: string, file: string): Promise<
   });
 }
 
-/** A document that nobody else is asked to read. */
+/** A document that only the product reads. */
 export function readFile(folder: string, set: string, file: string): Promise<BothReadings> {
   return kept(set, nameOf(file), () => readBoth([set, nameOf(file)], bytesOf(folder, file), []));
 }
 
-/** A bill by the text layer of its pages, its XML taken out. */
+/** A bill by its text layer, without its XML. */
 export function readElectronicBill(folder: string, file: string): Promise<BothReadings> {
   return kept('einvoices', nameOf(file), async () =>
     readBoth(['einvoices', nameOf(file)], await withoutXml(bytesOf(folder, file)), []),
   );
 }
 
-/** The same bill drawn, leaned and noised by the recipe; its name is the seed. */
+/** The same bill rendered as a scan with rotation and noise; its name is the seed. */
 export function readScannedBill(folder: string, file: string): Promise<BothReadings> {
   return kept('einvoices-scanned', nameOf(file), async () => {
     const { pictures, pdf } = await scannedBill(folder, file);
@@ -66,7 +66,7 @@ function scannedBill(folder: string, file: string): ReturnType<typeof scanBill> 
   return scanBill(bytesOf(folder, file), seed);
 }
 
-/** What our layout, classes and fields make of the rival's words: all else as the product reads. */
+/** Our layout, classes and fields on the rival's words; everything else as in the product. */
 export function readWithTesseract(folder: string, set: 'receipts' | 'einvoices-scanned', file: string) {
   return kept(`${set}-by-tesseract`, nameOf(file), async () => {
     const isReceipt = set === 'receipts';

@@ -13,7 +13,7 @@ const share = ratio<(typeof documents)[number]>(
 describe('a figure of real documents', () => {
   it('has the same interval in every run, around its value', () => {
     const [low, high] = interval(documents, share);
-    // Sizes of their own, so that no two draws give the same sum by chance.
+    // Distinct sizes, so that no two samples have the same sum by chance.
     const sizes = documents.map((_, index) => Math.sqrt(index));
     const mean = (some: readonly number[]): number => some.reduce((sum, size) => sum + size, 0) / some.length;
     expect(interval(sizes, mean)).toEqual(interval(sizes, mean));

@@ -5,7 +5,7 @@ import type { Part } from './split.js';
 const DRAWS = 1_000;
 const SEED = 26;
 
-/** Where a statistic lies in 95 of 100 draws of as many documents (bootstrap over documents, the same for the same documents). */
+/** The range of a statistic in 95 of 100 resamples (bootstrap over documents, deterministic). */
 export function interval<T>(documents: readonly T[], statistic: (some: readonly T[]) => number): [number, number] {
   const random = randomFrom(SEED);
   const values = Array.from({ length: DRAWS }, () => statistic(documents.map(() => random.pick(documents)))).sort(
@@ -15,7 +15,7 @@ export function interval<T>(documents: readonly T[], statistic: (some: readonly 
   return [at(0.025), at(0.975)];
 }
 
-/** One document's share in a figure. */
+/** One document's contribution to a figure. */
 export interface Counted {
   readonly part: Part;
 }
@@ -25,11 +25,11 @@ interface Wanted<T> {
   readonly note: string;
   readonly wanted?: number;
   readonly lessIsBetter?: true;
-  /** The same statistic of the rival. */
+  /** The same statistic for the rival. */
   readonly rival?: (some: readonly T[]) => number;
 }
 
-/** The same figure of the documents to learn from and of those that are only measured. Only the latter is judged. */
+/** The same figure for the documents for tuning and for those only measured. Only the latter is evaluated. */
 export function figuresByPart<T extends Counted>(
   name: string,
   documents: readonly T[],
@@ -56,7 +56,7 @@ export function figuresByPart<T extends Counted>(
   });
 }
 
-/** The sum of one count over that of another. */
+/** The ratio of the sums of two counts. */
 export const ratio =
   <T>(part: (one: T) => number, whole: (one: T) => number) =>
   (some: readonly T[]): number => {

@@ -10,7 +10,7 @@ describe('a value of a real document', () => {
     ['total', 'EUR 134.40', '134.39', false],
     ['seller', 'IKEA DEUTSCHLAND GmbH & Co.KG', 'IKEA Deutschland GmbH & Co. KG', true],
     ['seller', 'IKEA', 'IKEA Deutschland GmbH & Co. KG', false],
-    // The page prints a form that the truth leaves out.
+    // The page prints a legal form that the truth omits.
     ['seller', 'Au bon moulin SARL', 'Au bon moulin', true],
     ['seller', 'Au bon moulin', 'Au bon moulin SARL', false],
     ['seller-address', 'Südstr. 7 33647 Bielefeld', 'Südstraße 7, 33647 Bielefeld', true],

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Field } from '@cartulary/contracts/understanding';
 
-/** What a document says of one field, as its truth has it. */
+/** The fields of a document in its truth. */
 export type Truth = Readonly<Record<string, string>>;
 
-/** A field that was told, right or wrong, of a document whose truth names it. */
+/** A field that was found, right or wrong, in a document whose truth has it. */
 export interface Told {
   readonly name: string;
   readonly confidence: number;
   readonly isRight: boolean;
-  /** Right, or a part of the right value, or that with more beside it. */
+  /** Right, or a part of the right value, or the right value with additions. */
   readonly isNear: boolean;
 }
 
@@ -22,15 +22,15 @@ const only = (truth: Record<string, unknown>, keys: Readonly<Record<string, stri
     Object.entries(keys).flatMap(([key, field]) => (typeof truth[key] === 'string' ? [[field, truth[key]]] : [])),
   );
 
-/** Fields of a receipt by the names that its truth gives them. */
+/** The fields of a receipt by their names in the truth. */
 export const receiptFields = { total: 'total', date: 'date', company: 'seller', address: 'seller-address' } as const;
 
-/** What a receipt says, read by hand from the picture. */
+/** The truth of a receipt, read by hand from the picture. */
 export const receiptTruth = (folder: string, file: string): Truth => only(load(folder, file), receiptFields);
 
 export const billFields = ['total', 'date', 'number', 'seller', 'net', 'tax'] as const;
 
-/** What a bill says in its XML, where the same value was also found in its text layer. */
+/** The truth of a bill from its XML, if its text layer also contains the value. */
 export function billTruth(folder: string, file: string): Truth {
   const truth = load(folder, file);
   const printed = truth['printed'] as Record<string, boolean>;
@@ -39,7 +39,10 @@ export function billTruth(folder: string, file: string): Truth {
 
 const AMOUNTS = new Set(['total', 'net', 'tax']);
 
-/** Whether two values of a field are the same: amounts to the cent whatever the currency, the rest by letters and digits. */
+/**
+ * Whether two values of a field are the same: amounts to the cent regardless of the currency, others by letters and
+ * digits.
+ */
 export function isSameValue(field: string, told: string, wanted: string): boolean {
   if (AMOUNTS.has(field)) {
     const [a, b] = [told, wanted].map((value) => Number(value.split(' ').at(-1)));
@@ -48,14 +51,14 @@ export function isSameValue(field: string, told: string, wanted: string): boolea
   return plain(told) === plain(wanted) || (field === 'seller' && plain(withoutLegalForm(told)) === plain(wanted));
 }
 
-/** A page may print a legal form that the truth leaves out; the other way round it is missing. */
+/** A page may print a legal form that the truth omits; the reverse counts as wrong. */
 const withoutLegalForm = (name: string): string =>
   name.replace(
     /[ ,]{1,2}(?:GmbH(?: & Co\.? ?KG)?|AG|KG|OHG|e\. ?K\.|SE|Ltd\.?|LLC|Inc\.?|plc|SARL|SAS|SA|S\.A\.|S\.r\.l\.|B\.V\.|S\.L\.)$/iu,
     '',
   );
 
-/** Case, accents as two signs, marks, spaces and the short form of a street are no difference. */
+/** Ignores case, decomposed accents, punctuation, spaces and abbreviated street names. */
 const plain = (value: string): string =>
   value
     .normalize('NFKC')
@@ -70,12 +73,12 @@ function isWithin(told: string, wanted: string): boolean {
   return Math.min(a.length, b.length) >= FEWEST_LETTERS && (a.includes(b) || b.includes(a));
 }
 
-/** Names by which the product may call the same field. */
+/** The product's possible names for the same field. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   'seller-address': ['seller-address', 'address'],
 };
 
-/** The surest value of each field that the truth names; fields that weren't told are absent. */
+/** The most certain value of each field in the truth; fields that weren't found are missing. */
 export function toldOf(truth: Truth, fields: readonly Field[]): Told[] {
   return Object.entries(truth).flatMap(([name, wanted]): Told[] => {
     const names = alike[name] ?? [name];

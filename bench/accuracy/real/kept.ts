@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const inThisRun = new Map<string, unknown>();
 
-/** What the folder of an environment variable has under this name; undefined where the variable isn't set. */
+/** The entry with this name in the folder of an environment variable; undefined if the variable isn't set. */
 function fromFolder<T>(variable: string, key: string): T | undefined {
   const folder = process.env[variable];
   const file = folder === undefined ? undefined : path.join(folder, key);
@@ -11,16 +11,16 @@ function fromFolder<T>(variable: string, key: string): T | undefined {
 }
 
 /**
- * What CARTULARY_BENCH_RECOGNISED holds of this document: a folder that an earlier run kept. Its words are taken as recognised,
- * and all that comes after is done anew, so that layout, classes and fields are tried without reading every picture again.
+ * The entry of this document in CARTULARY_BENCH_RECOGNISED, a folder that an earlier run stored. Its words are used as
+ * recognized, and all later stages run again, so that layout, classes and fields can be tested without recognizing
+ * every picture again.
  */
 export const recognisedBefore = <T>(set: string, name: string): T | undefined =>
   fromFolder('CARTULARY_BENCH_RECOGNISED', path.join(set, `${name}.json`));
 
 /**
- * What was read once isn't read again in the same run. Where the environment variable CARTULARY_BENCH_READINGS names a
- * folder, it is kept there as `<set>/<name>.json`, and taken from there by later runs: give each version of the readers a
- * folder of its own.
+ * Caches readings during a run. If the environment variable CARTULARY_BENCH_READINGS names a folder, they are stored
+ * there as `<set>/<name>.json` and reused by later runs: use a separate folder for each version of the readers.
  */
 export async function kept<T>(set: string, name: string, read: () => Promise<T>): Promise<T> {
   const key = path.join(set, `${name}.json`);

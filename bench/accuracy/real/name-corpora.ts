@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityKind } from '@cartulary/contracts/reading';
 
-/** A name as its corpus has it, by the product's kinds. */
+/** A name in its corpus, with the product's kind. */
 export interface Name {
   readonly kind: EntityKind;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface Sentence {
 }
 
 /**
- * The corpora's kinds by the product's. What isn't named here (products, laws, nationalities, professions, events …) is no name
- * of the product: it isn't asked for, and to tell it as a person, organisation or place is a mistake.
+ * Maps the corpora's kinds to the product's. Others (products, laws, nationalities, professions, events …) aren't names
+ * in the product: they aren't expected, and reporting one as a person, organization or place is an error.
  */
 const kindOf: Readonly<Record<string, EntityKind>> = {
   ...asKind('person', 'PER person politician writer musicalartist researcher scientist'),
@@ -28,7 +28,10 @@ function asKind(kind: EntityKind, labels: string): Record<string, EntityKind> {
   return Object.fromEntries(labels.split(' ').map((label) => [label, kind]));
 }
 
-/** The sentences of a corpus: one JSON object a line with spans, or CoNLL columns (word first, tag last, empty line between). */
+/**
+ * The sentences of a corpus: one JSON object per line with spans, or CoNLL columns (word first, tag last, separated by
+ * empty lines).
+ */
 export function readCorpus(folder: string, file: string): Sentence[] {
   const content = readFileSync(path.join(folder, file), 'utf8');
   return file.endsWith('.jsonl')

@@ -1,5 +1,5 @@
 /**
- * Reads what the folder of CARTULARY_BENCH_READINGS doesn't hold yet, so that the measures needn't:
+ * Reads everything that the folder of CARTULARY_BENCH_READINGS doesn't contain yet, so that the measures don't have to:
  *   node --conditions=source --import ./libs/testing/src/run-typescript.mjs bench/accuracy/real/read-all.ts [SET…]
  */
 import { dataFolder, NO_DATA } from './data-folder.js';
@@ -27,5 +27,5 @@ for (const [set, list] of Object.entries(sets)) {
     await read();
   }
 }
-// Engines keep threads of their own.
+// Engines have running threads.
 process.exit(0);

@@ -7,9 +7,9 @@ import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument } from '@cartulary/pipeline/read-document';
 import { sniff } from '@cartulary/pipeline/sniff';
 
-/** What the product reads of a document, as the bench keeps it. */
+/** The product's reading of a document, as the bench stores it. */
 export interface RealReading {
-  /** Of recognised pages as the readers left them, before the layout ordered them. */
+  /** Recognized pages before layout analysis reorders them. */
   readonly recognised: readonly PageText[];
   /** In reading order, with blocks. */
   readonly pages: readonly PageText[];
@@ -17,30 +17,30 @@ export interface RealReading {
   readonly class: ClassFound;
   readonly entities: readonly Entity[];
   readonly fields: readonly Field[];
-  /** Processor time of all threads, all stages but the passages. */
+  /** CPU time of all threads, for all stages except passages. */
   readonly cpuMs: number;
-  /** Of that, until the last page was recognised. */
+  /** The part of it until the last page was recognized. */
   readonly recogniseCpuMs: number;
 }
 
-/** As the server reads: the class is judged by meaning too. */
+/** Like the server: classification uses embeddings too. */
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
-/** Processor time of this process since it started, in milliseconds. */
+/** CPU time of this process since it started, in milliseconds. */
 function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** The first page of a process pays for starting the readers, which the rival does quickly each time. */
+/** The first page in a process includes the startup of the readers, which is fast for the rival every time. */
 let warm: Promise<unknown> | undefined;
 const FIRST_PAGE = new URL('../../recognition/pages/clean/ocr-printout.png', import.meta.url);
 const warmUp = (): Promise<unknown> =>
   (warm ??= readDocument(new Uint8Array(readFileSync(FIRST_PAGE)), { name: 'first', mediaType: 'image/png' }, engines));
 
 /**
- * Reads a document with everything that the product has.
- * @param recognition whose words are taken instead of the product's
+ * Reads a document with all features of the product.
+ * @param recognition an engine whose words replace the product's
  * @throws ReadFailure
  */
 export async function readReal(

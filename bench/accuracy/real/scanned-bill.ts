@@ -13,7 +13,7 @@ import {
 } from '../../recognition/pictures.mjs';
 import { engines } from '../printed/printer.js';
 
-/** A bill on paper: its pages as JPEG, and one PDF of these pictures as a scanner makes it. */
+/** A printed bill: its pages as JPEG, and one PDF of these pictures like a scanner's. */
 export interface ScannedBill {
   readonly dpi: number;
   readonly pictures: readonly Uint8Array[];
@@ -21,9 +21,9 @@ export interface ScannedBill {
 }
 
 /**
- * The recipe of "scanned bills" (they are generated from electronic ones): drawn at 150, 200 or 300 dpi, leaning by up to
- * 1.5° either way, paper of 225 to 250 and ink of 20 to 70 (of 255), noise of 3 to 9, saved as JPEG of 55 to 85.
- * @param seed decides all of it
+ * The recipe of "scanned bills", which are generated from electronic ones: rendered at 150, 200 or 300 dpi, rotated by
+ * up to 1.5° either way, paper of 225 to 250 and ink of 20 to 70 (of 255), noise of 3 to 9, JPEG quality 55 to 85.
+ * @param seed determines all of it
  */
 export async function scanBill(pdf: Uint8Array, seed: number): Promise<ScannedBill> {
   const random = createRandom(seed);
@@ -69,7 +69,7 @@ async function bind(pictures: readonly Uint8Array[], dpi: number): Promise<Uint8
   return document.save();
 }
 
-/** The same bill without the XML in it, so that its page is what is read. */
+/** The same bill without its XML, so that its page is read. */
 export async function withoutXml(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   document.catalog.delete(PDFName.of('AF'));

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Rules and fits may be made on `learn`; `measure` is never looked into, only counted. */
+/** Rules and fits may be based on `learn`; `measure` is never inspected, only measured. */
 export type Part = 'learn' | 'measure';
 
-/** Sets of real documents. Of each, what comes from one source stays in one part. */
+/** The sets of real documents. In each, everything from one source stays in one part. */
 export const realSets = ['receipts', 'einvoices', 'pages', 'classes', 'tables', 'names'] as const;
 export type RealSet = (typeof realSets)[number];
 
 /**
- * Parts sources so that both parts get about as many files: in the order of the SHA-256 of `set/source`, each goes to the
- * part with fewer files, at a tie to `measure`.
- * @param counts how many files each source has
+ * Assigns sources so that both parts get about as many files: in the order of the SHA-256 of `set/source`, each goes to
+ * the part with fewer files, in a tie to `measure`.
+ * @param counts the number of files per source
  */
 export function partSources(set: string, counts: ReadonlyMap<string, number>): Map<string, Part> {
   const rank = (source: string): string => createHash('sha256').update(`${set}/${source}`).digest('hex');
@@ -26,14 +26,14 @@ export function partSources(set: string, counts: ReadonlyMap<string, number>): M
   return parts;
 }
 
-/** A file of the real data: its place in the folder, what it comes from, and its part. */
+/** A file of the real data: its path in the folder, its source, and its part. */
 export interface RealFile {
   readonly file: string;
   readonly source: string;
   readonly part: Part;
 }
 
-/** The files of a set with their parts; the same answer on every machine that has the same data. */
+/** The files of a set with their parts; the same on every machine that has the same data. */
 export function filesOf(folder: string, set: RealSet): RealFile[] {
   const files = listFiles(folder, set);
   const own = files.filter(({ file, borrowed }) => borrowed === undefined && partOfTraining(file) === undefined);
@@ -50,7 +50,7 @@ export function filesOf(folder: string, set: RealSet): RealFile[] {
 interface Listed {
   readonly file: string;
   readonly source: string;
-  /** The part that another set gave to the same document. */
+  /** The part of the same document in another set. */
   readonly borrowed?: Part | undefined;
 }
 
@@ -78,10 +78,10 @@ function listFiles(folder: string, set: RealSet): Listed[] {
 
 const stem = (file: string): string => path.basename(file, path.extname(file));
 const shopOf = (file: string): string => stem(file).replace(/_.*$/u, '');
-/** Pages of one book, sizes of one picture and receipts of one series are one work. */
+/** Pages of one book, sizes of one picture and receipts of one series belong to one work. */
 const workOf = (file: string): string => stem(file).replace(/-small$|-page$|(?:-page)?-\d+$/u, '');
 
-/** The PDFs of FeRD of 2014 have each a layout of their own; others share the layout that their truth names. */
+/** The FeRD PDFs of 2014 each have their own layout; others share the layout named in their truth. */
 function layoutOf(folder: string, file: string): string {
   const truth = path.join(folder, file.replace(/\.pdf$/u, '.json'));
   const { layout } = JSON.parse(readFileSync(truth, 'utf8')) as { layout: string };
@@ -99,7 +99,7 @@ function listPages(folder: string): Listed[] {
   );
 }
 
-/** Documents of other sets keep the part that they have there, and so do those that are among the pages too. */
+/** Documents of other sets keep their part there, and so do those that are also among the pages. */
 function listClasses(folder: string): Listed[] {
   const elsewhere = new Map(
     (['receipts', 'einvoices', 'tables'] as const).flatMap((set) =>
@@ -118,7 +118,7 @@ function listClasses(folder: string): Listed[] {
 const partsBySource = (folder: string, set: RealSet): Map<string, Part> =>
   new Map(filesOf(folder, set).map(({ source, part }) => [source, part]));
 
-/** The tagger of names was trained on every set of names but MultiLeg's test part. */
+/** The name tagger was trained on every set of names except MultiLeg's test part. */
 function partOfTraining(file: string): Part | undefined {
   if (!file.startsWith('names/')) return undefined;
   return stem(file) === 'multileg-en-test' ? 'measure' : 'learn';

@@ -1,6 +1,6 @@
 import type { PageText } from '@cartulary/contracts/reading';
 
-/** A cell of a table: where it stands, how far it reaches, what it says. */
+/** A table cell: its position, its span and its text. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -9,13 +9,13 @@ export interface Cell {
   readonly text: string;
 }
 
-/** White space isn't counted: a cell's lines may break anywhere. */
+/** White space doesn't count, because a cell's lines may break anywhere. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '');
 
 /**
- * The neighbours of a table as the ICDAR 2013 table competition counts them (Göbel and others, ICDAR 2013): for each cell that
- * says something the next such cell to the right and the next below, by what both say. A table that is shifted or has a
- * column too many loses few of them.
+ * The cell relations of a table as counted in the ICDAR 2013 table competition (Göbel and others, ICDAR 2013): for each
+ * non-empty cell, the next one to the right and the next below, by both texts. A table that is shifted or has an extra
+ * column loses few of them.
  */
 export function relationsOf(cells: readonly Cell[]): string[] {
   const said = cells.map((cell) => ({ ...cell, text: plain(cell.text) })).filter(({ text }) => text !== '');
@@ -46,13 +46,13 @@ export function relationsOf(cells: readonly Cell[]): string[] {
   return relations;
 }
 
-/** The neighbours in all tables that were found on a page. */
+/** The cell relations in all tables found on a page. */
 export const relationsOnPage = ({ text, blocks = [] }: PageText): string[] =>
   blocks.flatMap(({ cells }) =>
     cells ? relationsOf(cells.map((cell) => ({ ...cell, text: text.slice(cell.start, cell.end) }))) : [],
   );
 
-/** A line's stretches between two or more spaces, with where they begin and end. */
+/** The parts of a line separated by two or more spaces, with their start and end. */
 const stretches = (line: string): { text: string; start: number; end: number }[] =>
   [...line.matchAll(/\S+(?: \S+)*/gu)].map((match) => ({
     text: match[0],
@@ -60,7 +60,7 @@ const stretches = (line: string): { text: string; start: number; end: number }[]
     end: match.index + match[0].length,
   }));
 
-/** The neighbours in plain text whose columns stand below each other; only lines of two and more stretches are taken for rows. */
+/** The cell relations in plain text with aligned columns; only lines with two or more parts count as rows. */
 export function relationsInLayout(text: string): string[] {
   const rows = text.split(/[\n\f]/u).map(stretches);
   return rows.flatMap((row, index) => {

@@ -1,13 +1,13 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { editDistance, normalise } from '../../recognition/measuring.mjs';
 
-/** How a text compares with what the page says. */
+/** The comparison of a text with the page's truth. */
 export interface TextScore {
-  /** Of the truth, white space counted once. */
+  /** In the truth, with white space collapsed. */
   readonly characters: number;
-  /** Levenshtein distance, at most as many as there are. */
+  /** Levenshtein distance, at most the number of characters. */
   readonly wrong: number;
-  /** Words of the truth, of the text, and in both, wherever they stand. */
+  /** Words of the truth, of the text, and common to both, at any position. */
   readonly wordsTrue: number;
   readonly wordsRead: number;
   readonly wordsRight: number;
@@ -15,7 +15,7 @@ export interface TextScore {
 
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** Counts the words that two lists have in common, each as often as both have it. */
+/** The number of words that two lists have in common, counting repetitions. */
 export function inBoth(some: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of some) left.set(word, (left.get(word) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function inBoth(some: readonly string[], others: readonly string[]): numb
   return count;
 }
 
-/** Scores a text against the truth; where lines break doesn't count. */
+/** Scores a text against the truth, ignoring line breaks. */
 export function scoreText(truth: string, read: string): TextScore {
   const [wanted, got] = [normalise(truth) as string, normalise(read) as string];
   const [wordsTrue, wordsRead] = [wordsOf(wanted), wordsOf(got)];

@@ -8,12 +8,13 @@ import type { Figure } from '../figure.js';
 import { makeThermalReceipt } from './thermal-receipt.mjs';
 
 const RECEIPTS = 40;
-/** Receipts 5,000 to 5,011 were looked at while the readers were tuned; these never were. */
+/** Receipts 5,000 to 5,011 were inspected while the readers were tuned; these never were. */
 const FIRST_SEED = 9_000;
 
 /**
- * Wrong characters of receipts. Real ones whose licence lets them be kept here are missing, so these are generated: pale
- * thermal print of invented shops, and they say nothing about what no generator thinks of (stains, folds, logos, stamps).
+ * Wrong characters of receipts. There are no real ones with a license that allows storing them here, so these are
+ * generated: faint thermal prints of invented shops. They don't cover what the generator doesn't model (stains, folds,
+ * logos, stamps).
  */
 export async function measure(): Promise<Figure[]> {
   const engines = createNodeEngines();
@@ -34,7 +35,7 @@ export async function measure(): Promise<Figure[]> {
       const wrong = (text: string): number => Math.min(truth.length, editDistance(truth, normalise(text)));
       sums.characters += truth.length;
       sums.ours += wrong(read.pages.map(({ text }) => text).join('\n'));
-      // The first time a page is told it is as the readers left it, the second time in the order of its layout.
+      // A page is reported twice: first as the readers left it, then in layout order.
       sums.asRecognised += wrong(seen[0] ?? '');
       sums.commandLine += wrong(readByCommandLine(file).text);
       sums.oursCpuMs += (user + system) / 1_000;

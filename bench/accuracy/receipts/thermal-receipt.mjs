@@ -1,6 +1,7 @@
 /**
- * Faint thermal receipts, made by ourselves: invented shops and goods, printed dot by dot at 203 dpi in the machine's own
- * typefaces (Liberation Mono, DejaVu Sans Mono), then faded, streaked, curled and photographed. A seed decides every pixel.
+ * Faint generated thermal receipts: invented shops and goods, printed dot by dot at 203 dpi in the machine's own
+ * typefaces (Liberation Mono, DejaVu Sans Mono), then faded, streaked, curled and photographed. A seed determines every
+ * pixel.
  */
 import {
   addNoise,
@@ -63,7 +64,7 @@ const DOTS = 576;
 const count = (r, low, high) => Math.floor(between(r, low, high + 1));
 const two = (value) => String(value).padStart(2, '0');
 
-/** The printed lines, `columns` characters wide at most. */
+/** The printed lines, at most `columns` characters wide. */
 function print(random, columns) {
   const middle = (text) => ' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2))) + text;
   const sides = (left, right) => left + ' '.repeat(Math.max(1, columns - left.length - right.length)) + right;
@@ -111,7 +112,7 @@ function print(random, columns) {
   return lines;
 }
 
-/** A smooth field of -1 … 1: a few waves of random direction and phase. */
+/** A smooth field of -1 … 1: a few waves with random direction and phase. */
 function createField(random, width, height) {
   const waves = Array.from({ length: 5 }, () => {
     const angle = between(random, 0, 2 * Math.PI);
@@ -135,7 +136,7 @@ function fade(image, random) {
   });
 }
 
-/** Paper that rolls up: rows bow and the light changes down the strip. */
+/** Curled paper: rows bend and the light changes along the strip. */
 function curl(image, random) {
   const bow = between(random, -1, 1) * image.width * 0.012;
   const waves = between(random, 0.4, 1.3);
@@ -154,7 +155,7 @@ function curl(image, random) {
   );
 }
 
-/** A receipt as JPEG, and what it says (its ruled lines are no text). */
+/** A receipt as JPEG, and its text (without ruled lines). */
 export async function makeThermalReceipt(seed) {
   const random = createRandom(seed);
   const columns = count(random, 32, 42);

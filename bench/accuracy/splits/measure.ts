@@ -8,7 +8,7 @@ const SCANS = 400;
 
 const asMap = (pages: Iterable<number>): Map<string, true> => new Map([...pages].map((page) => [String(page), true]));
 
-/** Where scans of several documents are cut. */
+/** Where scans of several documents are split. */
 export function measure(): Promise<Figure[]> {
   const counts = noCounts();
   for (let seed = FIRST; seed < FIRST + SCANS; seed += 1) {

@@ -22,7 +22,7 @@ const pageOf = (text: string): PageText => ({
   engineVersion: '1',
 });
 
-/** Words in runs of `length`, with how often each occurs. */
+/** N-grams of `length` words, with their counts. */
 function runs(text: string, length: number): Map<string, number> {
   const words = tokenize(text).map((token) => token.text);
   const counts = new Map<string, number>();
@@ -33,7 +33,7 @@ function runs(text: string, length: number): Map<string, number> {
   return counts;
 }
 
-/** ROUGE-N, F1 of the runs of words that both have (Lin 2004). */
+/** ROUGE-N, the F1 of common n-grams (Lin 2004). */
 function rouge(summary: string, reference: string, length: number): number {
   const [found, wanted] = [runs(summary, length), runs(reference, length)];
   let both = 0;
@@ -43,7 +43,7 @@ function rouge(summary: string, reference: string, length: number): number {
 }
 
 const ours = (text: string): string => summarise([pageOf(text)])?.text ?? '';
-/** The first three sentences of the prose: what a summary has to beat. */
+/** The first three sentences of the prose: the baseline for a summary. */
 const firstThree = (text: string): string =>
   sentencesOf([pageOf(text)])
     .filter((sentence) => tokenize(sentence.text).length >= 5)

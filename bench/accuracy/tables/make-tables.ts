@@ -2,7 +2,7 @@ import { capital, name, noun, paragraph, sentence } from '../printed/prose.js';
 import { escapeHtml } from '../printed/printer.js';
 import { randomFrom, type Random } from '../printed/random.js';
 
-/** What a cell is and says. Empty cells are no part of the truth. */
+/** A cell's position and text. Empty cells aren't part of the truth. */
 export interface TrueCell {
   readonly row: number;
   readonly column: number;
@@ -14,7 +14,7 @@ export interface TrueCell {
 export interface TablePage {
   readonly kind: 'ruled' | 'borderless';
   readonly html: string;
-  /** One list of cells a table, from the top of the page. */
+  /** One list of cells per table, from the top of the page. */
   readonly tables: readonly (readonly TrueCell[])[];
 }
 

@@ -4,11 +4,11 @@ import { printPages, readOnlyPage, toPicture } from '../printed/printer.js';
 import { makeTablePage, type TablePage, type TrueCell } from './make-tables.js';
 
 export const PAGES = 24;
-/** Pages before this one were looked at while the rules were written. */
+/** Pages before this one were inspected while the rules were written. */
 const FIRST = 1_000;
 const SCAN_DPI = 200;
 
-/** White space isn't counted: a cell's lines may break anywhere. */
+/** White space doesn't count, because a cell's lines may break anywhere. */
 const plain = (text: string): string => text.replace(/\s+/gu, '');
 
 /** Cells of every table that was found. */
@@ -62,7 +62,7 @@ export interface Score {
   found: number;
 }
 
-/** Every true table is compared with the found one that has most of its cells. */
+/** Compares every true table with the found one that has most of its cells. */
 export function score(truth: TablePage['tables'], found: readonly TrueCell[][], tolerance: number): Score {
   const left = [...found];
   let right = 0;
@@ -76,7 +76,7 @@ export function score(truth: TablePage['tables'], found: readonly TrueCell[][], 
   return { right, truth: truth.flat().length, found: found.flat().length };
 }
 
-/** Right cells among those that are true and those that were found, as one share (F1). */
+/** Right cells among the true and found ones, as one share (F1). */
 export const shareOf = ({ right, truth, found }: Score): number => (2 * right) / Math.max(1, truth + found);
 
 export interface PageResult {
@@ -86,7 +86,7 @@ export interface PageResult {
   readonly recognised: Score;
 }
 
-/** Reads every page from its text layer and, as a picture of 200 dpi, by recognition. */
+/** Reads every page from its text layer and, as a picture at 200 dpi, by OCR. */
 export async function readTablePages(count = PAGES): Promise<PageResult[]> {
   const pages = Array.from({ length: count }, (_, index) => makeTablePage(FIRST + index));
   const printed = await printPages(pages.map(({ html }) => html));

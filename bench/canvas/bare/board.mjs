@@ -1,4 +1,4 @@
-/** tldraw with its own store, on records that are there already. Nothing is sent, nothing is kept. */
+/** tldraw with its own store, on existing records. Nothing is sent or stored. */
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

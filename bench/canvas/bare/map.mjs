@@ -1,4 +1,4 @@
-/** @xyflow/react as it comes, with nodes of somebody else's markup at their places. */
+/** @xyflow/react unchanged, with foreign markup for its nodes at fixed positions. */
 import { createElement, memo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ReactFlow } from '@xyflow/react';

@@ -1,4 +1,7 @@
-/** Hocuspocus with its database extension, on the same PostgreSQL: documents are stored some seconds after they were acknowledged. */
+/**
+ * Hocuspocus with its database extension, on the same PostgreSQL: stores documents a few seconds after acknowledging
+ * them.
+ */
 import { Database } from '@hocuspocus/extension-database';
 import { Hocuspocus } from '@hocuspocus/server';
 import pg from 'pg';

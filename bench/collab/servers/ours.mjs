@@ -1,4 +1,4 @@
-/** The product's own collab server as it runs in an installation, and how much memory it uses when it is asked. */
+/** The product's own collab server as in an installation, which also reports its memory on request. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 await import('../../../apps/collab-server/dist/main.js');

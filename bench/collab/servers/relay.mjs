@@ -1,4 +1,6 @@
-/** The least that a server can do: each message goes as it is to all others of its address. ACK=1: it answers each update. */
+/**
+ * The minimal server: forwards each message unchanged to all others at its address. ACK=1: acknowledges each update.
+ */
 import { WebSocketServer } from 'ws';
 import { serving } from './serving.mjs';
 
@@ -14,7 +16,7 @@ serving((request, socket, head) => {
     let count = 0;
     ws.on('message', (data) => {
       for (const other of room) if (other !== ws) other.send(data);
-      // As the product's own message `stored`, for counts that fit into a byte.
+      // Like the product's own message `stored`, for counts that fit into a byte.
       if (acknowledges && data[0] === 0) ws.send(Buffer.from([100, (count = (count + 1) % 128)]));
     });
     ws.on('close', () => room.delete(ws));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Listens on a free port, tells it to the parent, and leaves with it. */
+/** Listens on a free port, reports it to the parent, and exits with it. */
 export function serving(onUpgrade) {
   const server = createServer();
   server.on('upgrade', onUpgrade);

@@ -1,4 +1,4 @@
-/** The server of y-websocket: a Y.Doc a document, in memory. */
+/** The server of y-websocket: one Y.Doc per document, in memory. */
 import { setupWSConnection } from '@y/websocket-server/utils';
 import { WebSocketServer } from 'ws';
 import { serving } from './serving.mjs';

@@ -1,4 +1,4 @@
-/** tiptap with its starter kit and its collaboration, on a text that is there already. Nothing is sent, nothing is kept. */
+/** tiptap with its starter kit and collaboration, on an existing text. Nothing is sent or stored. */
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -14,5 +14,5 @@ new Editor({
     Collaboration.configure({ document: ydoc, field: 'document' }),
   ],
 });
-/** What somebody else has written. */
+/** Applies another person's update. */
 globalThis.hear = (bytes) => Y.applyUpdate(ydoc, new Uint8Array(bytes));

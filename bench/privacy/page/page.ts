@@ -1,4 +1,4 @@
-/** What the bench of privacy mode has its browser do: the product's own code of the vault, of sealing, of reading and of search. */
+/** The browser part of the privacy mode bench: the product's own code for the vault, sealing, processing and search. */
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { makeVault } from '@cartulary/contracts/endpoints/vault';
 import type { PageText } from '@cartulary/contracts/reading';
@@ -40,7 +40,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - beganMs;
 };
 
-/** Words are taken as soon as they are read. */
+/** Collects words as soon as they are read. */
 class Watched extends PrivateReading {
   readonly read: PageText[] = [];
 
@@ -50,13 +50,13 @@ class Watched extends PrivateReading {
   }
 }
 
-/** 20 MB that nothing packs, behind a page of text: what is read of it is little. */
+/** 20 MB of incompressible data after a page of text, so that there is little to process. */
 let large: Blob;
 
 const bench = {
   signIn: (given: { email: string; password: string }) => signIn({ ...given, rememberMe: false }),
 
-  /** A vault by a passphrase whose cost is tuned here, as the page that makes one does it. Answers the cost. */
+  /** Creates a vault with a passphrase whose cost is tuned here, like the product's page. Returns the cost. */
   async makeVault(): Promise<TunedCost> {
     cost = await tuneCost();
     const key = newVaultKey();
@@ -77,13 +77,13 @@ const bench = {
     return timed(() => argon2id({ ...options, password: WORDS, salt }));
   },
 
-  /** Takes the file that is stored in turns. */
+  /** Loads the file that is stored alternately. */
   async takeFile(address: string): Promise<number> {
     large = await (await fetch(address)).blob();
     return large.size;
   },
 
-  /** From the file to the answer that it is stored: key, head and bytes, as the page stores a file. */
+  /** From the file to the response that it is stored: key, head and bytes, as the page stores a file. */
   storeSealed: (round: number): Promise<number> => {
     const file = ofRound(round);
     return timed(async () => {
@@ -103,13 +103,13 @@ const bench = {
     return { ms, documentId };
   },
 
-  /** Downloads the reader, which is not what reading costs. */
+  /** Downloads the reader, which doesn't count toward processing. */
   async downloadReader(): Promise<void> {
     agreeToDownload();
     for (const part of ['reading', 'names', 'meaning', 'unclear'] as const) await partReady(part);
   },
 
-  /** One worker reads the pages of a file, which is opened in it before. Answers ms and words a page. */
+  /** One worker reads the pages of a file, after opening it. Returns ms and words per page. */
   async readPages(base64: string): Promise<{ ms: number; words: number }[]> {
     const pool = new ReaderPool(1);
     const job = {
@@ -137,9 +137,11 @@ const bench = {
     }
   },
 
-  /** From the file until the search over what is sealed finds a word of its last page; and until everything is understood. */
+  /**
+   * From the file until the search in sealed documents finds a word of its last page; and until everything is analyzed.
+   */
   async searchable(base64: string, name: string, word: string): Promise<{ ms: number; readyMs: number }> {
-    // What a person may call a minute is not what reading costs.
+    // A person's rate limit doesn't count toward processing.
     resetCallWindow();
     const file = fileOf(base64, name);
     const beganMs = performance.now();
@@ -147,7 +149,7 @@ const bench = {
     const item = await makeSealedItem(vault);
     const found: Promise<number>[] = [];
     const reading = new Watched(item, head, file, ({ step }) => {
-      // All pages are stored and its head says so: the search takes its words, and not only what is understood later.
+      // All pages are stored and its head says so: the search indexes its words, and not only what is analyzed later.
       if (step === 'understanding' && found.length === 0)
         found.push(foundIn(reading.read, item, name, word).then(() => performance.now() - beganMs));
     });
@@ -161,7 +163,7 @@ const bench = {
   },
 };
 
-/** Has the search take what was read. @throws Error where it does not find a word of it */
+/** Makes the search index the text. @throws Error if it doesn't find a word of it */
 async function foundIn(read: readonly PageText[], item: SealedItem, name: string, word: string): Promise<void> {
   const listed = { documentId: item.itemId, revision: 1, name, mediaType: PDF, createdAt: item.createdAt };
   const facts = { classes: [], tags: [], language: 'en', entities: [] };
@@ -171,7 +173,7 @@ async function foundIn(read: readonly PageText[], item: SealedItem, name: string
   if (!items.some(({ documentId }) => documentId === item.itemId)) throw new Error(`'${word}' was not found`);
 }
 
-/** Another file each time, so that nothing is known of it. */
+/** A different file each time, so that nothing is cached. */
 const ofRound = (round: number): File => {
   resetCallWindow();
   return new File([large, `\n% ${round} ${crypto.randomUUID()}\n`], `large-${round}.pdf`, { type: PDF });

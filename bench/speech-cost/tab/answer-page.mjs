@@ -1,4 +1,4 @@
-/** Answers a page's pieces one after the other, or says what failed. */
+/** Processes a page's chunks one at a time, or reports the error. */
 export function answerPage(write) {
   globalThis.addEventListener('message', async ({ data }) => {
     try {

@@ -1,4 +1,4 @@
-/** The package alone in a Web Worker, one thread, with nothing fetched from elsewhere. */
+/** The package alone in a Web Worker, with one thread, without fetching anything from other origins. */
 import { env, pipeline } from '@huggingface/transformers';
 import { answerPage } from './answer-page.mjs';
 

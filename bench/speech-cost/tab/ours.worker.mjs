@@ -1,4 +1,7 @@
-/** The product's engine in a Web Worker, made as the pages' own worker makes it (apps/client/src/shared/speech/speech.worker.ts). */
+/**
+ * The product's engine in a Web Worker, created like in the pages' own worker
+ * (apps/client/src/shared/speech/speech.worker.ts).
+ */
 import { speechFileNames } from '@cartulary/contracts/speech-files';
 import { createBrowserSpeechEngine } from '@cartulary/pipeline/engines/speech/browser';
 import { answerPage } from './answer-page.mjs';

@@ -37,7 +37,7 @@ function rankOf(test, reason) {
   return rank === -1 ? ranks.length : rank;
 }
 
-/** The files that fit into so many worker-seconds, in order. A file that doesn't fit leaves room for shorter ones. */
+/** The files that fit into the given worker-seconds, in order. If a file doesn't fit, shorter ones still may. */
 function fill(tests, secondsOf, workerSeconds) {
   let left = workerSeconds;
   return tests.filter((test) => {

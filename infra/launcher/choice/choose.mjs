@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Files that are only the sum of others, so that whoever imports one does not thereby use all that it names. A change of a
- * file that they name reaches the tests of its own folder, and not every test that starts the whole.
+ * Files that only aggregate others, so that importing one doesn't mean using everything it lists. A change to a listed
+ * file only affects the tests in its own folder, not every test that starts the whole product.
  */
 const sums = [
   'apps/gateway/src/app.module.ts',
@@ -12,7 +12,7 @@ const sums = [
   'libs/database/src/entities/all.ts',
 ];
 
-/** Who may see and do what, and what must hold everywhere. These run whatever changed, so they stay few and short. */
+/** Tests of access and of global invariants. They run with every change, so they must stay few and short. */
 export const core = [
   /^libs\/(contracts|access)\/src\/.*\.test\.ts$/,
   /^libs\/database\/src\/row-access.*\.test\.ts$/,
@@ -27,10 +27,10 @@ export const core = [
   /^e2e\/(isolation|spine|survival|route-walk|roles)\.spec\.ts$/,
 ];
 
-/** Measured at length in every engine: left out where nothing is known of what changed. */
+/** Exhaustive measurements of engines: left out if the changes are unknown. */
 const long = [/^libs\/pipeline\/src\/engines\//, /^libs\/pipeline\/src\/.*accuracy/];
 
-/** What every test stands on. */
+/** Files that every test depends on. */
 const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\/src\/[^/]*environment\.mjs$/];
 const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
 
@@ -54,7 +54,7 @@ export const isTest = (file, seconds) =>
 const isJourney = (file) => file.startsWith('e2e/');
 const matches = (patterns, file) => patterns.some((pattern) => pattern.test(file));
 
-/** What a file reaches by imports, itself included. */
+/** The files that some files import, directly or indirectly, including themselves. */
 function reachOf(graph, starts) {
   const reached = new Set(starts);
   for (const file of reached) {
@@ -64,13 +64,15 @@ function reachOf(graph, starts) {
   return reached;
 }
 
-/** The folder of a feature or room that a test stands in: what lies in it is what the test is about. */
+/** The folder of a test's feature: a test is about the files in its folder. */
 function roomOf(test) {
   const parts = path.posix.dirname(test).split('/');
   return `${parts.slice(0, parts[0] === 'infra' ? 2 : 4).join('/')}/`;
 }
 
-/** A gateway's test asks by HTTP, so what it imports says little: it is about its feature, and what serves every feature. */
+/**
+ * A gateway test uses HTTP, so its imports say little: it covers its feature, and the code that serves every feature.
+ */
 function beginnings(graph, test, covers) {
   const below = (places) =>
     [...graph.keys()].filter((file) => !TEST.test(file) && places.some((place) => file.startsWith(place)));
@@ -79,17 +81,20 @@ function beginnings(graph, test, covers) {
   return [test, ...below([roomOf(test), ...(test.endsWith('.db.test.ts') ? [SERVES_ALL] : [])])];
 }
 
-/** The workspace (`libs/search`) that a file lies in. */
+/** The workspace (`libs/search`) that a file belongs to. */
 const workspaceOf = (file) => file.split('/').slice(0, 2).join('/');
 
-/** Other files than code (styles, samples, settings): tests that name them, that stand beside them, or whose workspace has them. */
+/**
+ * Files other than code (styles, samples, settings) affect tests that name them, that are next to them, or whose
+ * workspace contains them.
+ */
 function besides(test, text, file) {
   if (text.includes(path.posix.basename(file))) return true;
   if (file.endsWith('.md')) return false;
   return file.startsWith(roomOf(test)) || (workspaceOf(file) === workspaceOf(test) && !file.includes('/src/'));
 }
 
-/** Whether a file is what a test is about: itself, what lies in its room, what its `covers` line names. */
+/** Whether a test is about a file: the test itself, a file in its folder, or one that its `covers` line names. */
 function isAbout(test, file, covers) {
   return file === test || [roomOf(test), ...(covers.get(test) ?? [])].some((place) => file.startsWith(place));
 }
@@ -111,12 +116,12 @@ function reasonOf({ graph, covers, textOf, test, code, other, changed }, ground)
 }
 
 /**
- * Chooses the tests that a change reaches.
- * @param options.graph what imports what, from `importGraph`
+ * Chooses the tests that a change affects.
+ * @param options.graph import graph, from `importGraph`
  * @param options.tests the files to choose from, see `isTest`
- * @param options.covers for each journey the places that it walks through, for other tests those whose sources they read
- * @param options.changed changed files, or undefined where nothing is known of what changed
- * @param options.textOf the text of a test, in which names of other files are looked for
+ * @param options.covers for each journey, the folders it covers; for other tests, those whose sources they read
+ * @param options.changed changed files, or undefined if unknown
+ * @param options.textOf returns the text of a test, to search for names of other files
  * @returns a map from each chosen test to the reason
  */
 export function chooseTests({ graph, tests, covers, changed, textOf }) {

@@ -20,7 +20,7 @@ const tests = (seconds = new Map<string, number>()): string[] =>
 const allTests = (): string[] => [...graph.keys()].filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 const chosenFor = (...changed: string[]): Chosen => chooseTests({ graph, tests: tests(), covers, changed, textOf });
 
-/** A change, and tests that have to run because of it. */
+/** Changes, and the tests that must run because of each. */
 const planted: readonly (readonly [kind: string, changed: string, mustRun: readonly string[]])[] = [
   [
     'a limit',

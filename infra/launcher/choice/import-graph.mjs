@@ -6,7 +6,7 @@ import { Refusal } from '../say.mjs';
 
 const places = ['apps', 'libs', 'infra', 'bench', 'e2e'];
 
-/** Threads and child programs are named by address and not by import: `new URL('./x.js', import.meta.url)`. */
+/** Threads and child programs are referenced by URL instead of imports: `new URL('./x.js', import.meta.url)`. */
 const ADDRESSES = /new URL\('(\.{1,2}\/[^']{1,200})'/g;
 
 function addressed(file) {
@@ -19,8 +19,8 @@ function addressed(file) {
 }
 
 /**
- * What imports what in the working tree, types left out: they are looked at by `npm run check`.
- * @returns a map from each file (relative to the repository) to the files that it names
+ * The import graph of the working tree, without type imports, which `npm run check` covers.
+ * @returns a map from each file (relative to the repository) to the files it refers to
  */
 export async function importGraph() {
   const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

@@ -6,7 +6,9 @@ import { say } from '../say.mjs';
 import { builtProgram, buildServer, fetchSource, fitsGo } from './go-module.mjs';
 import { onPath } from './meeting-server.mjs';
 
-/** Where tests keep the meeting server that they built, outside of the repository: libs/testing/src/livekit-server.ts. */
+/**
+ * Where tests store the meeting server that they built, outside of the repository: libs/testing/src/livekit-server.ts.
+ */
 const directory = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
   'cartulary',
@@ -14,8 +16,10 @@ const directory = path.join(
 );
 
 /**
- * Builds the meeting server at low priority while jest runs, unless this machine has one; suites in jest wait for its file.
- * @returns what ends the build (the next run goes on from there), and a promise that resolves when it has, however it went
+ * Builds the meeting server at low priority while jest runs, unless this machine has one; suites in jest wait for its
+ * file.
+ * @returns a function that ends the build (the next run continues from there), and a promise that resolves when it has
+ * ended, successfully or not
  */
 export function buildForTests() {
   if (onPath('livekit-server') || existsSync(builtProgram(directory)) || !hasGo())
@@ -31,14 +35,14 @@ export function buildForTests() {
   const finished = build().catch((error) => {
     if (ending.signal.aborted) return;
     say(error.message);
-    // Whoever waits for it learns why it doesn't come.
+    // Tells waiting suites why it won't be available.
     mkdirSync(directory, { recursive: true });
     writeFileSync(failed, error.message);
   });
   return { end: () => ending.abort(), finished };
 }
 
-/** Whether there is a Go that builds it: with an older one nothing is begun, and suites say what they need. */
+/** Whether a suitable Go is installed: with an older one, nothing is built, and suites report what they need. */
 const hasGo = () =>
   onPath('go') &&
   fitsGo(execFileSync('go', ['env', 'GOVERSION'], { env: { ...process.env, GOTOOLCHAIN: 'local' }, encoding: 'utf8' }));

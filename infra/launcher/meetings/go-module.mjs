@@ -6,18 +6,18 @@ import { eachLine } from '../log-files.mjs';
 
 export const LIVEKIT_VERSION = 'v1.13.5';
 const MODULE = `github.com/livekit/livekit-server@${LIVEKIT_VERSION}`;
-/** The hash of its source, as the checksum database of Go has it (https://go.dev/ref/mod#go-sum-files). */
+/** The hash of its source in Go's checksum database (https://go.dev/ref/mod#go-sum-files). */
 const SUM = 'h1:HWfxfKvi5k1czMVqLV/htGmPgEBhrqHMxpfyMvfhyVo=';
 const PACKAGE = './cmd/server';
-/** As its go.mod asks. */
+/** As required by its go.mod. */
 const OLDEST_GO = [1, 26];
-/** How the name of a program ends that is still being written. */
+/** The suffix of a program that is still being written. */
 const DRAFT = '.new';
 const FETCH_LIMIT_MS = 10 * 60_000;
 const BUILD_LIMIT_MS = 60 * 60_000;
 
 const goSettings = {
-  // Nothing of the person's own projects has a say, and Go fetches no other Go.
+  // Ignores the person's own Go projects, and prevents Go from downloading another version of itself.
   GO111MODULE: 'on',
   GOWORK: 'off',
   GOTOOLCHAIN: 'local',
@@ -26,7 +26,7 @@ const goSettings = {
 };
 const buildFlags = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w'];
 
-/** Why there is no meeting server: one of `missingReasons` of libs/contracts, and a sentence for the log. */
+/** Why there is no meeting server: one of `missingReasons` in libs/contracts, and a message for the log. */
 export class Missing extends Error {
   constructor(reason, message) {
     super(message);
@@ -34,7 +34,7 @@ export class Missing extends Error {
   }
 }
 
-/** What fetches and builds: one program of Go after the other, each ended by `signal` with all that it started. */
+/** Fetches and builds: runs one Go command after the other, each of which `signal` ends with all its children. */
 class Go {
   constructor(signal) {
     this.signal = signal;
@@ -45,13 +45,13 @@ class Go {
    * @param {readonly string[]} args
    * @param {object} options
    * @param {(line: string) => void} [options.onError] called with each line of standard error
-   * @returns what it printed
-   * @throws an error with its last lines, or that it isn't there
+   * @returns its output
+   * @throws an error with its last lines, or that it isn't installed
    */
   run(args, { cwd, env = {}, limitMs = FETCH_LIMIT_MS, onError = () => undefined }) {
     return new Promise((resolve, reject) => {
       this.signal.throwIfAborted();
-      // A group of its own: Go starts compilers, which end with it.
+      // Its own process group, because Go starts compilers that must end with it.
       const options = { cwd, env: { ...process.env, ...goSettings, ...env }, detached: process.platform !== 'win32' };
       const child = spawn('go', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
       const printed = [];
@@ -95,7 +95,7 @@ function beLast(pid) {
   }
 }
 
-/** Whether a Go of this version, as `go env GOVERSION` says it, builds the meeting server. */
+/** Whether a Go with this version, as in `go env GOVERSION`, can build the meeting server. */
 export function fitsGo(version) {
   const [major, minor] = version.replace(/^go/, '').split('.').map(Number);
   return major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1]);
@@ -110,12 +110,12 @@ async function checkGo(go, cwd) {
 }
 
 /**
- * Fetches the source of the meeting server and of what it is made of into Go's own cache, by Go's own ways: GOPROXY and the checksum
- * database count. What is there already is not asked for again.
- * @param {string} directory where to work; made where it isn't there
+ * Fetches the source of the meeting server and its dependencies into Go's own cache, by Go's rules: GOPROXY and the
+ * checksum database apply. Doesn't fetch existing modules again.
+ * @param {string} directory the working directory; created if missing
  * @param {AbortSignal} signal ends it
- * @returns its folder
- * @throws {Missing} where it can't be had, or isn't what was published
+ * @returns the source's folder
+ * @throws {Missing} if it isn't available, or isn't what was published
  */
 export async function fetchSource(directory, signal) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -124,7 +124,7 @@ export async function fetchSource(directory, signal) {
   try {
     const { Dir, Sum } = JSON.parse(await go.run(['mod', 'download', '-json', MODULE], { cwd: directory }));
     if (Sum !== SUM) throw new Error(`The source of ${MODULE} is not what was published: ${Sum}`);
-    // The packages of which the program is made, and no others.
+    // Only the packages that the program consists of.
     await go.run(['list', '-deps', PACKAGE], { cwd: Dir });
     return Dir;
   } catch (error) {
@@ -132,19 +132,20 @@ export async function fetchSource(directory, signal) {
   }
 }
 
-/** Where the built program is. */
+/** The path of the built program. */
 export const builtProgram = (directory) =>
   path.join(directory, LIVEKIT_VERSION, `livekit-server${process.platform === 'win32' ? '.exe' : ''}`);
 
 /**
- * Builds the meeting server from its source, as the main module: its go.mod replaces some modules by others. Asks nobody.
+ * Builds the meeting server from its source as the main module, because its go.mod replaces some modules. Uses no
+ * network.
  * @param {object} options
- * @param {string} options.source what `fetchSource` answered
- * @param {string} options.directory where the program goes
- * @param {AbortSignal} options.signal ends it; what was compiled is kept by Go for the next time
+ * @param {string} options.source the result of `fetchSource`
+ * @param {string} options.directory the output directory
+ * @param {AbortSignal} options.signal ends it; Go caches what was compiled for the next time
  * @param {(built: number, total: number) => void} options.onProgress in packages
  * @returns the program
- * @throws {Missing} where it can't be built
+ * @throws {Missing} if it can't be built
  */
 export async function buildServer({ source, directory, signal, onProgress }) {
   const go = new Go(signal);
@@ -158,7 +159,7 @@ export async function buildServer({ source, directory, signal, onProgress }) {
     const total = stale.split('\n').filter(Boolean).length;
     let built = 0;
     onProgress(built, total);
-    // It names each package when its turn comes.
+    // Go prints each package when it builds it.
     const onError = () => onProgress(Math.min((built += 1), total), total);
     await go.run(['build', '-v', ...buildFlags, '-o', draft, PACKAGE], { ...options, onError });
     renameSync(draft, program);
@@ -169,10 +170,10 @@ export async function buildServer({ source, directory, signal, onProgress }) {
   }
 }
 
-/** Half a program of a build that was killed is of no use; Go itself keeps what it compiled. */
+/** Deletes the partial program of a killed build; Go itself caches what it compiled. */
 function forgetDrafts(folder) {
   for (const name of readdirSync(folder)) if (name.endsWith(DRAFT)) rmSync(path.join(folder, name), { force: true });
 }
 
-/** The program that was built before; undefined where there is none. */
+/** An earlier build of the program; undefined if there is none. */
 export const earlierBuild = (directory) => [builtProgram(directory)].find((file) => existsSync(file));

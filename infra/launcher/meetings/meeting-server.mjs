@@ -8,12 +8,12 @@ import { endLeftBehind, ServerProcess } from './server-process.mjs';
 import { refuseOldServer } from './server-version.mjs';
 
 const MINUTE_MS = 60_000;
-/** It ends when nobody has met for so long. */
+/** The server stops after this time without meetings. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** Progress of the build is told so often. */
+/** The interval of build progress messages. */
 const TELL_EVERY_MS = 500;
 
-/** The first file of this name on PATH that may be run; undefined where there is none. */
+/** The first executable of this name on PATH; undefined if there is none. */
 export function onPath(name, searchPath = process.env.PATH ?? '') {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   return searchPath
@@ -31,8 +31,8 @@ export function onPath(name, searchPath = process.env.PATH ?? '') {
 }
 
 /**
- * A program that can be run at once: one that the machine has, or one that was built here before; undefined where there is neither.
- * @throws {Missing} where the machine's is too old: what it is there for isn't ours to guess, so none is built in its place
+ * A program that is ready to run: the machine's own, or one built here before; undefined without either.
+ * @throws {Missing} if the machine's is too old: it may be there for a reason, so it isn't replaced with a built one
  */
 export function programAtHand(directory) {
   const own = onPath('livekit-server');
@@ -42,8 +42,8 @@ export function programAtHand(directory) {
 }
 
 /**
- * The meeting server as the gateway asks for it: found or built in the background, started with the first meeting, ended ten minutes
- * after the last.
+ * The meeting server, controlled by the gateway: found or built in the background, started with the first meeting,
+ * stopped ten minutes after the last one.
  */
 export class MeetingServer {
   #state = { kind: 'building', built: 0, total: null };
@@ -53,21 +53,23 @@ export class MeetingServer {
   #idle;
   #ending = new AbortController();
   #isWanted = false;
-  /** When the server that runs was started, and when one that had died was started again last. */
+  /** When the running server was started, and when a crashed one was last restarted. */
   #runs = { startedAt: null, restartedAt: null };
   #hasDied = false;
 
   /**
    * @param {object} options
-   * @param {string} options.directory of its files and of the program that was built
-   * @param {string} options.address at which browsers reach sound and picture
+   * @param {string} options.directory directory of its files and the built program
+   * @param {string} options.address the address at which browsers reach audio and video
    * @param {{ udp: number, tcp: number }} options.ports those of the settings
-   * @param {string} options.noticesUrl where it sends its notices
-   * @param {string} [options.logDirectory] where its daily log files go
-   * @param {number} [options.logKeepDays] how long those are kept
-   * @param {(message: any) => void} options.tell passes a message to the gateway
-   * @param {{ setTimeout(due: () => void, ms: number): unknown, clearTimeout(timer: any): void }} [options.clock] for tests
-   * @param {string | Error | undefined} [options.source] the folder of its source, or why there is none; not needed where there is a program
+   * @param {string} options.noticesUrl where it sends its webhooks
+   * @param {string} [options.logDirectory] directory of its daily log files
+   * @param {number} [options.logKeepDays] days after which they are deleted
+   * @param {(message: any) => void} options.tell sends a message to the gateway
+   * @param {{ setTimeout(due: () => void, ms: number): unknown, clearTimeout(timer: any): void }} [options.clock] for
+   * tests
+   * @param {string | Error | undefined} [options.source] the folder of its source, or why there is none; not needed if
+   * there is a program
    */
   constructor(options) {
     Object.assign(this, { clock: globalThis, ...options });
@@ -77,7 +79,10 @@ export class MeetingServer {
     return this.#process?.pid;
   }
 
-  /** Ends what was left behind, and finds a program or builds it. Rejects never: all else works without meetings. */
+  /**
+   * Stops a server left behind, and finds or builds a program. Never rejects, because everything else works without
+   * meetings.
+   */
   async open() {
     try {
       await this.#prepare();
@@ -102,7 +107,7 @@ export class MeetingServer {
     this.#process = new ServerProcess({ directory, url: this.#access.url, logDirectory, logKeepDays, onChange });
   }
 
-  /** Takes a message of the gateway; others are not for this. */
+  /** Handles a message from the gateway; ignores those for others. */
   hear(message) {
     if (message?.type !== 'meetings') return;
     if (message.ask === 'state') this.#tell();
@@ -110,7 +115,7 @@ export class MeetingServer {
     if (message.ask === 'keep') this.#keep();
   }
 
-  /** Ends it, and the build. */
+  /** Stops the server, and the build. */
   async stop() {
     this.#ending.abort();
     this.clock.clearTimeout(this.#idle);
@@ -138,7 +143,7 @@ export class MeetingServer {
   #want() {
     this.#isWanted = true;
     this.#keep();
-    // Whoever asks hears how it is now: also that it is still being built.
+    // Sends the current state, even while the server is still being built.
     this.#tell();
     if (this.#program === undefined || this.#process.isWanted) return;
     this.#start().catch((error) => {
@@ -152,7 +157,7 @@ export class MeetingServer {
     if (!this.#ending.signal.aborted) this.#process.start(this.#program, file);
   }
 
-  /** Written anew for each start: the address and ports of the settings may be others, and one that was free may be taken. */
+  /** Rewritten for each start: the configured address and ports may change, and a free port may be taken by then. */
   async #configure() {
     const { apiKey, apiSecret } = this.#access;
     const udp = this.address === LOOPBACK ? await freeUdpPort(this.ports.udp) : this.ports.udp;
@@ -162,7 +167,7 @@ export class MeetingServer {
     return writeConfiguration(this.directory, wanted);
   }
 
-  /** People meet, or are about to. */
+  /** There are meetings, or about to be. */
   #keep() {
     this.clock.clearTimeout(this.#idle);
     this.#idle = this.clock.setTimeout(() => this.#rest(), IDLE_MS);

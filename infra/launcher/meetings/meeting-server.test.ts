@@ -25,7 +25,7 @@ interface Configuration {
   readonly rtc: { readonly stun_servers: readonly string[]; readonly udp_port: number };
 }
 
-/** A clock whose timers go off when a test says so. */
+/** A clock whose timers fire when a test says so. */
 class Clock {
   private due: (() => void) | undefined;
   readonly setTimeout = (due: () => void) => {
@@ -69,7 +69,7 @@ function make(
   return server;
 }
 
-/** Whether somebody listens there. */
+/** Whether something listens there. */
 const connected = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port });
@@ -77,7 +77,7 @@ const connected = (host: string, port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** One that was opened, with all that it told. */
+/** An opened server, with all its messages. */
 async function open(directory: string, clock = new Clock()) {
   const told: Told[] = [];
   const source = await sourceOfMeetings({ settings: {}, dataDirectory: path.dirname(directory) }, new Undoing());
@@ -148,7 +148,7 @@ afterEach(async () => {
     await expect(connected('127.0.0.1', Number(port))).resolves.toBe(true);
     const told = JSON.parse(readFileSync(path.join(directory, 'livekit.json'), 'utf8')) as Configuration;
     expect(told.rtc).toMatchObject({ tcp_port: 0, use_external_ip: false, ips: { includes: ['127.0.0.1/32'] } });
-    // Whoever names none sends browsers to servers of others.
+    // Without one, LiveKit sends browsers to third-party servers.
     expect(told.rtc.stun_servers).toEqual(['127.0.0.1:9']);
   });
 
@@ -217,7 +217,7 @@ afterEach(async () => {
     const directory = aDirectory();
     const before = await open(directory);
     const pid = await before.begin();
-    // As if nobody looked after it anymore.
+    // Simulates that its launcher is gone.
     const file = path.join(directory, 'server.pid');
     expect(readFileSync(file, 'utf8')).toBe(String(pid));
     const after = await open(directory);
@@ -236,7 +236,7 @@ afterEach(async () => {
 });
 
 describe('without a meeting server on this machine', () => {
-  /** A PATH on which there is nothing but what stands in for a program. */
+  /** A PATH that only contains a fake program. */
   const withProgram = (name: string, script?: string): void => {
     const place = mkdtempSync(path.join(tmpdir(), 'path-'));
     places.push(place);
@@ -256,7 +256,7 @@ describe('without a meeting server on this machine', () => {
       list) case "$*" in *Stale*) printf '.\\n.\\n' ;; *) echo all ;; esac ;;
       build) ${build} ;;
     esac`;
-  /** Two packages, then the program: what follows `-o`. */
+  /** Two packages, then the program: the argument after `-o`. */
   const builds = `echo one >&2; echo two >&2; while [ "$1" != -o ]; do shift; done; printf '#!/bin/sh\\nexit 1\\n' > "$2"; chmod +x "$2"`;
 
   it.each([

@@ -12,12 +12,12 @@ const READY_LIMIT_MS = 10_000;
 const LOOK_LIMIT_MS = 1_000;
 const FIRST_DELAY_MS = 100;
 const STEADY_MS = 60_000;
-/** After so many ends in a row it counts as down; it is started again all the same. */
+/** After this many failures in a row it counts as down, but is still restarted. */
 const FAILURES_OF_DOWN = 3;
 
 const pidFile = (directory) => path.join(directory, 'server.pid');
 
-/** What `ps` shows of a process's arguments; empty where it isn't there. */
+/** A process's arguments in `ps`; empty if it doesn't exist. */
 function argumentsOf(pid) {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'args='], {
@@ -29,7 +29,10 @@ function argumentsOf(pid) {
   }
 }
 
-/** Ends the server that a killed launcher left behind. Its number may be a stranger's by now: its arguments tell. */
+/**
+ * Stops the server that a killed launcher left behind. Its process id may have been reused, so its arguments are
+ * checked.
+ */
 export function endLeftBehind(directory) {
   let pid;
   try {
@@ -43,8 +46,8 @@ export function endLeftBehind(directory) {
 }
 
 /**
- * The meeting server while people meet: started when it is asked for, started again when it dies, ended when asked to.
- * It tells `onChange` 'starting', 'running', 'down' and 'ended'.
+ * The process of the meeting server: started on request, restarted when it crashes, stopped on request. Calls
+ * `onChange` with 'starting', 'running', 'down' and 'ended'.
  */
 export class ServerProcess {
   #child;
@@ -55,8 +58,8 @@ export class ServerProcess {
 
   /**
    * @param {object} options
-   * @param {string} options.directory of its files; named in its arguments, by which it is known later
-   * @param {string} options.url where it answers
+   * @param {string} options.directory directory of its files; included in its arguments, which identify it later
+   * @param {string} options.url where it responds
    * @param {(state: 'starting' | 'running' | 'down' | 'ended') => void} options.onChange
    */
   constructor({ directory, url, logDirectory, logKeepDays, onChange }) {
@@ -73,17 +76,23 @@ export class ServerProcess {
     return this.#wanted;
   }
 
-  /** Starts it, unless it runs or is about to. @param program the file to run. @param configuration the file that it reads */
+  /**
+   * Starts it, unless it runs or is about to. @param program the file to run. @param configuration the file that it
+   * reads
+   */
   start(program, configuration) {
     if (this.#wanted) return;
     Object.assign(this, { program, configuration });
     this.#wanted = true;
     this.#failures = 0;
-    // One that is still leaving has the port.
+    // A process that is still stopping occupies the port.
     if (this.#child === undefined) this.#launch();
   }
 
-  /** SIGTERM, and SIGKILL where it waits: for people to leave, or for ever when it was told right after its start. */
+  /**
+   * Sends SIGTERM, then SIGKILL if it waits: for participants to leave, or forever if it was stopped right after its
+   * start.
+   */
   async stop() {
     this.#wanted = false;
     clearTimeout(this.#timer);
@@ -103,8 +112,8 @@ export class ServerProcess {
   #launch() {
     this.onChange(this.#failures < FAILURES_OF_DOWN ? 'starting' : 'down');
     const startedMs = performance.now();
-    // A group of its own: Ctrl-C reaches the launcher only, which then stops everything in order.
-    // What of this process's environment is secret is not its business, nor may LIVEKIT_… there say other than the file.
+    // Its own process group: Ctrl-C only reaches the launcher, which then stops everything in order. It must not get
+    // the secrets in this process's environment, and LIVEKIT_… there must not override the file.
     const { PATH, SystemRoot } = process.env;
     const child = spawn(this.program, ['--config', this.configuration], {
       env: { PATH, SystemRoot },
@@ -134,7 +143,7 @@ export class ServerProcess {
       if (answers && this.#child === child) return this.onChange('running');
       await pause(LOOK_EVERY_MS);
     }
-    // It hangs: another one may not.
+    // It hangs; a new process may not.
     if (this.#child === child) child.kill('SIGKILL');
   }
 

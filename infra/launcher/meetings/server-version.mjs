@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { Missing } from './go-module.mjs';
 
 /**
- * The oldest that meetings are held on, as [major, minor]. They were tried with 1.13; 1.12 is the first that judges anew for whom TURN
- * relays (its CHANGELOG). libs/testing/src/livekit-server.ts has it too.
+ * The oldest supported version, as [major, minor]. Meetings were tested with 1.13; 1.12 is the first that rechecks
+ * which addresses TURN relays to (its CHANGELOG). Also in libs/testing/src/livekit-server.ts.
  */
 const OLDEST = [1, 12];
 const ASK_LIMIT_MS = 5_000;
 
-/** What a program says that it is, as [major, minor] and in words; undefined where it says nothing of the kind. */
+/** A program's version, as [major, minor] and as text; undefined if it doesn't report one. */
 function versionOf(program) {
   try {
     const { PATH, SystemRoot } = process.env;
@@ -18,12 +18,12 @@ function versionOf(program) {
       /\bversion v?((\d{1,6})\.(\d{1,6})[\w.+-]{0,40})/.exec(execFileSync(program, ['--version'], options)) ?? [];
     return version === undefined ? undefined : { words: version, parts: [Number(major), Number(minor)] };
   } catch {
-    // One that doesn't even say what it is says more when it is started.
+    // If it doesn't even report its version, starting it shows more.
     return undefined;
   }
 }
 
-/** @throws {Missing} where a program says that it is older than meetings can be held on */
+/** @throws {Missing} if a program reports a version that is too old for meetings */
 export function refuseOldServer(program) {
   const version = versionOf(program);
   if (version === undefined) return;

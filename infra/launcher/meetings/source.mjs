@@ -3,16 +3,16 @@ import { say, step } from '../say.mjs';
 import { fetchSource, Missing } from './go-module.mjs';
 import { programAtHand } from './meeting-server.mjs';
 
-/** Where the meeting server keeps its files, below the data directory. */
+/** The meeting server's folder, below the data directory. */
 export const meetingsDirectory = (dataDirectory) => path.join(dataDirectory, 'meetings');
 
-/** Whether this installation looks after a meeting server by itself. */
+/** Whether this installation manages its own meeting server. */
 export const looksAfterMeetings = ({ meetings, livekitUrl }) => meetings !== 'off' && livekitUrl === undefined;
 
 /**
- * The source from which the meeting server is built, fetched as packages are: before anything runs, and only where there is neither a
- * program nor the source. Nothing is fetched later by itself.
- * @returns its folder; why it can't be had; undefined where none is needed
+ * Fetches the source of the meeting server like packages are installed: before anything runs, and only if there is
+ * neither a program nor the source. Nothing is fetched automatically later.
+ * @returns its folder; the reason it isn't available; undefined if none is needed
  */
 export async function sourceOfMeetings({ settings, dataDirectory }, undoing) {
   const directory = meetingsDirectory(dataDirectory);

@@ -6,14 +6,17 @@ import {
   type Permission,
 } from '@cartulary/contracts/permissions';
 
-/** What permissions are judged by: the gateway's actor, or the user record that the browser got. */
+/** The subject of a permission check: the gateway's actor, or the user record in the browser. */
 export interface Holder {
   readonly role: string;
-  /** Held beside those of a built-in role, for example `installation_operate`; all of them where the role is `custom`. */
+  /**
+   * Permissions in addition to those of a built-in role, for example `installation_operate`; all of them if the role is
+   * `custom`.
+   */
   readonly permissions: readonly string[];
 }
 
-/** Who asks, as the session says. */
+/** The caller, as identified by the session. */
 export interface Actor extends Holder {
   readonly accountId: string;
   readonly organisationId: string;
@@ -21,11 +24,14 @@ export interface Actor extends Holder {
   readonly permissions: readonly Permission[];
   readonly groupIds?: readonly string[];
   readonly teamIds?: readonly string[];
-  /** Invited to single things and no member of the organisation: a grant to the organisation does not reach a guest. */
+  /**
+   * Invited to individual items and not a member of the organization: grants to the organization don't apply to a
+   * guest.
+   */
   readonly isGuest?: boolean;
 }
 
-/** The names under which grants reach an actor; also the rooms of its sockets and the filter of its searches. */
+/** The names that grants refer to an actor by; also the rooms of its sockets and the filter of its searches. */
 export function principalsOf(actor: Actor): string[] {
   return [
     `account:${actor.accountId}`,
@@ -36,8 +42,8 @@ export function principalsOf(actor: Actor): string[] {
 }
 
 /**
- * Whether the actor holds a permission by role or beside it. `admin` passes every check but the installation's, which
- * concerns other organisations too.
+ * Whether the actor has a permission, by role or individually. `admin` passes every check except the installation's,
+ * which affects other organizations too.
  */
 export function holds(actor: Holder, permission: Permission): boolean {
   if (actor.permissions.includes(permission)) return true;

@@ -1,7 +1,7 @@
 import { grantRoles, type GrantedThrough, type GrantRole, type PrincipalKind } from '@cartulary/contracts/sharing';
 import { principalsOf, type Actor } from './actor.js';
 
-/** `manage`: hand on ownership and settings of the thing; `delete`: into the bin and out of it for good. */
+/** `manage`: transfer ownership and change settings; `delete`: move to the bin and delete permanently. */
 export const actions = ['view', 'comment', 'edit', 'share', 'delete', 'restore', 'manage'] as const;
 export type Action = (typeof actions)[number];
 
@@ -13,7 +13,10 @@ export interface GrantOnThing {
   readonly through: GrantedThrough;
 }
 
-/** An item as far as rights go: its owner and every grant on it, by name or by a link, on the folders above it and on its space. */
+/**
+ * An item as far as permissions matter: its owner and all grants on it, by name or link, on its parent folders and on
+ * its space.
+ */
 export interface Thing {
   readonly ownerId: string;
   readonly binnedAt: Date | null;
@@ -28,13 +31,13 @@ export type Reason =
 export interface Decision {
   readonly allowed: boolean;
   readonly reason: Reason;
-  /** The highest right that reaches the actor; null where none does. */
+  /** The actor's highest permission level; null if it has none. */
   readonly role: GrantRole | null;
-  /** Where that right was given; null for the owner and where there is none. */
+  /** The source of that permission; null for the owner and without a permission. */
   readonly through: GrantedThrough | null;
 }
 
-/** The lowest right that each action needs. */
+/** The minimum permission level of each action. */
 const needed: Readonly<Record<Action, GrantRole>> = {
   view: 'viewer',
   comment: 'commenter',
@@ -48,9 +51,9 @@ const needed: Readonly<Record<Action, GrantRole>> = {
 const inBin: readonly Action[] = ['view', 'delete', 'restore'];
 
 /**
- * Whether an actor may do something to a thing of its own organisation, and why. The highest of all rights that reach
- * the actor decides. A role opens no documents: an `admin` too reads only what is its own or was shared with it.
- * @param at the moment to judge expiry by.
+ * Whether an actor may perform an action on an item of its own organization, and why. The highest applicable permission
+ * decides. Roles don't open documents: even an `admin` can only read their own and shared ones.
+ * @param at the time for expiry checks.
  */
 export function can(actor: Actor, action: Action, thing: Thing, at: Date = new Date()): Decision {
   const right = highestRight(actor, thing, at);
@@ -66,9 +69,9 @@ export function can(actor: Actor, action: Action, thing: Thing, at: Date = new D
 }
 
 /**
- * The right with which an actor works on an open thing: what each of its messages is judged by. Somebody whose role only
- * reads looks on whatever was granted, and so does everybody in the bin.
- * @returns null where the thing is closed to the actor.
+ * The permission level of an actor with an open item, which applies to each of its messages. Read-only roles can only
+ * view, whatever was granted, and so can everyone while the item is in the bin.
+ * @returns null if the actor has no access.
  */
 export function workingRole(actor: Actor, thing: Thing, at: Date = new Date()): GrantRole | null {
   const { allowed, role } = can(actor, 'view', thing, at);
@@ -76,7 +79,7 @@ export function workingRole(actor: Actor, thing: Thing, at: Date = new Date()): 
   return thing.binnedAt !== null || actor.role === 'auditor' ? 'viewer' : role;
 }
 
-/** When the right with which an actor works ends or becomes a lower one by itself; null where it doesn't. */
+/** When an actor's permission expires or drops to a lower level; null if it doesn't. */
 export function rightEndsAt(actor: Actor, thing: Thing, at: Date = new Date()): Date | null {
   const { role } = highestRight(actor, thing, at);
   if (role === null || thing.ownerId === actor.accountId) return null;
@@ -102,7 +105,7 @@ function highestRight(actor: Actor, thing: Thing, at: Date): Pick<Decision, 'rol
   return { role: best?.role ?? null, through: best?.through ?? null };
 }
 
-/** A guest is an account too, so a grant to one is a grant to the account. */
+/** A guest is an account too, so a grant to a guest is a grant to an account. */
 function nameOf(grant: GrantOnThing): string {
   return `${grant.principalKind === 'guest' ? 'account' : grant.principalKind}:${grant.principalId}`;
 }

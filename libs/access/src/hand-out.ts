@@ -6,13 +6,13 @@ import {
 } from '@cartulary/contracts/permissions';
 import { holds, type Holder } from './actor.js';
 
-/** Nobody gives away, or takes away, permissions that they don't hold; what concerns the installation, nobody at all. */
+/** No one can grant or revoke permissions that they don't have, and no one can grant installation permissions. */
 export const mayGrant = (granter: Holder, permissions: readonly Permission[]): boolean =>
   permissions.every((permission) => permission !== INSTALLATION_OPERATE && holds(granter, permission));
 
 /**
- * The same of whole roles: that of an administrator is an administrator's to give, `internal` the operator's by command.
- * What every member holds is what looking after people (USER_MANAGEMENT) gives and takes, held or not.
+ * The same check for whole roles: only administrators can grant their role, and only operators can grant `internal`, by
+ * command. User managers (USER_MANAGEMENT) can grant and revoke the basic member permissions even without having them.
  */
 export const mayHandOut = (
   granter: Holder,

@@ -167,7 +167,7 @@ describe('over any subscriptions and permissions', () => {
     );
   });
 
-  /** What a refusal claims that isn't so. */
+  /** Returns what a refusal claims incorrectly. */
   function whatHelps(opening: Opening, who: Holder, subscriptions: readonly Subscription[]): unknown[] {
     if (opening.open) return ['it is open'];
     switch (opening.reason) {

@@ -5,51 +5,51 @@ import { gates, type GateId, type ModuleId, type Permission, type Role } from '@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { holds, type Holder } from './actor.js';
 
-/** Why a module, gate or page is closed, with what would open it. */
+/** Why a module, gate or page is closed, and what would open it. */
 export type Closed = { readonly open: false } & (
   | { readonly reason: 'not-signed-in' }
   | { readonly reason: 'role-missing'; readonly anyOf: readonly Role[] }
   | {
       readonly reason: 'permissions-missing';
-      /** `any` of them would do at a gate; otherwise every one is needed. */
+      /** `any`: one of them suffices, as for a gate; `all`: every one is required. */
       readonly of: 'any' | 'all';
       readonly missing: readonly Permission[];
       readonly module?: ModuleId;
     }
   | { readonly reason: 'not-subscribed'; readonly module: ModuleId }
-  /** A module that this one needs is closed; `because` says why. */
+  /** A module that this one depends on is closed; `because` contains the reason. */
   | {
       readonly reason: 'dependency-closed';
       readonly module: ModuleId;
       readonly dependency: ModuleId;
       readonly because: Closed;
     }
-  /** It can be looked at; this call would change something. `module` is the one whose time is over. */
+  /** Reading is allowed, but this call changes data. `module` is the expired one. */
   | { readonly reason: 'read-only'; readonly module: ModuleId }
 );
 export type Opening = { readonly open: true; readonly readOnly: boolean } | Closed;
 
 const OPEN: Opening = { open: true, readOnly: false };
 
-/** What a route or endpoint asks for: at most one entry of each scheme; all must pass. */
+/** The requirements of a route or endpoint: at most one entry per scheme; all must pass. */
 export interface Requirement {
-  /** Any of them; holds for admins too. */
+  /** Any of them; applies to admins too. */
   readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
-  /** Opens what `gate` and `module` ask for to others too: whoever passes this one needs neither. */
+  /** An alternative to `gate` and `module`: passing this gate is sufficient. */
   readonly orGate?: GateId;
   /** All of them. */
   readonly permissions?: readonly Permission[];
-  /** Of a call: whatever is no GET changes something, which a read-only module refuses. */
+  /** The HTTP method of a call. Any method other than GET changes data, which a read-only module rejects. */
   readonly method?: Method;
 }
 
 /**
- * Whether a requirement is met (specification, sections 4 and 6; decisions.md). The gateway decides every call by this
- * function, the client every page; nothing else judges roles, permissions, subscriptions and dependencies.
- * @param actor null where nobody is signed in.
- * @param held the modules that the actor's organisation holds now.
+ * Whether a requirement is met (specification, sections 4 and 6; decisions.md). The gateway checks every call with this
+ * function, and the client every page; nothing else evaluates roles, permissions, subscriptions and dependencies.
+ * @param actor null if not signed in.
+ * @param held current subscriptions of the actor's organization.
  */
 export function mayOpen(actor: Holder | null, requirement: Requirement, held: readonly Subscription[]): Opening {
   if (!actor) return { open: false, reason: 'not-signed-in' };
@@ -67,7 +67,7 @@ export function mayOpen(actor: Holder | null, requirement: Requirement, held: re
     : opening;
 }
 
-/** First table of section 6: any of the listed permissions opens; a module with none is open. */
+/** First table of section 6: any of the listed permissions opens a gate; a gate with none is open. */
 export function gateAccess(actor: Holder, gate: GateId): Opening {
   const anyOf: readonly Permission[] = gates[gate];
   if (anyOf.length === 0 || anyOf.some((permission) => holds(actor, permission))) return OPEN;
@@ -75,8 +75,8 @@ export function gateAccess(actor: Holder, gate: GateId): Opening {
 }
 
 /**
- * Catalogue: core modules are open to whoever is signed in; others need subscription, all permissions and all
- * dependencies. A module is read-only when itself or anything that it needs is.
+ * Catalog access: core modules are open to anyone signed in; others need a subscription, all permissions and all
+ * dependencies. A module is read-only if it or any of its dependencies is.
  */
 export function moduleAccess(actor: Holder | null, id: ModuleId, held: readonly Subscription[]): Opening {
   if (!actor) return { open: false, reason: 'not-signed-in' };
@@ -95,24 +95,24 @@ export function moduleAccess(actor: Holder | null, id: ModuleId, held: readonly 
   return { open: true, readOnly };
 }
 
-/** Which module's time is over where `id` is read-only: itself, or the first that it needs. */
+/** The module whose subscription ended if `id` is read-only: itself, or its first such dependency. */
 function endedOf(id: ModuleId, held: readonly Subscription[]): ModuleId {
   const isOver = (module: ModuleId): boolean => held.some((one) => one.module === module && one.readOnly);
   return isOver(id) ? id : (modules[id].dependencies.find(isOver) ?? id);
 }
 
-/** The evaluation of section 4 over the whole catalogue. */
+/** The evaluation of section 4 over the whole catalog. */
 export interface ModuleEvaluation {
   readonly openings: Readonly<Record<ModuleId, Opening>>;
   readonly accessible: readonly ModuleId[];
   readonly restricted: readonly ModuleId[];
   /** 'User not authenticated', or null. */
   readonly error: string | null;
-  /** The mode that it was made for. Every module of the catalogue is privacy compliant, so no mode closes one. */
+  /** The mode it was evaluated for. Every module of the catalog is privacy compliant, so no mode closes one. */
   readonly privacyMode: PrivacyMode;
 }
 
-/** Evaluates every module for a person; nobody has all of them restricted. */
+/** Evaluates every module for a person. */
 export function evaluateModules(
   actor: Holder | null,
   held: readonly Subscription[],

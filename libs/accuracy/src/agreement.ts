@@ -1,16 +1,16 @@
-/** What several people said of one value, each a name of what it is; whoever wasn't asked is not in it. */
+/** The ratings of one value by several people, each a category name; people who weren't asked are left out. */
 export type Ratings = readonly string[];
 
-/** How far people agree beyond what chance would bring; null where it says nothing: nothing was said by two, or all said the same. */
+/** Agreement beyond chance; null if it is undefined: nothing was rated twice, or all ratings are the same. */
 export interface Agreement {
   readonly coefficient: number | null;
-  /** Values behind it. */
+  /** The number of values it is based on. */
   readonly values: number;
 }
 
 /**
- * Cohen's κ of two people (J. Cohen, Educational and Psychological Measurement 20, 1960, 37–46): (agreed − expected) / (1 − expected), where
- * the expected share is what two would agree on who say each thing as often, and independently.
+ * Cohen's κ of two raters (J. Cohen, Educational and Psychological Measurement 20, 1960, 37–46): (observed − expected)
+ * / (1 − expected), where expected is the agreement of two independent raters with the same category frequencies.
  */
 export function cohensKappa(pairs: readonly (readonly [string, string])[]): Agreement {
   const values = pairs.length;
@@ -22,8 +22,9 @@ export function cohensKappa(pairs: readonly (readonly [string, string])[]): Agre
 }
 
 /**
- * Krippendorff's α for nominal data with gaps (K. Krippendorff, Content Analysis, 2004, ch. 11; "Computing Krippendorff's Alpha-Reliability", 2011):
- * 1 − observed / expected disagreement, from coincidences, to which each value that m people rated gives its pairs by 1/(m − 1).
+ * Krippendorff's α for nominal data with gaps (K. Krippendorff, Content Analysis, 2004, ch. 11; "Computing
+ * Krippendorff's Alpha-Reliability", 2011): 1 − observed / expected disagreement, based on coincidences. A value with m
+ * ratings contributes its pairs with weight 1/(m − 1).
  */
 export function krippendorffsAlpha(rated: readonly Ratings[]): Agreement {
   const units = rated.filter((ratings) => ratings.length > 1);

@@ -43,7 +43,7 @@ test('a single document of a pipeline that reads in another way is not judged, a
   expect(judgeEngines(contract({ engines: other }), other)).toBe('known');
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), ['field-rules 1#b2'])).toBe('foreign');
   expect(judgeEngines(contract({ engines: [], state: 'gathering' }), other)).toBe('learn');
-  // Where the organisation has documents read so, it is all stages that are another way.
+  // If the organization's pipeline skips stages, a reading with all stages is the foreign one.
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual, 'a1')).toBe('foreign');
 });
 
@@ -84,6 +84,6 @@ test('a new model starts over also under a new name, a reader of another kind of
   for (const name of ['learned-layouts 1', 'pdfium 5'])
     expect(judgeEngines(contract({ state: 'gathering' }), ['field-rules 1', name])).toBe('learn');
   expect(judgeEngines(contract({ engines: [], state: 'gathering' }), ['field-rules 1'])).toBe('learn');
-  // What a single document's pipeline brings is none of the organisation's models.
+  // Models of a single document's pipeline aren't the organization's models.
   expect(judgeEngines(contract({ engines: other }), ['learned-layouts 1#a1'])).toBe('foreign');
 });

@@ -4,24 +4,24 @@ import { isPackReader } from '@cartulary/contracts/reading';
 import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { SAMPLED_SHARE } from './gate.js';
 
-/** What a contract knows when a value comes in. */
+/** The state of a contract when a value arrives. */
 export interface Contract {
   readonly state: 'gathering' | 'open' | 'closed';
   readonly threshold: number | null;
   readonly generation: string;
-  /** Those whose values it gathers, each as `engine version`. */
+  /** The engines whose values it gathers, each as `engine version`. */
   readonly engines: readonly string[];
 }
 
-/** A value that comes in. */
+/** An arriving value. */
 export interface Arriving {
   readonly score: number;
   readonly failedCheck: boolean;
-  /** From 0 to 1, by chance: whether it is sampled. */
+  /** A random number from 0 to 1 that decides whether it is sampled. */
   readonly drawn: number;
 }
 
-/** Where a value goes, and what the contract had gathered then. */
+/** The gate of a value, and the contract's generation at that time. */
 export interface Sent {
   readonly gate: Gate;
   readonly gateGeneration: string;
@@ -29,18 +29,19 @@ export interface Sent {
 
 const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
 
-/** Stands in a stamp before what tells one way of reading from another; none for that of all stages. */
+/** Separates a stamp from the pipeline variant that read the value; missing if all stages ran. */
 export const WAY_MARK = '#';
 
-/** The way in which an engine read, as its stamp says; empty for that of all stages. */
+/** The pipeline variant in an engine's stamp; empty if all stages ran. */
 export const wayOf = (stamp: string): string => stamp.split(WAY_MARK, 2)[1] ?? '';
 
-/** What the engines of a value mean for a contract. */
+/** What a value's engines mean for a contract. */
 export type Verdict = 'known' | 'learn' | 'start-over' | 'foreign';
 
 /**
- * Whether an engine only reads another kind of file than a contract has met so far (the first scan among files with text), the data of an
- * electronic bill, or the lines in the language of a pack: it took no other engine's place. Any other that is named anew is a new model.
+ * Whether an engine only reads a kind of file that the contract hasn't seen yet (such as the first scan among files
+ * with text), the data of an electronic invoice, or lines in the language of a pack. It doesn't replace another engine.
+ * Any other new name is a new model.
  */
 function readsOtherFiles(name: string): boolean {
   if (name === embeddedInvoiceEngine.engine || isPackReader(name)) return true;
@@ -49,10 +50,10 @@ function readsOtherFiles(name: string): boolean {
 }
 
 /**
- * What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. A new model
- * starts over, and so does an older version that is taken back. It speaks of values that were read in one way: once the organisation reads
- * otherwise it starts over, and a single document of a pipeline that reads otherwise is foreign.
- * @param usual the way in which the organisation has documents of the class read where nobody says otherwise
+ * Compares a value's engines with a contract's: known, newly learned, a reason to start over, or foreign. A new model
+ * starts the contract over, and so does a rollback to an older version. A contract applies to one pipeline variant: it
+ * starts over once the organization's pipeline changes, and a single document with a different pipeline is foreign.
+ * @param usual the organization's default variant for documents of the class
  */
 export function judgeEngines(contract: Contract, stamps: readonly string[], usual = ''): Verdict {
   const [known = stamps[0] ?? ''] = contract.engines;
@@ -66,10 +67,10 @@ export function judgeEngines(contract: Contract, stamps: readonly string[], usua
   return way === usual && !fresh.every((stamp) => readsOtherFiles(engineOf(stamp))) ? 'start-over' : 'foreign';
 }
 
-/** Where a value goes whose engines the contract knows. */
+/** Chooses the gate of a value whose engines the contract knows. */
 export function sendValue(contract: Contract, value: Arriving): Sent {
   const gateGeneration = contract.generation;
-  // Whatever fails a check goes to people: it is no part of what a contract speaks of.
+  // Values that fail a check always go to review; contracts don't cover them.
   if (contract.state === 'closed' || value.failedCheck) return { gate: 'review', gateGeneration };
   if (contract.state === 'gathering') return { gate: 'proof', gateGeneration };
   if (value.score < (contract.threshold ?? Infinity)) return { gate: 'review', gateGeneration };

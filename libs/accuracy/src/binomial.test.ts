@@ -3,7 +3,7 @@ import { exactInterval, upperBound, valuesNeeded } from './binomial.js';
 
 test('5, 2 and 1 % need 59, 149 and 299 values without an error, and more where some are wrong', () => {
   expect([0.05, 0.02, 0.01].map((share) => valuesNeeded(share, 0.95))).toEqual([59, 149, 299]);
-  // Of the tables of attribute sampling (one-sided, 95 %): 93 and 124 for one and two errors at 5 %.
+  // From the tables of attribute sampling (one-sided, 95 %): 93 and 124 for one and two errors at 5 %.
   expect([1, 2].map((wrong) => valuesNeeded(0.05, 0.95, wrong))).toEqual([93, 124]);
 });
 
@@ -35,7 +35,7 @@ test('nothing looked at, or all of it wrong, promises nothing', () => {
   expect([upperBound(0, 0, 0.95), upperBound(3, 3, 0.95)]).toEqual([1, 1]);
 });
 
-/** P(X ≤ wrong), summed term by term from the smallest: another way than the one that is tested. */
+/** P(X ≤ wrong), summed term by term from the smallest: independent of the method under test. */
 function atMost(wrong: number, values: number, share: number): number {
   let [term, sum] = [(1 - share) ** values, 0];
   for (let k = 0; k <= wrong; k++) {
@@ -53,7 +53,7 @@ const confidences = fc.constantFrom(0.5, 0.8, 0.95, 0.975, 0.999);
 
 test('under the bound so few wrong values would be seen with exactly the probability that is left', () => {
   fc.assert(
-    // The other way loses its first term to small numbers where there are more.
+    // With more values, the first term of this method underflows.
     fc.property(upTo(60), confidences, ({ values, wrong }, confidence) => {
       const bound = upperBound(wrong, values, confidence);
       expect(atMost(wrong, values, bound)).toBeCloseTo(1 - confidence, 6);

@@ -1,8 +1,8 @@
 /**
- * The exact upper bound of Clopper and Pearson (1934), one-sided: the share of wrong values under which `wrong` or fewer of
- * `values` would be seen with probability `1 - confidence`. Whoever claims "at most this much" errs in at most
- * `1 - confidence` of all cases, whatever the true share is.
- * @returns 1 where nothing was looked at
+ * The exact one-sided upper bound of Clopper and Pearson (1934): the share of wrong values at which `wrong` or fewer of
+ * `values` would be observed with probability `1 - confidence`. The claim "at most this much" is wrong in at most `1 -
+ * confidence` of all cases, whatever the true share.
+ * @returns 1 without any reviewed values
  */
 export function upperBound(wrong: number, values: number, confidence: number): number {
   if (values === 0 || wrong >= values) return 1;
@@ -14,11 +14,11 @@ export function upperBound(wrong: number, values: number, confidence: number): n
     if (atMost(wrong, values, middle, logChoose) > 1 - confidence) low = middle;
     else high = middle;
   }
-  // Rounded up: a bound is never told smaller than it is.
+  // Rounded up, so that the bound is never too small.
   return high;
 }
 
-/** How many values have to be looked at, `wrong` of them wrong, until {@link upperBound} is no more than `share`. */
+/** The number of reviewed values, `wrong` of them wrong, at which {@link upperBound} drops to `share`. */
 export function valuesNeeded(share: number, confidence: number, wrong = 0): number {
   let [low, high] = [wrong, wrong + 1];
   while (upperBound(wrong, high, confidence) > share) [low, high] = [high, high * 2];
@@ -31,20 +31,20 @@ export function valuesNeeded(share: number, confidence: number, wrong = 0): numb
 }
 
 /**
- * The exact two-sided interval of Clopper and Pearson around the share `found / values`: outside it the share of all lies in at most
- * `1 - confidence` of all cases, half of them on each side.
- * @returns 0 to 1 where nothing was looked at
+ * The exact two-sided Clopper–Pearson interval around the share `found / values`. The true share is outside it in at
+ * most `1 - confidence` of all cases, half of them on each side.
+ * @returns 0 to 1 without any reviewed values
  */
 export function exactInterval(found: number, values: number, confidence: number): { low: number; high: number } {
   const side = (1 + confidence) / 2;
   return { low: 1 - upperBound(values - found, values, side), high: upperBound(found, values, side) };
 }
 
-/** P(X ≤ found) of `values` tries that each come out with probability `share`, which is no smaller than `found / values`. */
+/** P(X ≤ found) of `values` trials with success probability `share`, which is at least `found / values`. */
 export const lowerTail = (found: number, values: number, share: number): number =>
   atMost(found, values, share, logBinomialCoefficient(values, found));
 
-/** Halves the interval until its ends are neighbours among the numbers that a computer has. */
+/** Enough bisections to reach adjacent floating-point numbers. */
 const BISECTIONS = 60;
 
 function logBinomialCoefficient(n: number, k: number): number {
@@ -53,7 +53,7 @@ function logBinomialCoefficient(n: number, k: number): number {
   return sum;
 }
 
-/** P(X ≤ wrong) for a share that is no smaller than `wrong / values`, summed from its largest term downwards. */
+/** P(X ≤ wrong) for a share of at least `wrong / values`, summed from its largest term downward. */
 function atMost(wrong: number, values: number, share: number, logChoose: number): number {
   const largest = logChoose + wrong * Math.log(share) + (values - wrong) * Math.log1p(-share);
   let [term, sum] = [1, 1];

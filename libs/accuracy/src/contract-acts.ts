@@ -6,7 +6,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 
 type Act = 'open' | 'close' | 'start-over';
 
-/** Writes down what a contract, as it was before, did by itself, and tells who looks at contracts. */
+/** Records an automatic action of a contract, given its previous state, and notifies pages that show contracts. */
 export async function tellContract(
   { id, class: documentClass, field, state }: AccuracyContractRow,
   act: Act,
@@ -23,15 +23,15 @@ export async function tellContract(
 }
 
 /**
- * Tells pages that show contracts, and those who set them where a gate closed or a contract started over.
- * @param wasProved whether what starts over had been proved before
+ * Notifies pages that show contracts, and the people who set them if a gate closed or a contract started over.
+ * @param wasProved whether the contract had been proved before it started over
  */
 export const tellChange = (contractId: string, change: Act | 'set' | 'stop', wasProved = false): Promise<void> =>
   publishEvent('accuracy-contract.changed', { contractId, change, ...(wasProved ? { wasProved } : {}) }, [
     `organisation:${currentOrganisationId()}`,
   ]);
 
-/** Closes a gate: from now on all values go to people, until somebody has the contract start over. */
+/** Closes a gate: all values go to review until someone restarts the contract. */
 export async function closeContract(id: string, because: ClosedBecause): Promise<void> {
   const contracts = repository(AccuracyContractRow);
   const { affected } = await contracts.update(

@@ -4,11 +4,11 @@ import { drawn } from './drawn.js';
 import { askedField, checkedTwice, isMissed, isTwice, wasFirstWrong } from './evidence.queries.js';
 import { mayAnother } from './may-another.js';
 
-/** Whether a value of a document is asked twice: drawn like the samples, so that nobody knows it before. */
+/** Whether a value of a document is double-checked: drawn like the samples, so that it can't be predicted. */
 export const isCheckedTwice = (generation: string, documentId: string): boolean =>
   drawn(generation, documentId, 'twice') < doubleCheckedShare;
 
-/** Asks another person about what somebody has just answered of a document; what is asked stays asked, with the first answer. */
+/** Requests a double check of a value that someone just answered. An existing request stays, with the first answer. */
 export async function askTwice(generation: string, documentId: string): Promise<void> {
   if (!isCheckedTwice(generation, documentId)) return;
   const answered: { by: string }[] = await manager().query(
@@ -31,18 +31,21 @@ export async function askTwice(generation: string, documentId: string): Promise<
   );
 }
 
-/** What two people said of a value without knowing of one another. */
+/** Two people's independent answers about a value. */
 export interface Blind {
   readonly one: string;
   readonly oneName: string;
   readonly other: string;
   readonly otherName: string;
-  /** `read`: as it was read; `none`: it isn't there; else what it is instead. */
+  /** `read`: the value as read; `none`: it isn't in the document; otherwise the corrected value. */
   readonly oneSaid: string;
   readonly otherSaid: string;
 }
 
-/** All that two people answered whose accounts are there, the one of the lower id first; who settles knows the answers and takes no part. */
+/**
+ * All pairs of answers by existing accounts, ordered by account id. The person who settles a dispute knows both answers
+ * and isn't included.
+ */
 export function blindAnswers(): Promise<Blind[]> {
   const said = (value: string): string =>
     `CASE WHEN ${value} IS NULL THEN 'none' WHEN ${value} = t.read_value THEN 'read' ELSE '= ' || ${value} END`;
@@ -58,19 +61,19 @@ export function blindAnswers(): Promise<Blind[]> {
   );
 }
 
-/** What was checked twice for contracts, by what they gather. */
+/** The double checks of contracts, by generation. */
 export interface CheckedTwice {
   readonly generation: string;
-  /** Settled, or given up: then they count as wrong. */
+  /** Settled or abandoned; the latter count as wrong. */
   readonly checks: number;
-  /** Of these, those in which the first answer was not what is right, and those in which it passed a wrong value. */
+  /** Of these: checks whose first answer was incorrect, and those whose first reviewer passed a wrong value. */
   readonly wrong: number;
   readonly missed: number;
   /** Not settled yet. */
   readonly waiting: number;
 }
 
-/** Of everything that contracts asked people about since they started over. */
+/** The double checks since each contract started over. */
 export function checkedTwiceOf(generations: readonly string[]): Promise<CheckedTwice[]> {
   return manager().query(
     `SELECT a.generation, count(*) FILTER (WHERE coalesce(a.kept_twice, ${isTwice}))::int AS checks,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A number from 0 to 1, drawn for a document by a contract: always the same, so that reading it again doesn't draw anew, and
- * nobody knows it before, as a generation is a random id.
+ * A number from 0 to 1, drawn for a document by a contract. Always the same, so that rereading a document doesn't
+ * redraw it, and unpredictable, because a generation is a random id.
  */
 export function drawn(generation: string, documentId: string, what: 'part' | 'sample' | 'twice'): number {
   const hash = createHash('sha256').update(`${generation} ${documentId} ${what}`).digest();

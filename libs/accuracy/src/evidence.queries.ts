@@ -9,70 +9,75 @@ import { ownersAlone } from './may-another.js';
 /** A value that a contract asks people about. */
 export interface Asked extends Reviewed {
   readonly documentId: string;
-  /** Somebody answered. */
+  /** Someone answered. */
   readonly answered: boolean;
-  /** Somebody answered, nobody else is still asked about it, and no second person has to confirm its document. */
+  /** Someone answered, no double check is pending, and the document doesn't need a second person's confirmation. */
   readonly reviewed: boolean;
 }
 
-/** What of a contract is asked for. */
+/** The values of a contract to query. */
 export interface Gathered {
   readonly generation: string;
   readonly gate: AskingGate;
 }
 
 /**
- * Whether the field `f` was found wrong: a person removed it, or it says something else since. Where only how it is written
- * changed, what it says was right.
+ * Whether the field `f` was wrong: a person removed it, or its meaning changed since. If only its formatting changed,
+ * it was right.
  */
 export const wasWrong = `(f.removed_at IS NOT NULL OR (f.corrected_from IS NOT NULL AND coalesce(f.value, f.text) IS DISTINCT FROM f.corrected_from->>'value'))`;
 
 /**
- * The field that a question `a` is about; none where a later reading of the document doesn't find it. One question is one row: what was
- * answered comes before what a later reading found elsewhere.
+ * The field that a question `a` is about; none if a later reading doesn't find it. Returns one row per question:
+ * answered fields take precedence over fields that a later reading found elsewhere.
  */
 export const askedField = `LATERAL (SELECT * FROM app.field WHERE document_id = a.document_id AND gate_generation = a.generation AND gate = a.gate
   ORDER BY num_nonnulls(confirmed_at, removed_at) = 0, id LIMIT 1) f ON true`;
-/** The double check of a question `a`; none where nobody else is asked. */
+/** The double check of a question `a`; none if there isn't one. */
 export const checkedTwice = `app.double_check t ON t.generation = a.generation AND t.document_id = a.document_id`;
-/** Whether two people have disagreed in the double check `t` for long. */
+/** Whether two people have disagreed in the double check `t` for too long. */
 const isOld = `coalesce(t.second_at < now() - interval '${accuracyLimits.disputeDays} days', false)`;
 /**
- * Whether a double check `t` of a document `i` ends without being settled: the document was thrown away, or nobody settles what two disagree
- * about. Then it counts as if it had found the value wrong: whoever throws away, or lets wait, makes nothing look better than it is.
+ * Whether a double check `t` of a document `i` ends unsettled: the document was deleted, or no one settled the dispute.
+ * It then counts as if it had found the value wrong, so that deleting or waiting never improves the result.
  */
 export const isGivenUp = `(t.generation IS NOT NULL AND t.settled_at IS NULL AND (${isOld} OR i.binned_at IS NOT NULL))`;
 /**
- * Whether the answer about the field `f` has waited for long for the second of two people (four eyes): it ends as a dispute does, else a
- * document that nobody else can change would hold the contract back for good. Once two have confirmed it, it counts as it is.
+ * Whether the answer about the field `f` has waited too long for a second person (four eyes). It then ends like a
+ * dispute; otherwise a document that no one else can change would block the contract forever. Once two people have
+ * confirmed it, it counts as it is.
  */
 const isUnconfirmed = `coalesce((SELECT greatest(e.asked_at, f.confirmed_at, f.removed_at) < now() - interval '${accuracyLimits.disputeDays} days'
   FROM app.four_eyes e WHERE e.document_id = a.document_id AND e.second_at IS NULL AND num_nonnulls(f.confirmed_at, f.removed_at) > 0), false)`;
 /** Whether a double check `t` of a document `i` counts. */
 export const isTwice = `(t.settled_at IS NOT NULL OR ${isGivenUp})`;
 /**
- * Whether a value counts as wrong: the field `f` is found no more, was found wrong (also after it was settled), was settled as wrong (whatever
- * one person makes of it since), its double check `t` was given up, or no second person confirmed it for long.
+ * Whether a value counts as wrong: the field `f` is no longer found, was corrected (even after it was settled), was
+ * settled as wrong (whatever one person changes later), its double check `t` was abandoned, or no second person
+ * confirmed it in time.
  */
 export const isWrong = `(f.id IS NULL OR ${wasWrong} OR ${isGivenUp} OR ${isUnconfirmed} OR (t.settled_at IS NOT NULL AND t.settled_value IS DISTINCT FROM t.read_value))`;
-/** Whether the first person passed a value that counts as wrong. */
+/** Whether the first reviewer passed a value that counts as wrong. */
 export const isMissed = `(${isTwice} AND t.first_value IS NOT DISTINCT FROM t.read_value AND ${isWrong})`;
-/** Whether the first answer was not what is right, as far as is known now. */
+/** Whether the first answer is incorrect, as far as currently known. */
 export const wasFirstWrong = `(${isTwice} AND (${isGivenUp} OR (t.third_at IS NULL AND t.first_value IS DISTINCT FROM t.second_value)
   OR t.first_value IS DISTINCT FROM t.settled_value OR t.first_value IS DISTINCT FROM CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END))`;
-/** Whether somebody answered the question about the field `f`. One that is found no more was wrong: reading again takes no question back. */
+/**
+ * Whether someone answered the question about the field `f`. A field that is no longer found was wrong: rereading
+ * doesn't withdraw a question.
+ */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
 
 /**
- * Whether a second person has to confirm the document `i` first. One that was thrown away waits for nobody, and none waits for ever: it would
- * hold the contract back for good.
+ * Whether a second person has to confirm the document `i` first. Deleted documents don't wait, and none waits forever:
+ * it would block the contract.
  */
 export const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')} AND NOT ${isUnconfirmed})`;
 
 /**
- * The values that a contract asks people about, in the order in which they were read first. What was answered counts, whatever becomes of
- * its document: else whoever threw away what was found wrong would have the rest look better. Of a deleted document it is kept how it counted
- * then (`AccuracyAskRow`). Only what nobody had answered is left out with its document.
+ * The values that a contract asks people about, in the order they were first read. Answered values count whatever
+ * happens to their document; otherwise deleting documents with wrong values would improve the result. For a deleted
+ * document, `AccuracyAskRow` stores how it counted. Only unanswered values are dropped with their document.
  */
 export async function askedOf(generation: string, gate: AskingGate): Promise<Asked[]> {
   return (await askedOfAll([{ generation, gate }])).get(generation) ?? [];
@@ -80,13 +85,14 @@ export async function askedOf(generation: string, gate: AskingGate): Promise<Ask
 
 interface AskedRow extends Omit<Asked, 'chooses'> {
   readonly generation: string;
-  /** Nobody answered for as long as a dispute may last. */
+  /** Unanswered for as long as a dispute may last. */
   readonly overdue: boolean;
 }
 
 /**
- * As {@link askedOf}, of several contracts at once. What nobody answered for long counts as wrong where nobody but the owner of its document could:
- * one person on leave would hold the contract back for good, and nobody else could do anything about it.
+ * Like {@link askedOf}, for several contracts at once. A value that only the document's owner can answer counts as
+ * wrong if it stays unanswered for too long: otherwise one person on leave would block the contract, and no one else
+ * could do anything about it.
  */
 export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
   const rows: AskedRow[] = await manager().query(
@@ -111,10 +117,13 @@ export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<str
   return all;
 }
 
-/** More samples wait nowhere for so long that nobody else could look at. */
+/** Limit on pending samples to check; it's unlikely that more wait this long without anyone able to review them. */
 const WAITING_LOOKED_AT = 100;
 
-/** Since when the oldest sample waits that nobody looked at; null where none does. One that counts as wrong by now waits no more. */
+/**
+ * When the oldest pending sample was created; null if there is none. Samples that count as wrong by now are no longer
+ * pending.
+ */
 export async function waitingSince(generation: string): Promise<Date | null> {
   const waiting: { since: Date; documentId: string; overdue: boolean }[] = await manager().query(
     `SELECT a.asked_at AS since, a.document_id AS "documentId", a.asked_at < now() - interval '${accuracyLimits.disputeDays} days' AS overdue FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id JOIN ${askedField}
@@ -127,8 +136,8 @@ export async function waitingSince(generation: string): Promise<Date | null> {
 }
 
 /**
- * The values up to the first that nobody reviewed yet. In which order people review them, and what they leave, then changes
- * nothing of what is found: all that was read until then counts.
+ * The values up to the first unreviewed one. This way, neither the order of reviews nor skipped values can influence
+ * the result: everything read until then counts.
  */
 export function withoutGaps(asked: readonly Asked[]): readonly Asked[] {
   const gap = asked.findIndex(({ reviewed }) => !reviewed);

@@ -17,24 +17,28 @@ import { closeContract, tellContract } from './contract-acts.js';
 import { drawn } from './drawn.js';
 import { waitingSince } from './evidence.queries.js';
 
-/** A field that was found, and where the contract on it sends it. */
+/** A field that was found, and the gate that its contract sends it to. */
 export type GatedField = Field & { readonly readScore: number } & Partial<Sent>;
 
-/** Whether a contract may be about a field: only where a document has it once, so that its values don't depend on one another. */
+/** Whether a field can have a contract: only if a document has it once, so that its values are independent. */
 export const mayHaveContract = (field: string): boolean => field !== 'party' && !isLineField(field);
 
-/** What a reading found in a document. */
+/** The result of reading a document. */
 export interface Found {
   readonly documentId: string;
   readonly runId: string;
-  /** null where nobody knows it: then there is no contract. */
+  /** null if unknown; no contract applies then. */
   readonly documentClass: string | null;
-  /** It was read before, by whatever read then: it proves nothing of what reads now, and people look at it. */
+  /**
+   * Restored from an earlier reading by other engines: it proves nothing about the current ones, and goes to review.
+   */
   readonly isRestored: boolean;
   readonly fields: readonly Field[];
 }
 
-/** Sends what was found in a document where the contracts on its class say. Runs in the unit of work that stores the fields. */
+/**
+ * Routes the fields of a document through the contracts of its class. Runs in the unit of work that stores the fields.
+ */
 export async function gateValues({
   documentId,
   runId,
@@ -42,7 +46,7 @@ export async function gateValues({
   isRestored,
   fields,
 }: Found): Promise<GatedField[]> {
-  // In the order in which `lockContractsOf` locks them: some of them are locked below.
+  // In the same order as `lockContractsOf`, because some of them are locked below.
   const contracts =
     documentClass === null
       ? []
@@ -66,16 +70,16 @@ export async function gateValues({
 const stampOf = ({ engine, engineVersion }: Pick<Field, 'engine' | 'engineVersion'>): string =>
   `${engine} ${engineVersion}`;
 
-/** Who found a field, and who made it surer or less sure. */
+/** The engines that found a field and that changed its score. */
 const enginesOf = (field: Field): string[] =>
   field.checks.some(({ rule }) => rule === 'embedded')
     ? [stampOf(field), stampOf(embeddedInvoiceEngine)]
     : [stampOf(field)];
 
-/** How long what stands for a way of reading is. */
+/** The length of a variant's id in stamps. */
 const WAY_CHARACTERS = 12;
 
-/** What is put behind the stamps of engines where a pipeline has them read in another way than all stages do. */
+/** The stamp suffix for a pipeline that doesn't run all stages. */
 async function wayOfRun(runId: string): Promise<string> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId });
   return run ? markOf(await stepsOfRun(run)) : '';
@@ -88,7 +92,7 @@ function markOf(steps: PipelineSteps): string {
 
 const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
 
-/** Who read each page of a run. */
+/** The readers of each page of a run. */
 async function readersOf(documentId: string, runId: string): Promise<Map<number, string[]>> {
   const rows: { number: number; engine: string; engineVersion: string }[] = await manager().query(
     `SELECT number, engine, engine_version AS "engineVersion" FROM app.page WHERE document_id = $1 AND run_id = $2`,
@@ -100,13 +104,14 @@ async function readersOf(documentId: string, runId: string): Promise<Map<number,
 interface Value {
   readonly field: Field;
   readonly engines: readonly string[];
-  /** The way in which documents of the class are read where nobody says otherwise. */
+  /** The default pipeline variant for documents of the class. */
   readonly usual: string;
 }
 
 async function send(seen: AccuracyContractRow, documentId: string, value: Value): Promise<Sent> {
   const { field, engines, usual } = value;
-  // Nobody saw it printed, and whoever sends a bill could hide another account there: people look, whatever was proved of what is read.
+  // No one saw it in print, and a sender could hide another account number in it, so people review it whatever was
+  // proved about read values.
   if (field.engine === embeddedInvoiceEngine.engine) return (await askedBefore(seen, documentId)) ?? toPeople(seen);
   const failedCheck = field.checks.some(({ passed }) => !passed);
   const isKnown = judgeEngines(seen, engines, usual) === 'known';
@@ -119,7 +124,10 @@ async function send(seen: AccuracyContractRow, documentId: string, value: Value)
   return sent.gate === 'proof' || sent.gate === 'sample' ? ask(contract, documentId, sent.gate, field) : sent;
 }
 
-/** What was asked stays asked. What was answered is no longer asked: what a later reading finds elsewhere goes to people alone. */
+/**
+ * Existing questions stay. Answered ones aren't asked again: values that a later reading finds elsewhere only go to
+ * review.
+ */
 async function askedBefore(contract: AccuracyContractRow, documentId: string): Promise<Sent | null> {
   const { generation } = contract;
   const asked = await repository(AccuracyAskRow).findOneBy({ generation, documentId });
@@ -132,7 +140,10 @@ async function askedBefore(contract: AccuracyContractRow, documentId: string): P
   return isAnswered ? toPeople(contract) : { gate: asked.gate, gateGeneration: generation };
 }
 
-/** Asks people about a value. A copy of a file that it asked about already proves nothing more: it goes to people alone. */
+/**
+ * Asks people about a value. A copy of a file that was already asked about proves nothing more, so its values only go
+ * to review.
+ */
 async function ask(
   contract: AccuracyContractRow,
   documentId: string,
@@ -151,11 +162,11 @@ async function ask(
   return { gate, gateGeneration: generation };
 }
 
-/** Takes up engines that the contract doesn't know, and starts over where it knows other versions of them. */
+/** Adds engines that the contract doesn't know, and starts over if it knows other versions of them. */
 async function learn(id: string, { engines, usual }: Value): Promise<AccuracyContractRow> {
   const contracts = repository(AccuracyContractRow);
   const contract = await contracts.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
-  // Another document may have brought them meanwhile.
+  // Another document may have added them in the meantime.
   const verdict = judgeEngines(contract, engines, usual);
   if (verdict === 'known' || verdict === 'foreign') return contract;
   const names = engines.map((stamp) => stamp.split(' ', 1)[0]);
@@ -175,12 +186,12 @@ async function learn(id: string, { engines, usual }: Value): Promise<AccuracyCon
   return contracts.findOneByOrFail({ id });
 }
 
-/** Of what was gathered before a contract started over, or stopped, nothing counts any more. */
+/** Deletes what was gathered before a contract started over or stopped, because it no longer counts. */
 export async function forgetAsked(generation: string): Promise<void> {
   await repository(AccuracyAskRow).delete({ generation });
 }
 
-/** Stops the contracts on a class that is deleted. Before its documents are locked, as `lockContractsOf` says. */
+/** Stops the contracts of a deleted class. Must run before its documents are locked, see `lockContractsOf`. */
 export async function dropContractsOn(documentClass: string): Promise<void> {
   const contracts = repository(AccuracyContractRow);
   const rows = await contracts.find({
@@ -194,7 +205,7 @@ export async function dropContractsOn(documentClass: string): Promise<void> {
   }
 }
 
-/** What a contract has that begins to gather. */
+/** The initial state of a contract that starts gathering. */
 export const startedOver = () =>
   ({
     generation: newId(),
@@ -216,7 +227,7 @@ export const startedOver = () =>
 
 const DAY_MS = 86_400_000;
 
-/** Closes a gate whose samples nobody looks at: what isn't looked at proves nothing. */
+/** Closes a gate whose samples aren't reviewed, because unreviewed values prove nothing. */
 async function unlessStale(seen: AccuracyContractRow): Promise<AccuracyContractRow> {
   if (seen.state !== 'open') return seen;
   const since = await waitingSince(seen.generation);

@@ -15,7 +15,7 @@ test('the chances of error of all looks add up to no more than 5 %', () => {
 test('no look takes place before there are values for it, and none twice', () => {
   const needed = valuesOfLook(0.05, 1);
   expect(needed).toBe(72);
-  // Two of three prove.
+  // Two thirds of them prove.
   expect(look(right(107), 0.05, 0)).toEqual([]);
   const [first] = look(right(108), 0.05, 0);
   expect(first).toMatchObject({ number: 1, threshold: 0, values: 72, wrong: 0, passed: true });

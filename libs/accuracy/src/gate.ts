@@ -1,63 +1,64 @@
 import { valuesNeeded } from './binomial.js';
 import { checksNeeded, claimOf, valuesWith, type Claim, type Seen } from './reviewers.js';
 
-/** How sure a contract is of what it promises. */
+/** The confidence of a contract's promise. */
 export const CONFIDENCE = 0.95;
-/** Of the reviewed values this share chooses the threshold; the others alone prove it. */
+/** The share of reviewed values that choose the threshold; only the others prove it. */
 export const CHOOSING_SHARE = 1 / 3;
-/** Of the values that are accepted, this share is reviewed all the same. */
+/** The share of accepted values that is still reviewed. */
 export const SAMPLED_SHARE = 0.1;
-/** Each look needs so many times the values of the one before it. */
+/** Each look needs this many times the values of the previous one. */
 const GROWTH = 1.5;
-/** Thresholds that may be chosen: 0.00 (everything), 0.01, … 0.99. */
+/** The possible thresholds: 0.00 (everything), 0.01, … 0.99. */
 const STEPS = 100;
-/** A threshold is chosen where the likely share of wrong values is no more than this part of the promise. */
+/** A threshold is chosen if the likely share of wrong values is at most this fraction of the promise. */
 const MARGIN = 0.5;
 
-/** One reviewed value: how sure the reader was, and whether a person found it wrong. */
+/** One reviewed value: the reader's score, and whether a person found it wrong. */
 export interface Reviewed {
   readonly score: number;
   readonly wrong: boolean;
-  /** Whether it helps to choose the threshold; else it proves. */
+  /** Whether it is used to choose the threshold; otherwise it is used for the proof. */
   readonly chooses: boolean;
-  /** Another person was asked too, and it is settled what is right. */
+  /** It was double-checked and settled. */
   readonly twice?: boolean;
-  /** The first person had passed a wrong value. */
+  /** The first reviewer passed a wrong value. */
   readonly missed?: boolean;
 }
 
-/** What one look found: of the values that prove, those at or above the threshold, and what is claimed with the confidence of this look. */
+/** The result of one look: the proving values at or above the threshold, and the claim at this look's confidence. */
 export interface Look extends Seen, Claim {
-  /** Which look it was, from 1. */
+  /** The number of the look, from 1. */
   readonly number: number;
   readonly threshold: number;
   readonly passed: boolean;
 }
 
-/** What a look waits for. */
+/** The values that a look requires. */
 export interface Needs {
-  /** Values that prove. */
+  /** Proving values. */
   readonly values: number;
-  /** Of them, those that were checked twice. */
+  /** The double-checked ones among them. */
   readonly checks: number;
 }
 
 /**
- * How sure look `number` has to be. The chances of error of all looks, 0.05/2 + 0.05/6 + 0.05/12 + …, add up to 0.05: however
- * often there is a look, one of them is wrong in at most 5 % of all contracts.
+ * The confidence of look `number`. The error probabilities of all looks, 0.05/2 + 0.05/6 + 0.05/12 + …, add up to 0.05:
+ * however many looks there are, one of them is wrong in at most 5 % of all contracts.
  */
 export const confidenceOfLook = (number: number): number => 1 - (1 - CONFIDENCE) / (number * (number + 1));
 
 /**
- * After how many proving values look `number` takes place. It depends on nothing that was found.
- * @param before looks at the same promise before the contract was set anew: what they may have erred with is spent
+ * The number of proving values at which look `number` takes place. Independent of the results.
+ * @param before earlier looks at the same promise, before the contract was set again: their share of the error
+ * probability is spent
  */
 export const valuesOfLook = (promise: number, number: number, before = 0): number =>
   Math.ceil(valuesNeeded(promise, confidenceOfLook(before + 1)) * GROWTH ** (number - 1));
 
 /**
- * After how many proving values, and how many of them checked twice, look `number` takes place. Which are is drawn and depends on
- * nothing that was found, so the look doesn't either.
+ * The number of proving values, and of double-checked ones among them, at which look `number` takes place. Double
+ * checks are drawn independently of the results, so the timing of the look is independent too.
  */
 export function needsOfLook(promise: number, number: number, doubleChecks: boolean, before = 0): Needs {
   if (!doubleChecks) return { values: valuesOfLook(promise, number, before), checks: 0 };
@@ -66,7 +67,7 @@ export function needsOfLook(promise: number, number: number, doubleChecks: boole
 }
 
 const known = new Map<string, number>();
-/** They are asked for with every answer, and always the same. */
+/** Cached, because they are needed for every answer and never change. */
 function firstChecks(promise: number, before: number): number {
   const key = `${promise} ${before}`;
   const checks = known.get(key) ?? checksNeeded(promise, confidenceOfLook(before + 1));
@@ -74,7 +75,7 @@ function firstChecks(promise: number, before: number): number {
   return checks;
 }
 
-/** How many of some values are at or above a threshold, how many of these are wrong, checked twice, and missed. */
+/** Counts the values at or above a threshold, and those of them that are wrong, double-checked and missed. */
 export function above(values: readonly Reviewed[], threshold: number): Seen {
   const accepted = values.filter(({ score }) => score >= threshold);
   const count = (which: (value: Reviewed) => boolean | undefined): number => accepted.filter(which).length;
@@ -86,15 +87,18 @@ export function above(values: readonly Reviewed[], threshold: number): Seen {
   };
 }
 
-/** All thresholds, the one that accepts most first. */
+/** All thresholds, starting with the one that accepts the most values. */
 export const thresholds: readonly number[] = Array.from({ length: STEPS }, (_, step) => step / STEPS);
 
-/** The share of wrong values that is as likely too high as too low: the median of a beta distribution, nearly. */
+/**
+ * The share of wrong values that is equally likely to be too high or too low: approximately the median of a beta
+ * distribution.
+ */
 const likelyShare = (wrong: number, values: number): number => (wrong + 2 / 3) / (values + 1 / 3);
 
 /**
- * The lowest threshold that will probably be proved; where there is none, the one that is likeliest to be. It need not be right:
- * whether it is, is proved by other values.
+ * The lowest threshold that can probably be proved; if there is none, the one most likely to be. It doesn't have to be
+ * right, because other values prove it.
  */
 export function chooseThreshold(choosing: readonly Reviewed[], promise: number): number {
   const likely = thresholds.map((threshold) => {
@@ -106,12 +110,12 @@ export function chooseThreshold(choosing: readonly Reviewed[], promise: number):
 }
 
 /**
- * Looks whether a promise is proved, as often as there are values for it, and stops at the first look that proves it.
- * @param reviewed in the order in which they were read, without gaps
- * @param looked how many looks there were before; none of them takes place again
- * @param doubleChecks whether what reviewers miss is part of the claim
+ * Checks whether a promise is proved, as often as there are enough values, and stops at the first look that proves it.
+ * @param reviewed in the order they were read, without gaps
+ * @param looked the number of earlier looks; none of them is repeated
+ * @param doubleChecks whether the claim includes errors that reviewers miss
  * @param before as in {@link valuesOfLook}
- * @returns the looks that took place now
+ * @returns the looks that took place in this call
  */
 export function look(
   reviewed: readonly Reviewed[],
@@ -139,7 +143,7 @@ export function look(
   }
 }
 
-/** The values up to the first by which a look has what it needs; null where there are not so many. */
+/** The shortest prefix of values that a look needs; null if there aren't enough. */
 function firstUntil(reviewed: readonly Reviewed[], needs: Needs): readonly Reviewed[] | null {
   let [values, checks] = [0, 0];
   for (const [index, { chooses, twice }] of reviewed.entries()) {

@@ -7,8 +7,9 @@ import { askedOf, withoutGaps } from './evidence.queries.js';
 import { look } from './gate.js';
 
 /**
- * Locks the contracts that ask about values of a document. Everybody who locks several things does so in one order, or two could wait for each
- * other: contracts by what they gather, then what was asked with its double checks, then fields, then four eyes with their rules, then the document.
+ * Locks the contracts that ask about values of a document. Everything takes locks in the same order to avoid deadlocks:
+ * contracts by generation, then questions with their double checks, then fields, then four eyes with their rules, then
+ * the document.
  */
 export async function lockContractsOf(documentId: string): Promise<void> {
   await manager().query(
@@ -19,8 +20,8 @@ export async function lockContractsOf(documentId: string): Promise<void> {
 }
 
 /**
- * Looks whether what people settled in a document proves a contract, or closes its gate. Runs in the unit of work of the change,
- * in which {@link lockContractsOf} came first.
+ * Checks whether the answers about a document prove a contract or close its gate. Runs in the unit of work of the
+ * change, after {@link lockContractsOf}.
  */
 export async function judgeContractsOf(documentId: string): Promise<void> {
   const generations: { generation: string }[] = await manager().query(
@@ -58,7 +59,7 @@ async function prove({ id, generation, promise, ...row }: AccuracyContractRow): 
 }
 
 async function watch({ id, generation, promise }: AccuracyContractRow): Promise<void> {
-  // A gap holds no warning back: what closes a gate need not be proved.
+  // Gaps don't delay a warning, because closing a gate needs no proof.
   const samples = (await askedOf(generation, 'sample')).filter(({ answered }) => answered);
   const drift = driftOf(
     samples.map(({ wrong }) => wrong),

@@ -5,8 +5,8 @@ const editingGrants = (sharing: Sharing | undefined): Sharing['grants'] =>
   (sharing?.grants ?? []).filter(({ role }) => role === 'editor' || role === 'owner');
 
 /**
- * Whether there is a person who may change a document and gave none of the answers: who is asked again, or settles. The second isn't who
- * uploaded it.
+ * Whether someone who may change a document hasn't given any of the answers, and so can double-check or settle. The
+ * second person can't be the uploader.
  */
 export async function mayAnother(
   documentId: string,
@@ -29,8 +29,8 @@ export async function mayAnother(
 }
 
 /**
- * Those of some documents that nobody but their owners may change, though there are others in the organisation who would: whoever works alone has
- * nobody who waits for them.
+ * The documents that only their owners may change although others in the organization could review. Someone who works
+ * alone has no one waiting for them.
  */
 export async function ownersAlone(documentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (documentIds.length === 0) return new Set();

@@ -12,7 +12,7 @@ test.each([
   expect(mcnemar(firstOnly, secondOnly)).toBeCloseTo(p, 12);
 });
 
-/** P(X ≤ k) of n throws of a coin, summed term by term from the smallest. */
+/** P(X ≤ k) of n coin tosses, summed term by term from the smallest. */
 function coin(k: number, n: number): number {
   let [term, sum] = [0.5 ** n, 0];
   for (let i = 0; i <= k; i++) {

@@ -1,9 +1,9 @@
 import { lowerTail } from './binomial.js';
 
 /**
- * The exact test of McNemar (Psychometrika 12, 1947, 153–157) on pairs of answers to the same questions: were both right equally
- * often, of those that just one has right each would have half. Two-sided.
- * @returns how likely chance alone makes a difference at least as large; 1 where there is none
+ * The exact McNemar test (Psychometrika 12, 1947, 153–157) on paired answers to the same questions: if both were
+ * equally accurate, each would have half of the answers that only one of them got right. Two-sided.
+ * @returns the p-value; 1 without a difference
  */
 export function mcnemar(firstOnly: number, secondOnly: number): number {
   const differing = firstOnly + secondOnly;
@@ -12,9 +12,9 @@ export function mcnemar(firstOnly: number, secondOnly: number): number {
 }
 
 /**
- * The same of several tests at once, corrected by Holm (Scandinavian Journal of Statistics 6, 1979, 65–70): whichever of them stay
- * below a limit, the chance that even one does so by accident is no larger than that limit.
- * @returns in the order given
+ * Corrects several p-values by Holm's method (Scandinavian Journal of Statistics 6, 1979, 65–70): if all tests below a
+ * limit count as significant, the probability that at least one of them is accidental is at most that limit.
+ * @returns in the given order
  */
 export function holm(ps: readonly number[]): number[] {
   const ordered = ps.map((p, at) => ({ p, at })).sort((one, other) => one.p - other.p);

@@ -13,11 +13,11 @@ test('without double checks the claim is the bound on what reviews find, and not
 
 test('with double checks it is the sum of two bounds, each twice as sure, and a miss makes it larger', () => {
   const { bound, reviewers } = claimOf(clean, 0.95, true);
-  // Whole: nothing is taken off for those that were checked twice.
+  // The full bound: nothing is subtracted for double-checked values.
   expect(reviewers).toBeCloseTo(upperBound(0, 86, 0.975), 10);
   expect(bound).toBeCloseTo(upperBound(0, 427, 0.975) + (reviewers ?? 0), 10);
   expect(claimOf({ ...clean, missed: 1 }, 0.95, true).bound).toBeGreaterThan(bound);
-  // Nothing is known of reviewers before somebody was asked twice: then nothing is claimed.
+  // Without double checks, nothing is known about the reviewers, so nothing can be claimed.
   expect(claimOf({ ...clean, checks: 0 }, 0.95, true).bound).toBeGreaterThan(0.8);
 });
 

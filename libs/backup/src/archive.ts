@@ -10,30 +10,30 @@ import { extract, pack, type Pack } from 'tar-stream';
 import { canOpen, encrypterFor, type SealKey } from './keys.js';
 import { BackupRefusal } from './refusal.js';
 
-/** A piece of a backup: at most {@link PIECE_BYTES}, so that nothing has to be in memory whole. */
+/** A piece of a backup, at most {@link PIECE_BYTES}, so that nothing has to fit in memory as a whole. */
 export interface Part {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export const PIECE_BYTES = 4 * 1024 * 1024;
-/** Stored files are encrypted already and can't be made smaller; rows are text. */
+/** Stored files are already encrypted and can't be compressed; rows are text. */
 const GZIP_LEVEL = 1;
 
-/** How a file is written, other than usual. */
+/** Options for writing a file. */
 export interface Writing {
-  /** How dear it is to try a passphrase: 2 to the power of this; age's own 18 unless set. */
+  /** The cost of trying a passphrase: 2 to the power of this; age's default of 18 unless set. */
   readonly scryptLogN?: number | undefined;
-  /** Told how many bytes lie in the file, again and again. */
+  /** Called repeatedly with the number of bytes in the file. */
   onWritten?(bytes: number): void;
 }
 
 /**
- * Writes parts into one file: a tar, compressed by gzip, encrypted with a passphrase or for public keys as age does it
- * (age-encryption.org/v1: scrypt or X25519, ChaCha20-Poly1305 in chunks, with a mark on the last). It has its name only once it is whole
- * and on the disk.
+ * Writes parts into one file: a tar archive, compressed with gzip, and encrypted with a passphrase or for public keys
+ * in the age format (age-encryption.org/v1: scrypt or X25519, ChaCha20-Poly1305 in chunks, with a mark on the last).
+ * The file only gets its name once it is complete and flushed to disk.
  * @returns bytes written
- * @throws BackupRefusal where the disk is full or the name is taken; nothing of it stays then
+ * @throws BackupRefusal if the disk is full or the name is taken; leaves no partial file
  */
 export async function writeArchive(
   file: string,
@@ -56,7 +56,7 @@ export async function writeArchive(
   } catch (error) {
     tar.destroy();
     await Promise.allSettled(steps);
-    // Another backup is being written there: its draft is not ours to remove.
+    // Another backup is being written there: we must not remove its draft.
     if (isErrorCode(error, 'EEXIST'))
       throw new BackupRefusal(
         `${draft} already exists: another backup is running, or one was stopped before it finished. If none is running, delete the file.`,
@@ -72,10 +72,10 @@ export async function writeArchive(
   }
 }
 
-/** The name of a file while it is written. */
+/** The name of a file while it is being written. */
 export const draftOf = (file: string): string => `${file}.part`;
 
-/** @param written fails where the file can't be written: then nobody takes parts any more */
+/** @param written rejects if the file can't be written, so that no more parts are consumed */
 async function fill(tar: Pack, parts: AsyncIterable<Part>, written: Promise<void>, onTaken: () => void): Promise<void> {
   for await (const { name, bytes } of parts) {
     const entry = tar.entry({ name, size: bytes.byteLength, mode: 0o600 });
@@ -100,10 +100,11 @@ async function keep(draft: string, file: string): Promise<number> {
 }
 
 /**
- * The parts of such a file, in their order.
- * @param secret its passphrase, or a private key of age
- * @param onRead told how many bytes of the file were read, again and again
- * @throws BackupRefusal where it isn't there, isn't such a file, is cut off or changed, or the passphrase or key is another one
+ * Reads the parts of such a file, in order.
+ * @param secret its passphrase, or a private age key
+ * @param onRead called repeatedly with the number of bytes read
+ * @throws BackupRefusal if the file is missing, isn't a backup, is truncated or modified, or the passphrase or key is
+ * wrong
  */
 export async function* readArchive(
   file: string,
@@ -148,7 +149,7 @@ async function opened(source: Readable, secret: string): Promise<ReadableStream<
   }
 }
 
-/** Cuts a stream into pieces that fit a part. */
+/** Splits a stream into pieces that fit a part. */
 export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

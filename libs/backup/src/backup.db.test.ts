@@ -20,7 +20,7 @@ import { makeBackup } from './make-backup.js';
 import { restoreBackup, tryBackup } from './restore-backup.js';
 import { verifyBackup } from './verify-backup.js';
 
-/** Passphrases of tests are tried by nobody. */
+/** Test passphrases don't need protection against guessing. */
 const CHEAP = 10;
 const PASSPHRASE = 'a cellar full of minutes';
 const KEY = { passphrase: PASSPHRASE };
@@ -31,7 +31,7 @@ let masterKeys: MasterKeys;
 let organisationId: string;
 let blobId: string;
 let file: string;
-/** More than one piece of a part, and bytes that no compression makes smaller. */
+/** More than one piece of a part, and incompressible. */
 const original = randomBytes(4_300_001);
 
 const urlsOf = ({ ownerUrl, superuserUrl, appUrl, systemUrl }: TestDatabase): DatabaseUrls => ({
@@ -50,7 +50,7 @@ beforeAll(async () => {
   store = new FileObjectStore(path.join(folder, 'objects'));
   masterKeys = masterKeysFromFile(path.join(folder, 'master.key'));
   await masterKeys.create?.();
-  // A row of every table, in an organisation whose keys are made up; and one whose keys are real.
+  // One row in every table, in an organization with made-up keys, and one organization with real keys.
   await fillEveryTable(test.database);
   await asSuperuser(test.superuserUrl, "UPDATE app.mail SET state = 'waiting'; UPDATE app.session SET ended_at = NULL");
   organisationId = (await anOrganisation(test.database)).id;
@@ -97,7 +97,7 @@ async function rowsOf(superuserUrl: string): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** An installation that nobody has used, beside the tests' own. */
+/** An unused installation, separate from the one of the tests. */
 async function emptyInstallation() {
   const urls = inDatabase(urlsOf(test), `restored_${randomBytes(4).toString('hex')}`);
   const client = new pg.Client({ connectionString: test.superuserUrl });
@@ -136,7 +136,7 @@ describe('a backup', () => {
     const before = await rowsOf(test.superuserUrl);
     const after = await rowsOf(there.urls.superuserUrl);
     expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
-    // Sign-ins are ended and mails that waited are held, each still there.
+    // Sign-ins are ended and queued mails are held; none of them is deleted.
     for (const [name, count] of [
       ['session', settled.sessions],
       ['mail', settled.mails],
@@ -145,7 +145,7 @@ describe('a backup', () => {
       expect(after.get(name)).toHaveLength(before.get(name)?.length ?? 0);
       for (const rows of [before, after]) rows.delete(name);
     }
-    // Browsers that were told of things go with the sign-in that they were turned on in.
+    // Push subscriptions of browsers are removed along with their sign-ins.
     for (const name of ['push_subscription', 'push_message']) {
       expect(after.get(name)).toEqual([]);
       for (const rows of [before, after]) rows.delete(name);
@@ -159,7 +159,7 @@ describe('a backup', () => {
     const blobs = await blobsOf(database, there.store, there.masterKeys);
     const bytes = await database.actingFor(organisationId, () => blobs.read(blobId));
     expect(bytes.equals(original)).toBe(true);
-    // Sequences stand where they stood: what is written next has a number of its own.
+    // Sequences continue where they were, so that new rows get new numbers.
     await database.inOrganisation(organisationId, () =>
       recordAudit({ actorId: null, action: 'error.play', targetKind: 'error', targetId: organisationId, detail: {} }),
     );
@@ -171,7 +171,7 @@ describe('a backup', () => {
     const trial = await tryBackup(file, PASSPHRASE, urlsOf(test));
     expect(trial).toMatchObject({ organisations: 2, about: { version: '1.2.3' }, totals: { objects: 1 } });
     expect(trial.tables).toContainEqual({ name: 'organisation', rows: 2, restored: 2 });
-    // The made-up rows name a file that was never stored: told, and no reason to refuse the rest.
+    // The made-up rows refer to a file that was never stored. It's reported, but doesn't prevent the rest.
     expect(trial.totals.missing).toHaveLength(1);
     expect(await databases()).toBe(0);
   }, 60_000);

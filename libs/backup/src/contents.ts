@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Counts up with every change of what a backup holds. */
+/** Incremented with every change to the backup format. */
 export const FORMAT = 1;
 
-/** The first part: what this is. */
+/** The first part: metadata. */
 export const About = z.object({
   format: z.number().int(),
   product: z.literal('cartulary'),
-  /** Of the product that made it. */
+  /** The version of the product that created it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
 });
 export type About = z.infer<typeof About>;
 
-/** What the rows are of, before the rows. */
+/** Describes the rows, before the rows. */
 export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -29,17 +29,17 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The last part: what has to be there. */
+/** The last part: the expected totals. */
 export const Totals = z.object({
-  /** Of each table, in the order of the manifest. */
+  /** Per table, in the order of the manifest. */
   rows: z.array(z.number().int()),
   objects: z.number().int(),
-  /** Files that rows name and that were lost before the backup was made. */
+  /** Files that rows refer to and that were already lost when the backup was made. */
   missing: z.array(z.string()),
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** Names of parts. Rows and stored files come in pieces, numbered from 0. */
+/** The names of parts. Rows and stored files come in pieces, numbered from 0. */
 export const parts = {
   about: 'about.json',
   masterKeys: 'master.keys',
@@ -49,5 +49,5 @@ export const parts = {
   totals: 'totals.json',
 } as const;
 
-/** The group of pieces that a part belongs to: `rows/3`, `objects/a/b`; itself where it stands alone. */
+/** The group of pieces that a part belongs to: `rows/3`, `objects/a/b`; for a single part, its own name. */
 export const groupOf = (name: string): string => (name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : name);

@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BackupKeeper } from './keeper/keeper.js';
 
-/** Makes backups where no launcher does: a container of its own, with the addresses that the launcher has. It ends when told to. */
+/**
+ * Makes backups without a launcher: in its own container, with the same addresses as the launcher. Ends on a signal.
+ */
 async function main(): Promise<void> {
   const { logLevel: level, ...config } = readConfigOrExit('launcher');
   const log = createLogger({ component: 'backup', level });
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
     process.once(signal, () => void keeper.close().then(() => process.exit(0)));
 }
 
-/** Of the product, whose packages have one version. */
+/** The version of the product, which all packages share. */
 function productVersion(): string {
   const text = readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -1,10 +1,10 @@
 import { AGE_PRIVATE_KEY, agePublicKey } from '@cartulary/contracts/backups';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** What a backup is encrypted with: a passphrase, or public keys of age, of which each one's private half opens it alone. */
+/** The key of a backup: a passphrase, or age public keys, each of whose private keys can open it alone. */
 export type SealKey = { readonly passphrase: string } | { readonly recipients: readonly string[] };
 
-/** @throws where a public key is none */
+/** @throws if a public key is invalid */
 export function encrypterFor(key: SealKey, scryptLogN?: number): Encrypter {
   const encrypter = new Encrypter();
   if ('recipients' in key) for (const recipient of key.recipients) encrypter.addRecipient(recipient);
@@ -13,14 +13,14 @@ export function encrypterFor(key: SealKey, scryptLogN?: number): Encrypter {
   return encrypter;
 }
 
-/** Lets it try a passphrase, or a private key of age. @throws where that begins as a private key and is none */
+/** Adds a passphrase or an age private key to a decrypter. @throws if it starts like a private key but isn't valid */
 export function canOpen(decrypter: Decrypter, secret: string): void {
   const trimmed = secret.trim();
   if (trimmed.startsWith(AGE_PRIVATE_KEY)) decrypter.addIdentity(trimmed);
   else decrypter.addPassphrase(secret);
 }
 
-/** A pair of keys of age that nobody had before. */
+/** A new pair of age keys. */
 export interface KeyPair {
   readonly privateKey: string;
   readonly publicKey: string;
@@ -31,14 +31,14 @@ export async function newKeyPair(): Promise<KeyPair> {
   return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
 
-/** Encrypts a few words for a public key. @returns base64 */
+/** Encrypts a short text for a public key. @returns base64 */
 export async function sealFor(publicKey: string, words: string): Promise<string> {
   if (!agePublicKey.test(publicKey)) throw new Error('This is no public key of age.');
   const sealed = await encrypterFor({ recipients: [publicKey] }).encrypt(words);
   return Buffer.from(sealed).toString('base64');
 }
 
-/** The words again. @throws where they were sealed for another key */
+/** Decrypts the text. @throws if it was encrypted for another key */
 export async function openSealed(privateKey: string, sealed: string): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(privateKey);

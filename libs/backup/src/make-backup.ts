@@ -8,7 +8,7 @@ import { FORMAT, parts, type About, type Manifest } from './contents.js';
 import { newKeyPair, type SealKey } from './keys.js';
 import { verifyBackup } from './verify-backup.js';
 
-/** How far a backup is. `bytes`: in the file until now; `checking`: read back from it. */
+/** The progress of a backup. `bytes`: written to the file so far; `checking`: read back from it. */
 export interface Done {
   readonly step: 'writing' | 'checking';
   readonly tables: number;
@@ -18,32 +18,32 @@ export interface Done {
   readonly bytes: number;
 }
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface Sources {
-  /** Of the database, as somebody who sees past row-level security. */
+  /** A database role that bypasses row-level security. */
   readonly superuserUrl: string;
   readonly store: ObjectStore;
   readonly masterKeys: MasterKeys;
-  /** Of the product. */
+  /** The product's version. */
   readonly version: string;
-  /** As {@link writeArchive} has it. */
+  /** As in {@link writeArchive}. */
   readonly scryptLogN?: number;
   onProgress?(done: Done): void;
 }
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface Made {
   readonly sizeBytes: number;
   readonly tables: number;
   readonly rows: number;
   readonly objects: number;
-  /** Files that rows name and that are lost: the backup can't have them either. */
+  /** Files that rows refer to and that are lost, so the backup doesn't contain them. */
   readonly missing: readonly string[];
 }
 
 const jsonPart = (name: string, value: unknown): Part => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
 
-/** What is counted while a backup is written; `totals` of it stand at its end. */
+/** Counts what is written to a backup; `totals` goes at its end. */
 interface Tally {
   readonly totals: { rows: number[]; objects: number; missing: string[] };
   ofTables: number;
@@ -51,12 +51,12 @@ interface Tally {
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /**
- * Writes everything that this installation holds into one encrypted file, while people go on working: rows as they were at one moment,
- * every stored file that those rows name, and the keys. The search index is made anew from them; queue and bus are not kept.
- * Then reads it back and counts it. For a public key that takes a key of its own, which is forgotten here: whoever has only the
- * public one can't read what they wrote.
- * @param file its name; it is there only once it is whole
- * @throws BackupRefusal; nothing of it stays then
+ * Writes everything in this installation to one encrypted file while people keep working: rows as of a single moment,
+ * every stored file that they refer to, and the keys. Leaves out the search index, which can be rebuilt, the queue and
+ * the bus. Then reads the file back and counts it. A backup for a public key also gets a temporary key for that, which
+ * is discarded afterward: with only the public key, no one can read it.
+ * @param file the file name; the file only exists once it is complete
+ * @throws BackupRefusal; leaves no partial file
  */
 export async function makeBackup(
   file: string,
@@ -101,8 +101,8 @@ async function* everything(sources: Sources, tally: Tally): AsyncGenerator<Part>
   yield jsonPart(parts.about, about);
   const keys = await sources.masterKeys.load();
   yield { name: parts.masterKeys, bytes: Buffer.from(keys.map(({ key }) => `${key.toString('base64')}\n`).join('')) };
-  // Files before rows: what rows of the snapshot name was there before it, and what came meanwhile is fetched after it. The other way
-  // round a sweep or a change of keys could take away a file that the rows still name.
+  // Files before rows: files in the snapshot's rows existed before it, and files added in the meantime are fetched
+  // after it. In the other order, a sweep or key rotation could remove a file that the rows still refer to.
   const taken = new Set<string>();
   for await (const { key } of sources.store.list()) yield* objectParts(sources, key, taken, totals);
   const whole = await openWhole(sources.superuserUrl);
@@ -132,7 +132,7 @@ async function* objectParts(
   totals: Tally['totals'],
 ): AsyncGenerator<Part> {
   const stream = await store.get(key).catch((error: unknown) => {
-    // Swept away since it was listed, or lost.
+    // Swept since it was listed, or lost.
     if (error instanceof ObjectMissingError) return null;
     throw error;
   });

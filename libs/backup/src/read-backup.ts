@@ -4,19 +4,19 @@ import { readArchive, type Part } from './archive.js';
 import { About, FORMAT, groupOf, Manifest, parts, Totals } from './contents.js';
 import { BackupRefusal } from './refusal.js';
 
-/** Who takes what a backup holds, as it comes. What takes nothing is read all the same. */
+/** Handlers for the contents of a backup, in order. Contents without a handler are still read. */
 export interface Takers {
   masterKeys?(lines: string): Promise<void>;
   object?(key: string, pieces: AsyncIterable<Uint8Array>): Promise<unknown>;
   /** Called once, before the rows. */
   manifest?(manifest: Manifest): Promise<void>;
-  /** @returns how many rows these were */
+  /** @returns the number of rows */
   rows?(table: Manifest['tables'][number], pieces: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Told how many bytes of the file were read, again and again. */
+  /** Called repeatedly with the number of bytes read. */
   read?(bytes: number): void;
 }
 
-/** What a backup says of itself. */
+/** The metadata of a backup. */
 export interface Contents {
   readonly about: About;
   readonly manifest: Manifest;
@@ -24,10 +24,10 @@ export interface Contents {
 }
 
 /**
- * Reads a backup from its first to its last byte and hands on what it holds.
- * @param secret its passphrase, or a private key of age
- * @throws BackupRefusal where it is damaged, cut off, made by a later version, or the passphrase or key is another one; and where it
- *   doesn't hold what it says
+ * Reads a whole backup and passes its contents to the handlers.
+ * @param secret its passphrase, or a private age key
+ * @throws BackupRefusal if it is damaged, truncated, made by a later version, or the passphrase or key is wrong; also
+ * if it doesn't contain what it declares
  */
 export async function readBackup(file: string, secret: string, takers: Takers = {}): Promise<Contents> {
   const groups = new Groups(readArchive(file, secret, (bytes) => takers.read?.(bytes)));
@@ -114,7 +114,7 @@ class Reading {
   }
 }
 
-/** Parts that belong together, one group after the other. What of a group nobody reads is passed over. */
+/** Groups of parts, one at a time. Skips the unread rest of a group. */
 class Groups {
   private current: string | undefined;
   private ahead: Part | undefined;
@@ -133,7 +133,7 @@ class Groups {
     }
   }
 
-  /** The pieces of the group that {@link next} named. */
+  /** The pieces of the current group. */
   async *pieces(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const part = this.ahead ?? (await this.fetch());

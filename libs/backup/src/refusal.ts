@@ -1,4 +1,4 @@
-/** A backup that can't be made or used, in words that say what to do. */
+/** A backup that can't be made or used, with a message that says what to do. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

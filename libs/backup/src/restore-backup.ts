@@ -17,34 +17,34 @@ import { readBackup, type Contents, type Takers } from './read-backup.js';
 import { BackupRefusal } from './refusal.js';
 import { settleRestored, type Settled } from './settle-restored.js';
 
-/** An installation that nobody has used yet. */
+/** An unused installation. */
 export interface Target {
   readonly urls: DatabaseUrls;
   readonly store: ObjectStore;
-  /** Keeps the master keys of the backup, one a line in base64. @throws BackupRefusal where others are there already */
+  /** Stores the master keys of the backup, one per line in base64. @throws BackupRefusal if there already are others */
   keepMasterKeys(lines: string): Promise<void>;
 }
 
-/** What a trial found. */
+/** The result of a trial. */
 export interface Trial extends Contents {
   readonly organisations: number;
-  /** Acts in the audit chains, all of which were recomputed. */
+  /** The number of audit chain entries, all of which were recomputed. */
   readonly acts: number;
-  /** What the backup says of each table, and what stood in the restored one. */
+  /** The row counts in the backup and in the restored database. */
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly restored: number }[];
 }
 
-/** How a trial is done, other than usual. */
+/** Options for a trial. */
 export interface Trying {
-  /** The name of the database that is made and dropped again. */
+  /** The name of the temporary database. */
   readonly name?: string;
   onProgress?(done: { tables: number; ofTables: number; rows: number; objects: number; bytes: number }): void;
 }
 
 /**
- * Puts everything that a backup holds into an installation that is empty: database, stored files, keys. The whole backup is read and
- * judged first; the search index has to be made anew afterwards. Everybody signs in again, and mails that waited are held.
- * @throws BackupRefusal where the backup can't be used, before anything is touched; where the installation isn't empty
+ * Restores a backup into an empty installation: database, stored files and keys. Reads and validates the whole backup
+ * first. Afterward, the search index has to be rebuilt. Everyone has to sign in again, and queued mails are held.
+ * @throws BackupRefusal if the backup can't be used, before anything is changed; also if the installation isn't empty
  */
 export async function restoreBackup(file: string, secret: string, target: Target): Promise<Contents & Settled> {
   if (!(await isUnused(target.urls.superuserUrl)))
@@ -59,14 +59,14 @@ export async function restoreBackup(file: string, secret: string, target: Target
   return { ...contents, ...(await settleRestored(target.urls.superuserUrl)) };
 }
 
-/** The database of a trial, beside the one in use. */
+/** The database of a trial, next to the one in use. */
 export const trialDatabase = (urls: DatabaseUrls, name = randomBytes(4).toString('hex')): DatabaseUrls =>
   inDatabase(urls, `${databaseOf(urls.ownerUrl)}_trial_${name}`);
 
 /**
- * Restores the rows of a backup into a database of its own beside the one in use, counts them table by table, recomputes every audit
- * chain, looks for every file that the rows name, and drops that database again. Nothing in use is touched.
- * @throws BackupRefusal saying what is wrong with it
+ * Restores the rows of a backup into a separate database, counts them per table, recomputes every audit chain, checks
+ * for every file that the rows refer to, and drops that database. Doesn't touch anything in use.
+ * @throws BackupRefusal with the reason the backup is unusable
  */
 export async function tryBackup(file: string, secret: string, urls: DatabaseUrls, trying: Trying = {}): Promise<Trial> {
   const trial = trialDatabase(urls, trying.name);
@@ -96,7 +96,7 @@ export async function tryBackup(file: string, secret: string, urls: DatabaseUrls
   }
 }
 
-/** @throws BackupRefusal where a table has other rows than the backup says */
+/** @throws BackupRefusal if the row counts of a table differ from the backup's */
 function compared({ manifest, totals }: Contents, restored: readonly number[]): Trial['tables'] {
   const tables = manifest.tables.map(({ name }, index) => ({
     name,
@@ -108,10 +108,10 @@ function compared({ manifest, totals }: Contents, restored: readonly number[]): 
   return tables;
 }
 
-/** Who looks on while rows are restored. */
+/** Callbacks during a restore. */
 interface Onlookers {
   onTable?(rows: number): void;
-  /** Once all rows are there, before later migrations change them. */
+  /** Called once all rows are restored, before later migrations change them. */
   onRows?(manifest: Contents['manifest']): Promise<void>;
 }
 

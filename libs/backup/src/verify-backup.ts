@@ -3,14 +3,15 @@ import { readBackup, type Contents } from './read-backup.js';
 const LINE_END = '\n'.charCodeAt(0);
 
 /**
- * Reads a backup from the disk, opens all of it and counts whether it holds what it says: every stored file, and the rows of each table.
- * @param onRead told how many bytes were read, again and again
+ * Reads and decrypts a backup from disk and checks that it contains what it declares: every stored file, and the rows
+ * of each table.
+ * @param onRead called repeatedly with the number of bytes read
  * @throws BackupRefusal
  */
 export const verifyBackup = (file: string, secret: string, onRead?: (bytes: number) => void): Promise<Contents> =>
   readBackup(file, secret, { rows: (_table, pieces) => countLines(pieces), read: (bytes) => onRead?.(bytes) });
 
-/** Rows in PostgreSQL's text format for COPY: one a line, whatever stands in them. */
+/** Counts rows in PostgreSQL's COPY text format: one per line, whatever they contain. */
 async function countLines(pieces: AsyncIterable<Uint8Array>): Promise<number> {
   let lines = 0;
   for await (const piece of pieces)

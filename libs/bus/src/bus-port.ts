@@ -2,7 +2,7 @@ import type { BusEvent, EventType } from '@cartulary/contracts/events';
 
 export type EventHandler<T extends EventType = EventType> = (event: BusEvent<T>) => void | Promise<void>;
 
-/** Events may have been missed: the connection was away, or a sender's numbers jumped. */
+/** Events may have been missed: the connection was down, or a sender's numbers jumped. */
 export interface Gap {
   readonly reason: 'reconnected' | 'lost';
 }
@@ -11,19 +11,22 @@ export interface Gap {
 export type Unsubscribe = () => void;
 
 /**
- * Tells every process of the installation that something happened. Truth stays in PostgreSQL: nothing may depend on an
- * event having arrived, and whoever needs all of them reads again after a gap.
+ * Notifies every process of the installation of events. PostgreSQL stays the source of truth: nothing may depend on the
+ * arrival of an event, and subscribers that need all of them reload after a gap.
  */
 export interface Bus {
   /**
-   * Resolves once the event is handed over; the events of one process arrive in the order of the calls, once each.
-   * Rejects when PostgreSQL or Redis stays away for about 5 s.
+   * Resolves once the event is sent. Events of one process arrive once each, in the order of the calls. Rejects if
+   * PostgreSQL or Redis is down for about 5 s.
    */
   publish<T extends EventType>(event: BusEvent<T>): Promise<void>;
-  /** Hears events of one type, or of all with `'*'`, its own process's included. A handler that throws is logged. */
+  /**
+   * Subscribes to events of one type, or all with `'*'`, including those of its own process. Errors of a handler are
+   * logged.
+   */
   subscribe<T extends EventType>(type: T | '*', handler: EventHandler<T>): Unsubscribe;
-  /** Hears that events may have been missed. */
+  /** Called when events may have been missed. */
   onGap(handler: (gap: Gap) => void): Unsubscribe;
-  /** Sends what is still to be sent and lets go of every connection and timer. */
+  /** Sends pending events and closes all connections and timers. */
   close(): Promise<void>;
 }

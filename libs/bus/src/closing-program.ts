@@ -1,4 +1,7 @@
-/** Run by bus.db.test.ts: uses the bus, closes it, and must then end by itself. Arguments: database url, Redis url or ''. */
+/**
+ * Run by bus.db.test.ts: uses the bus, closes it, and must then exit without help. Arguments: database URL, Redis URL
+ * or ''.
+ */
 import { createLogger } from '@cartulary/telemetry/logger';
 import { createBus } from './bus.js';
 

@@ -4,8 +4,8 @@ import type { Subscriptions } from './subscriptions.js';
 import { decodeLine, SequenceWatch, type Line } from './wire.js';
 
 /**
- * Takes lines as they arrive, fetches what lies in a table, and delivers in the order of arrival. `load` answers the
- * stored event, or undefined when it is gone.
+ * Receives lines, loads stored payloads, and delivers events in the order of arrival. `load` returns the stored event,
+ * or undefined if it is gone.
  */
 export class Incoming {
   readonly #watch = new SequenceWatch();
@@ -28,7 +28,7 @@ export class Incoming {
     if (!this.#draining) void this.#drain();
   }
 
-  /** The connection was away. */
+  /** The connection was down. */
   reconnected(): void {
     this.#watch.reset();
     this.subscriptions.reportGap({ reason: 'reconnected' });

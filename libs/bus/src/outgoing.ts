@@ -18,8 +18,8 @@ const MAX_BATCH = 100;
 const RETRY_DELAYS_MS = [50, 200, 500, 1_000, 1_500, 2_000];
 
 /**
- * Numbers the events of this process and hands them over in batches, one batch at a time, so that their order stays.
- * A batch that fails is sent again under the same numbers; receivers drop what they have heard already.
+ * Numbers the events of this process and sends them in batches, one at a time, to keep their order. Resends a failed
+ * batch with the same numbers; receivers drop duplicates.
  */
 export class Outgoing {
   readonly sender = randomUUID();
@@ -35,7 +35,7 @@ export class Outgoing {
 
   push(event: BusEvent): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The bus is closed.'));
-    // Those of the log say by themselves where they happened.
+    // Log events already contain their origin.
     const trace = event.trace ?? traceparent();
     const json = JSON.stringify(trace === undefined ? event : { ...event, trace });
     return new Promise((resolve, reject) => {
@@ -45,14 +45,14 @@ export class Outgoing {
     });
   }
 
-  /** Refuses new events and resolves when the waiting ones are sent or have failed. */
+  /** Rejects new events, and resolves once the pending ones are sent or have failed. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    // What is published in the same tick travels together.
+    // Batches events that are published in the same tick.
     await Promise.resolve();
     while (this.#waiting.length > 0) await this.#sendBatch(this.#waiting.splice(0, MAX_BATCH));
     this.#running = undefined;

@@ -15,13 +15,13 @@ export interface PostgresBusOptions {
   readonly log: Logger;
 }
 
-/** NOTIFY takes payloads below 8,000 bytes; sender and number need their share. */
+/** NOTIFY payloads must be below 8,000 bytes, including the sender and number. */
 const MAX_NOTIFY_BYTES = 7_800;
 const STORED_FOR = '5 minutes';
 const CLEAN_UP_EVERY_MS = 60_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** The bus over LISTEN/NOTIFY; events too big for it lie in app.bus_payload for some minutes. */
+/** The bus over LISTEN/NOTIFY; events that are too large are stored in app.bus_payload for a few minutes. */
 export async function connectPostgresBus({ databaseUrl, channel, log }: PostgresBusOptions): Promise<Bus> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -92,7 +92,7 @@ function storedPayloads(pool: pg.Pool, log: Logger) {
     await pool.query(`delete from app.bus_payload where created_at < now() - interval '${STORED_FOR}'`);
   };
   return {
-    /** One statement, so that an event is never announced before its payload can be read. */
+    /** One statement, so that an event is never announced before its payload is readable. */
     async storeAndNotify(channel: string, lines: readonly string[], stored: readonly StoredPayload[]): Promise<void> {
       if (stored.length === 0) {
         await pool.query('select pg_notify($1, line) from unnest($2::text[]) as line', [channel, lines]);

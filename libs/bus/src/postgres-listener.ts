@@ -12,11 +12,11 @@ export interface ListenerOptions {
   readonly channel: string;
   readonly log: Logger;
   readonly onMessage: (payload: string) => void;
-  /** Called after the connection was lost and listens again. */
+  /** Called once the connection is restored after a loss. */
   readonly onReconnected: () => void;
 }
 
-/** One connection that LISTENs, notices when it is dead (also when nothing says so), and listens anew. */
+/** A connection that LISTENs, detects a dead connection (even without an error), and reconnects. */
 export class PostgresListener {
   #client: pg.Client | undefined;
   #probe: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export class PostgresListener {
 
   constructor(private readonly options: ListenerOptions) {}
 
-  /** Rejects when the database cannot be reached. */
+  /** Rejects if the database can't be reached. */
   async start(): Promise<void> {
     await this.#listen();
     this.#probe = setInterval(() => void this.#checkAlive(), PROBE_EVERY_MS).unref();
@@ -69,7 +69,7 @@ export class PostgresListener {
 
   async #restore(broken: pg.Client): Promise<void> {
     const { signal } = this.#stopping;
-    // A socket that hangs would make end() wait for ever; its outcome changes nothing.
+    // A hanging socket would make end() wait forever, and its result doesn't matter.
     broken
       .end()
       .catch((error: unknown) => this.options.log.debug('the lost connection did not end cleanly', { error }));

@@ -16,31 +16,31 @@ export interface RedisBusOptions {
 const MAX_DELAY_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Redis does not answer at the start, or refuses. A person has to see to it: nothing is tried again. */
+/** Redis doesn't respond at startup, or refuses. Someone has to fix it, so there are no retries. */
 class RedisAwayError extends Error {
   readonly needsPerson = true;
 
   constructor(redisUrl: string, cause: unknown) {
-    // Refused at several addresses at once, it comes without words of its own (AggregateError).
+    // If several addresses refuse, the error has no message of its own (AggregateError).
     const reasons = cause instanceof AggregateError ? cause.errors : [cause];
     const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
     super(`Redis can't be used at ${new URL(redisUrl).host} (REDIS_URL): ${reason}`, { cause });
   }
 }
 
-/** The bus over Redis' publish and subscribe. @throws RedisAwayError where it can't be reached at first */
+/** The bus over Redis' publish and subscribe. @throws RedisAwayError if the first connection fails */
 export async function connectRedisBus({ redisUrl, channel, log }: RedisBusOptions): Promise<Bus> {
   const subscriptions = new Subscriptions(log);
   const incoming = new Incoming(subscriptions, log);
   let connected = false;
   const publisher = createClient({
     url: redisUrl,
-    // A publish while Redis is away fails and is tried again in its order, instead of waiting in a second queue.
+    // A publish while Redis is down fails and is retried in order, instead of waiting in a second queue.
     disableOfflineQueue: true,
     pingInterval: 20_000,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      // The first connection must succeed or say why not; later ones are awaited for as long as it takes.
+      // The first connection must succeed or fail with a reason; later ones are retried indefinitely.
       reconnectStrategy: (retries) => (connected ? Math.min(50 * 2 ** retries, MAX_DELAY_MS) : false),
     },
   });
@@ -72,7 +72,7 @@ export async function connectRedisBus({ redisUrl, channel, log }: RedisBusOption
     onGap: (handler) => subscriptions.addGap(handler),
     close: once(async () => {
       await outgoing.close();
-      // Without its server a client would wait for it before closing.
+      // Without its server, a client would wait for it before closing.
       for (const client of [publisher, subscriber]) {
         if (client.isReady) await client.close();
         else client.destroy();

@@ -2,7 +2,7 @@ import type { BusEvent, EventType } from '@cartulary/contracts/events';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { EventHandler, Gap, Unsubscribe } from './bus-port.js';
 
-/** Who hears what, and the calling of them. */
+/** Stores subscriptions and calls their handlers. */
 export class Subscriptions {
   readonly #byType = new Map<EventType | '*', Set<EventHandler>>();
   readonly #gaps = new Set<(gap: Gap) => void>();
@@ -12,7 +12,7 @@ export class Subscriptions {
   add<T extends EventType>(type: T | '*', handler: EventHandler<T>): Unsubscribe {
     const handlers = this.#byType.get(type) ?? new Set<EventHandler>();
     this.#byType.set(type, handlers);
-    // Only events of the handler's own type are ever given to it, so the wider signature is never used.
+    // A handler only gets events of its own type, so the wider signature is never used.
     const own = handler as EventHandler;
     handlers.add(own);
     return () => void handlers.delete(own);
@@ -34,7 +34,7 @@ export class Subscriptions {
     for (const handler of this.#gaps) this.#call('gap', () => handler(gap));
   }
 
-  /** Handlers are not waited for: a slow one must not hold up the others. */
+  /** Handlers aren't awaited: a slow one must not block the others. */
   #call(what: string, run: () => void | Promise<void>): void {
     const fail = (error: unknown): void => this.log.error('an event handler failed', { event: what, error });
     try {

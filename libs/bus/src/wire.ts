@@ -1,7 +1,7 @@
 /**
- * What lies on the wire: `<sender>:<sequence>|<event as JSON>`, or `<sender>:<sequence>@<id>` where the event lies in a
- * table. The number makes equal events different (PostgreSQL collapses equal payloads of one transaction), shows what
- * was lost, and lets a batch be sent again without being heard twice.
+ * The wire format: `<sender>:<sequence>|<event as JSON>`, or `<sender>:<sequence>@<id>` if the event is stored in a
+ * table. The number makes equal events distinct (PostgreSQL collapses equal payloads of one transaction), reveals
+ * losses, and allows resending a batch without duplicates.
  */
 export interface Line {
   readonly sender: string;
@@ -13,7 +13,7 @@ export function encodeLine({ sender, sequence, body }: Line): string {
   return 'json' in body ? `${sender}:${sequence}|${body.json}` : `${sender}:${sequence}@${body.storedAs}`;
 }
 
-/** Undefined for anything that no bus has written. */
+/** Undefined for anything that isn't a line of a bus. */
 export function decodeLine(text: string): Line | undefined {
   const match = /^([0-9a-f-]+):(\d+)([|@])/.exec(text);
   const [head, sender, sequence, kind] = match ?? [];
@@ -24,11 +24,11 @@ export function decodeLine(text: string): Line | undefined {
 
 const MAX_SENDERS = 1_000;
 
-/** Follows the numbers of every sender. */
+/** Tracks the sequence numbers of every sender. */
 export class SequenceWatch {
   readonly #last = new Map<string, number>();
 
-  /** `next` is as it should be (also the first of an unknown sender), `jump` means that some were lost, `repeat` was heard before. */
+  /** `next`: as expected (also the first of an unknown sender); `jump`: some were lost; `repeat`: a duplicate. */
   see(sender: string, sequence: number): 'next' | 'jump' | 'repeat' {
     const last = this.#last.get(sender);
     if (last !== undefined && sequence <= last) return 'repeat';
@@ -38,12 +38,12 @@ export class SequenceWatch {
     return last === undefined || sequence === last + 1 ? 'next' : 'jump';
   }
 
-  /** After a lost connection the numbers say nothing new. */
+  /** After a lost connection, the numbers carry no new information. */
   reset(): void {
     this.#last.clear();
   }
 
-  /** Every restart of a process is a new sender; the map must not grow with them. */
+  /** Every restart of a process is a new sender, so the map must be bounded. */
   #forgetOldest(): void {
     if (this.#last.size <= MAX_SENDERS) return;
     const [oldest] = this.#last.keys();

@@ -89,7 +89,8 @@ function valueOf({ by }: Sum, dimension: string): string | null {
 }
 
 function addTo(row: ExploredRow, sum: Sum, { adds }: Measure, days: number): void {
-  const more = { facts: sum.facts, duration: sum.durationMs, amount: sum.amount }[adds];
+  const ofOthers = adds === 'duration' ? sum.durationMs : sum.amount;
+  const more = adds === 'facts' ? sum.facts : ofOthers;
   if (sum.place >= days) {
     if (row.before !== null) row.before += more;
     return;

@@ -5,8 +5,8 @@ import { IsNull, Not } from 'typeorm';
 import { domainName } from './domain-name.js';
 
 /**
- * The domains whose addresses the running unit of work's organisation takes (settings `domainRestriction` and
- * `allowedDomains`); where the list is empty, those that it has proved. @returns undefined where it takes every address
+ * The email domains that the current organization accepts (settings `domainRestriction` and `allowedDomains`); if the
+ * list is empty, its verified ones. @returns undefined if it accepts every address
  */
 export async function allowedDomains(): Promise<readonly string[] | undefined> {
   const { domainRestriction, allowedDomains: named } = await settingValues('enterprise', null);

@@ -2,11 +2,11 @@ import { promises as dns } from 'node:dns';
 import { domainLimits } from '@cartulary/contracts/limits/domains';
 
 /**
- * What the name servers say: our record, none, one with another token, or nothing at all (down, refusing, too slow), which
- * proves neither.
+ * The answer of the name servers: our record, none, one with another token, or no answer (down, refusing, too slow),
+ * which proves neither.
  */
 export type ProofAnswer = 'found' | 'missing' | 'different' | 'unreachable';
-/** Asks the name servers whether a domain carries its token. */
+/** Queries the name servers for a domain's token. */
 export type AskForProof = (domain: string, token: string) => Promise<ProofAnswer>;
 
 interface Times {
@@ -16,18 +16,18 @@ interface Times {
 }
 
 const PREFIX = 'cartulary-verification=';
-/** There is such a name without the record, or no such name: answers, unlike every other code. */
+/** The name exists without the record, or doesn't exist. These are answers, unlike all other codes. */
 const noRecord: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** The TXT record that proves a domain. */
+/** The TXT record that verifies a domain. */
 export const proofRecord = (domain: string, token: string): { name: string; value: string } => ({
   name: `_cartulary.${domain}`,
   value: `${PREFIX}${token}`,
 });
 
 /**
- * @param servers addresses, with a port where it isn't 53; none: those of the system
- * @param times of a try, how many, and all together (ms)
+ * @param servers addresses, with a port if it isn't 53; empty: the system's
+ * @param times timeout of an attempt, number of attempts, and total timeout (ms)
  */
 export function dnsProof(servers: readonly string[] = [], times: Times = domainLimits.dns): AskForProof {
   return async (domain, token) => {

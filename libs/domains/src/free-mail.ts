@@ -1,4 +1,4 @@
-/** Where anybody gets an address without belonging to anything: the providers with the most of them. */
+/** The largest providers where anyone can get an address. */
 export const freeMailDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',

@@ -10,15 +10,15 @@ const UNIQUE_VIOLATION = '23505';
 
 interface Check {
   readonly answer: ProofAnswer;
-  /** Who asked; null for the daily check, and only its misses count. */
+  /** The person who requested the check; null for the daily check, whose misses are the only ones that count. */
   readonly actorId: string | null;
 }
 
 /**
- * Writes down what the name servers said of a domain, in the running unit of work. A proof makes it verified, unless
- * another organisation has proved it; a verified one whose record is missing on so many days in a row loses its proof, and
- * the admins hear of the first such day and of the last.
- * @returns the domain as it is now; null where it was removed in the meantime
+ * Records the result of a DNS check in the current unit of work. A match verifies the domain, unless another
+ * organization has verified it. A verified domain whose record is missing for several days in a row loses its
+ * verification; admins are notified on the first and on the last such day.
+ * @returns the updated domain; null if it was removed in the meantime
  */
 export async function recordCheck(domainId: string, check: Check): Promise<OrganisationDomain | null> {
   const domains = repository(OrganisationDomain);
@@ -46,7 +46,7 @@ async function verify({ id, domain, verifiedAt }: OrganisationDomain, actorId: s
   }
 }
 
-/** Whether another organisation has proved it: a verified domain is unique over the installation. */
+/** Whether another organization has verified it: a verified domain is unique in the installation. */
 async function isTaken(update: () => Promise<unknown>): Promise<boolean> {
   try {
     await savepoint(update);

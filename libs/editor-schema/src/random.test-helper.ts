@@ -1,4 +1,4 @@
-/** Numbers from a seed, the same on every machine (mulberry32). */
+/** Random numbers from a seed, the same on every machine (mulberry32). */
 export class Random {
   constructor(private seed: number) {}
 

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 
 /**
- * The letters that others wrote in a text, a cell or a grid. Not in what this client made within it, since that goes where the making is
- * undone.
+ * The characters that others wrote in a text, a cell or a grid. Skips what this client created within it, because
+ * undoing the creation removes it.
  */
 function lettersOfOthers(type: Y.AbstractType<unknown>, client: number): string {
   if (type._item?.id.client === client) return '';
@@ -18,8 +18,8 @@ function lettersOfOthers(type: Y.AbstractType<unknown>, client: number): string 
 }
 
 /**
- * What others wrote in records: simple values by record and property, and letters. Not in records that this client made, since those go
- * where the making is undone.
+ * What others wrote in records: simple values by record and property, and text. Skips records that this client created,
+ * because undoing the creation removes them.
  */
 function workOfOthers(fields: readonly Y.Map<unknown>[], client: number): Map<string, string> {
   const found = new Map<string, string>();
@@ -37,7 +37,7 @@ function workOfOthers(fields: readonly Y.Map<unknown>[], client: number): Map<st
   return found;
 }
 
-/** Undoes the last act of a page. @returns what of others' work it changed: nothing, where undo is right */
+/** Undoes the last action of a page. @returns the work of others that it changed: empty if undo is correct */
 export function lostByUndo(
   ydoc: Y.Doc,
   fields: readonly Y.Map<unknown>[],

@@ -6,7 +6,7 @@ const meet = (one: Y.Doc, other: Y.Doc): void => {
   Y.applyUpdate(one, Y.encodeStateAsUpdate(other), 'line');
 };
 
-/** A record with words that two people have open, of whom one undoes what came from these. */
+/** A text record that two people have open; one of them undoes changes of these origins. */
 function recordOfTwo(undoes: readonly unknown[]) {
   const [one, other] = [new Y.Doc(), new Y.Doc()];
   const records = one.getMap<Y.Map<unknown>>('records');

@@ -2,22 +2,22 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import * as Y from 'yjs';
 import './iterative-deletes.js';
 
-/** What an item comes to, as a version holds it. */
+/** The state of an item, as stored in a version. */
 export interface StoredState {
-  /** As one update. */
+  /** As a single update. */
   readonly state: Uint8Array;
-  /** Up to where each client wrote, by client id. */
+  /** The last clock of each client, by client id. */
   readonly clocks: Record<string, number>;
 }
 
-/** What these updates, oldest first, come to. @throws for what isn't Yjs */
+/** Merges updates, oldest first. @throws if they aren't valid Yjs updates */
 export function stateOf(updates: readonly Uint8Array[]): StoredState {
   const ydoc = wholeYdocOf(updates);
   const clocks = Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(ydoc)));
   return { state: Y.encodeStateAsUpdate(ydoc), clocks };
 }
 
-/** A Y.Doc of these updates, oldest first, with everything that stands in it. */
+/** Creates a Y.Doc from updates, oldest first, with all their content. */
 export function wholeYdocOf(updates: readonly Uint8Array[]): Y.Doc {
   const ydoc = new Y.Doc();
   ydoc.transact(() => updates.forEach((update) => Y.applyUpdate(ydoc, update)));
@@ -25,8 +25,8 @@ export function wholeYdocOf(updates: readonly Uint8Array[]): Y.Doc {
 }
 
 /**
- * A Y.Doc of these updates, oldest first, to read: without what {@link dropTooDeep} takes out.
- * @param clientId under which it goes on; a new one unless given
+ * Creates a Y.Doc from updates, oldest first, for reading: without the content that {@link dropTooDeep} deletes.
+ * @param clientId client id for further changes; a new one by default
  */
 export function ydocOf(updates: readonly Uint8Array[], clientId?: number): Y.Doc {
   const ydoc = wholeYdocOf(updates);
@@ -35,7 +35,10 @@ export function ydocOf(updates: readonly Uint8Array[], clientId?: number): Y.Doc
   return ydoc;
 }
 
-/** Deletes what lies deeper than the collab server takes, and readers can follow. Older documents may hold such levels. */
+/**
+ * Deletes content that is nested deeper than the collab server accepts and readers can handle. Older documents may
+ * contain it.
+ */
 export function dropTooDeep(ydoc: Y.Doc): void {
   const depths = new Map<Y.AbstractType<unknown>, number>();
   const tooDeep: Y.Item[] = [];
@@ -47,7 +50,7 @@ export function dropTooDeep(ydoc: Y.Doc): void {
   if (tooDeep.length > 0) ydoc.transact((transaction) => tooDeep.forEach((item) => item.delete(transaction)));
 }
 
-/** How many types a type lies in. */
+/** The number of types that contain a type. */
 function depthOf(type: Y.AbstractType<unknown>, depths: Map<Y.AbstractType<unknown>, number>): number {
   const unknown: Y.AbstractType<unknown>[] = [];
   let at = type;

@@ -1,6 +1,8 @@
-/** Signs that mean something in a header or an SMTP command (RFC 5322, 3.2.3), and blanks of any kind. */
+/** Characters with a meaning in headers or SMTP commands (RFC 5322, 3.2.3), and any white space. */
 const special = /[\s<>()[\]\\,;:"\p{Cc}]/u;
 
-/** Whether an address of an account can stand in a mail as it is: nothing in it could name another receiver or header. */
+/**
+ * Whether an account's address can be used in a mail unescaped: nothing in it could add another recipient or header.
+ */
 export const isMailable = (address: string): boolean =>
   !special.test(address) && address.split('@').length === 2 && !address.startsWith('-') && address.length <= 254;

@@ -3,59 +3,59 @@ import type { MailKind } from '@cartulary/contracts/mail';
 import type { MailWords } from './event-words.js';
 import { productName, wordsOf, type MailLanguage } from './words.js';
 
-/** What a mail says besides the words of its catalogue. */
+/** The values in a mail's text. */
 export interface MailValues {
-  /** How the person is called; empty where nobody knows. */
+  /** The person's name; empty if unknown. */
   readonly name: string;
-  /** Where the installation is reached, for example `https://documents.example.org`. */
+  /** The installation's URL, for example `https://documents.example.org`. */
   readonly origin: string;
-  /** Where the link of the mail leads. */
+  /** The target of the mail's link. */
   readonly link?: string;
-  /** Until when it does. */
+  /** When the link expires. */
   readonly until?: Date;
-  /** When the act happened, and from which address. */
+  /** When the event happened, and from which IP address. */
   readonly at?: Date;
   readonly address?: string;
-  /** From when on what was added goes, where the link is followed. */
+  /** When the added sign-in method takes effect, if the link is followed. */
   readonly since?: Date;
-  /** To be typed where one signs in. */
+  /** The code to enter at sign-in. */
   readonly code?: string;
-  /** Which second factor the mail tells of. */
+  /** The second factor that the mail is about. */
   readonly factor?: FactorMethod;
-  /** How many recovery codes are left. */
+  /** The number of remaining recovery codes. */
   readonly codesLeft?: number;
-  /** Which account elsewhere it tells of, and whose it is. */
+  /** The external account that the mail is about, and its owner. */
   readonly provider?: string;
   readonly identity?: string;
-  /** The e-mail address that an account has from now on. */
+  /** The new email address of an account. */
   readonly newAddress?: string;
-  /** Who invited to which organisation, and what they say. */
+  /** The person who sent the invitation, the organization, and their message. */
   readonly person?: string;
   readonly organisation?: string;
-  /** Who invited, where the organisation has no name yet. */
+  /** The person who sent the invitation, if the organization has no name yet. */
   readonly host?: string;
   readonly message?: string;
-  /** In one line what happened: the subject of a notice. */
+  /** One line on what happened: the subject of a notification. */
   readonly title?: string;
-  /** What a gathered mail lists, a line each; how many there are, and how many of them are not listed. */
+  /** The entries of a digest, one per line; the total, and the number of those not listed. */
   readonly entries?: readonly string[];
   readonly count?: number;
   readonly more?: number | undefined;
-  /** The event that it is about, and where that takes place. */
+  /** The event that the mail is about, and its location. */
   readonly event?: {
     readonly title: string;
     readonly place: string;
-    /** Where it takes place as a meeting. */
+    /** The link of its meeting. */
     readonly meeting?: string;
     readonly takesPlace: TakesPlace;
     readonly time?: ChangedTimeTold;
   };
   readonly timeZone?: string | undefined;
-  /** Further places of the words, written out in the receiver's language already. */
+  /** Further values, already written in the recipient's language. */
   readonly written?: Readonly<Record<string, string | undefined>>;
 }
 
-/** When an event does, by the clock of its zone. */
+/** When an event takes place, in its time zone. */
 export interface TakesPlace {
   readonly from: Date;
   readonly until: Date;
@@ -66,12 +66,15 @@ export interface TakesPlace {
 
 type Span = Pick<TakesPlace, 'from' | 'until'>;
 
-/** One time of an event that repeats: at another time now (`is`), called off, or the first that is off with all that follow. */
+/**
+ * A changed occurrence of a recurring event: moved (`is`), canceled, or the first of those canceled with all that
+ * follow.
+ */
 export type ChangedTimeTold =
   | { readonly becomes: 'other'; readonly was: Span; readonly is: Span }
   | { readonly becomes: 'off' | 'last'; readonly was: Span };
 
-/** What a calendar program reads beside the words (RFC 6047). */
+/** The part for calendar programs (RFC 6047). */
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL';
   /** RFC 5545. */
@@ -79,17 +82,17 @@ export interface CalendarPart {
 }
 
 export interface ComposedMail {
-  /** As it stands in the outbox: of an event it names none. */
+  /** The subject in the outbox, without the values of the event. */
   readonly subject: string;
-  /** What the receiver reads in its place. */
+  /** The subject that the recipient sees instead. */
   readonly ownSubject?: string;
   readonly text: string;
-  /** Asks for nothing outside: no picture, no style sheet, no script. */
+  /** Loads nothing external: no pictures, style sheets or scripts. */
   readonly html: string;
   readonly calendar?: CalendarPart;
 }
 
-/** Writes a mail: its subject in one line, the same words as text and as HTML. */
+/** Composes a mail: a one-line subject, and the same content as text and HTML. */
 export function composeMail(kind: MailKind, language: MailLanguage, values: MailValues): ComposedMail {
   const { greetings, automatic, mails } = wordsOf(language);
   const { subject: template, ownSubject: own, lines, link, after = [] }: MailWords = mails[kind];
@@ -155,7 +158,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
   };
 }
 
-/** Each kind of change has names of its own: the lines of the others are left out. */
+/** Each kind of change has its own values; lines with values of other kinds are left out. */
 function timeValues(language: MailLanguage, event: MailValues['event']): Record<string, string> {
   const time = event?.time;
   if (event === undefined || time === undefined) return {};
@@ -167,20 +170,20 @@ function timeValues(language: MailLanguage, event: MailValues['event']): Record<
   return { [time.becomes === 'off' ? 'timeOff' : 'firstOff']: when(time.was) };
 }
 
-/** From when until when, by the clock of the event, which it names. */
+/** The start and end in the event's time zone, which it names. */
 function whenOf(language: MailLanguage, { from, until, zone, allDay }: TakesPlace): string {
   const shown: Intl.DateTimeFormatOptions = {
     dateStyle: 'full',
     timeZone: zone,
     ...(allDay ? {} : { timeStyle: 'short' }),
   };
-  // The day after ends a whole day.
+  // An all-day event ends at the start of the following day.
   const last = allDay ? new Date(until.getTime() - 1) : until;
   const range = new Intl.DateTimeFormat(language, shown).formatRange(from, last);
   return allDay ? range : `${range} (${zone})`;
 }
 
-/** The line with its values; none where a value is missing. */
+/** Fills a line with its values; empty if a value is missing. */
 function fill(template: string, known: Readonly<Record<string, string | undefined>>): string[] {
   let complete = true;
   const line = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -191,7 +194,7 @@ function fill(template: string, known: Readonly<Record<string, string | undefine
   return complete ? [line] : [];
 }
 
-/** What goes into a header or a line of its own holds no line break: what follows one would be another header (RFC 5322, 2.2). */
+/** Removes line breaks from a header or single line, because a break could start another header (RFC 5322, 2.2). */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,18 +1,18 @@
 import type { MailKind } from '@cartulary/contracts/mail';
 
-/** What one kind of mail says in one language. */
+/** The texts of one kind of mail in one language. */
 export interface MailWords {
   readonly subject: string;
-  /** In place of it where the receiver reads it, since a subject in the outbox holds no value. */
+  /** Replaces the subject for the recipient, because subjects in the outbox don't contain values. */
   readonly ownSubject?: string;
   readonly lines: readonly string[];
-  /** Words of the link, where the mail carries one. */
+  /** The text of the link, if the mail has one. */
   readonly link?: string;
   /** After the link. */
   readonly after?: readonly string[];
 }
 
-/** Every word of mails about events. */
+/** The texts of mails about events. */
 export const eventWords = {
   en: {
     'event-invited': {
@@ -41,7 +41,7 @@ export const eventWords = {
         '{person} ({organisation}) changed an event you are invited to. It is now:',
         '{event}',
         '{when}',
-        // One of these, where a single time was changed, called off, or is the first of those that are off.
+        // Only one of these lines applies: an occurrence changed, was canceled, or is the first canceled one.
         'One occurrence changed: {timeChanged}.',
         'One occurrence changed. It was {timeWas} and is now {timeIs}.',
         'One occurrence is canceled: {timeOff}.',

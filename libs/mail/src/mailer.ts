@@ -4,27 +4,30 @@ import { isMailable } from './addresses.js';
 import { oneLine, type ComposedMail } from './compose.js';
 import { productName } from './words.js';
 
-/** The mail server has said that it will never take this mail (SMTP 5yz), or there is nobody to send it to. */
+/** The mail server permanently rejected this mail (SMTP 5yz), or it has no recipient. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
 export interface Mailer {
-  /** Hands a mail to the server. @throws MailRefusedError for good; whatever else went wrong is worth another attempt. */
+  /** Sends a mail to the server. @throws MailRefusedError if permanent; all other errors are worth a retry. */
   send(mail: ComposedMail & { readonly id: string; readonly address: string }): Promise<void>;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** `smtps://` is TLS from the start; `smtp://` has to offer STARTTLS, unless it is this machine; `?tls=required` and `?tls=off` say it plainly. */
+  /**
+   * `smtps://` uses TLS from the start; `smtp://` requires STARTTLS, except on this machine; `?tls=required` and
+   * `?tls=off` override that.
+   */
   readonly smtpUrl: string;
-  /** The address that mails come from. */
+  /** The sender's address. */
   readonly from: string;
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Sends through an SMTP server (RFC 5321), one connection a mail. */
+/** Sends through an SMTP server (RFC 5321), one connection per mail. */
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
@@ -41,7 +44,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A mail of ours is its words: nothing is read from files or fetched on the way.
+    // Our mails only contain text: nothing is read from files or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -53,16 +56,16 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
           from: { name: productName, address: from },
           to: { name: '', address },
           envelope: { from, to: [address] },
-          // The same for every attempt: a receiver that got it twice shows it once.
+          // The same for every attempt, so that a recipient who gets it twice sees it once.
           messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
           subject: oneLine(subject),
           text,
           html,
-          // As another way to read the mail and as a file, since programs look for either (RFC 6047, 2.4).
+          // As an alternative part and as an attachment, because programs look for either (RFC 6047, 2.4).
           ...(calendar && {
             icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text },
           }),
-          // RFC 3834: no machine should answer a machine.
+          // RFC 3834: prevents automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -73,12 +76,15 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   };
 }
 
-/** An answer of 5yz to receiver or content (RFC 5321, 4.2.1). A refused sign-in is the operator's to mend, so it is tried again. */
+/**
+ * A 5yz response to the recipient or content (RFC 5321, 4.2.1). A rejected sign-in is the operator's to fix, so it is
+ * retried.
+ */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
 
-/** One line of what went wrong, short enough for a table. */
+/** A one-line error message, short enough for a table. */
 export const sentenceOf = (error: unknown): string =>
   oneLine(error instanceof Error ? error.message : String(error)).slice(0, 300);

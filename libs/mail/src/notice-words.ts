@@ -1,7 +1,7 @@
 import type { MailKind } from '@cartulary/contracts/mail';
 import type { MailWords } from './event-words.js';
 
-/** Every word of mails that repeat what a notice says. */
+/** The texts of mails that repeat notifications. */
 export const noticeWords = {
   en: {
     notice: {

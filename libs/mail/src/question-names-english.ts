@@ -1,6 +1,6 @@
 import type { QuestionNames } from './question-names.js';
 
-/** As the page calls them. */
+/** As named on the page. */
 export const englishNames: QuestionNames = {
   measures: {
     'documents-received': 'Documents received',

@@ -8,7 +8,7 @@ import type { DimensionName, MeasureName } from '@cartulary/contracts/measures';
 import type { DocumentClass, FieldName } from '@cartulary/contracts/understanding';
 import type { WrittenKind } from '@cartulary/contracts/written-kinds';
 
-/** What questions about figures are called in one language, as the page calls them. */
+/** The names of analytics questions in one language, as on the page. */
 export interface QuestionNames {
   readonly measures: Readonly<Record<MeasureName, string>>;
   readonly dimensions: Readonly<Record<DimensionName, string>>;
@@ -22,7 +22,7 @@ export interface QuestionNames {
   readonly kinds: Readonly<Record<'now' | 'planned', string>>;
   readonly guests: Readonly<Record<'true' | 'false', string>>;
   readonly things: Readonly<Record<WrittenKind, string>>;
-  /** Of what is sealed nobody knows what it is. */
+  /** The name of a sealed document, whose title isn't known. */
   readonly sealedThing: string;
   readonly answers: Readonly<Record<CallAnswer, string>>;
   readonly jobs: Readonly<Record<CountedJob, string>>;
@@ -32,7 +32,7 @@ export interface QuestionNames {
   readonly none: string;
   readonly ownClass: string;
   readonly ownField: string;
-  /** Of a measure that is told apart. */
+  /** The name of a measure with a dimension. */
   readonly askedBy: string;
   readonly only: string;
   readonly row: string;

@@ -1,7 +1,7 @@
 import type { MailKind } from '@cartulary/contracts/mail';
 import type { MailWords } from './event-words.js';
 
-/** Words of the mail of a question, besides those of its figures. */
+/** The texts of question mails, other than those of its figures. */
 export const questionMailWords = {
   en: {
     question: {

@@ -4,14 +4,14 @@ import { mailContext, openText } from '@cartulary/storage/sealed-text';
 import type { ComposedMail } from './compose.js';
 
 /**
- * What a mail says, opened with the organisation's key in a unit of work of it; undefined for one that was sent, whose words
- * are not kept. @throws DecryptionError
+ * The content of a mail, decrypted with the organization's key in a unit of work; undefined for a sent mail, whose
+ * content is deleted. @throws DecryptionError
  */
 export async function readMail(keys: KeyRing, mail: Mail): Promise<ComposedMail | undefined> {
   const { id, subject, body, organisationKeyId } = mail;
   if (body === null || organisationKeyId === null) return undefined;
   const words = await openText(keys, { sealed: body, organisationKeyId }, mailContext(id));
-  // We wrote it ourselves, and a sealed text is whole or does not open.
+  // We wrote it ourselves, and a sealed text is either intact or doesn't decrypt.
   const { ownSubject = subject, ...rest } = JSON.parse(words) as Omit<ComposedMail, 'subject'>;
   return { subject: ownSubject, ...rest };
 }

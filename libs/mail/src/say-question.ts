@@ -9,18 +9,18 @@ import type { MailLanguage } from './words.js';
 
 const names: Readonly<Record<MailLanguage, QuestionNames>> = { en: englishNames, de: germanNames };
 
-/** What an answer says in a mail. */
+/** The content of an answer in a mail. */
 export interface SaidQuestion {
-  /** Places of the words of its mail. */
+  /** The values of its mail's texts. */
   readonly written: Readonly<Record<string, string | undefined>>;
-  /** A line a value, the largest first. */
+  /** One line per value, largest first. */
   readonly entries: readonly string[];
 }
 
 /**
- * Writes the answer to a question out, in the language and zone of its reader.
- * @param where its conditions as they are kept
- * @param ownClasses names of the organisation's own classes by id; none for whom they are not to be told to
+ * Writes the answer to a question in the reader's language and time zone.
+ * @param where its conditions as stored
+ * @param ownClasses names of the organization's own classes by id; empty for readers who may not see them
  */
 export function sayQuestion(
   explored: Explored,
@@ -72,7 +72,7 @@ export function sayQuestion(
   };
 }
 
-/** How a number of a measure is written: a time in hours and minutes, a size in the unit that suits it, else plainly. */
+/** Formats a measure's number: a duration in hours and minutes, a size in a suitable unit, or a plain number. */
 export function valueSaid(name: MeasureName, value: number, language: MailLanguage): string {
   const { adds }: Measure = measures[name];
   const inUnit = (amount: number, unit: string, digits: number): string =>
@@ -93,11 +93,11 @@ export function valueSaid(name: MeasureName, value: number, language: MailLangua
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As uploads are counted. */
+/** As for uploads. */
 const STEP = 1_024;
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/** Conditions, as they are kept, as one reads them; '' where there are none. */
+/** Stored conditions as readable text; '' if there are none. */
 export const conditionsSaid = (words: QuestionNames, where: string, ownClasses: ReadonlyMap<string, string>): string =>
   where
     .split(' ')
@@ -108,7 +108,7 @@ export const conditionsSaid = (words: QuestionNames, where: string, ownClasses: 
     })
     .join(', ');
 
-/** What a value of a dimension is called. */
+/** The name of a dimension's value. */
 export function nameSaid(
   words: QuestionNames,
   dimension: DimensionName,
@@ -135,6 +135,6 @@ const splitOnce = (condition: string): [string, string] => {
   return colon < 0 ? ['', ''] : [condition.slice(0, colon), condition.slice(colon + 1)];
 };
 
-/** Words with values in their places. */
+/** Fills a template with values. */
 export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

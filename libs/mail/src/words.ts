@@ -5,7 +5,7 @@ import { eventWords, type MailWords } from './event-words.js';
 import { noticeWords } from './notice-words.js';
 import { questionMailWords } from './question-words.js';
 
-/** Every word of every mail, a catalogue a language. `{name}` stands for a value; a line without its value is left out. */
+/** All texts of mails, one catalog per language. `{name}` is a value; a line with a missing value is left out. */
 
 interface Catalogue {
   /** The first one whose values are known. */
@@ -294,7 +294,7 @@ export const mailWords = {
 
 export type MailLanguage = keyof typeof mailWords;
 
-/** The catalogue for a language tag (BCP 47); English for one that there is none for. */
+/** The catalog for a language tag (BCP 47); English if there is none. */
 export const mailLanguageOf = (tag: string): MailLanguage => {
   const [primary = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(mailWords, primary) ? (primary as MailLanguage) : 'en';

@@ -9,7 +9,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { writeMail, type MailDesk } from './write-mail.js';
 
-/** Who is asked to join, as what, and by whom. */
+/** The invited person, their role, and the inviter. */
 export interface NewInvitation {
   readonly email: string;
   readonly firstName: string;
@@ -21,16 +21,16 @@ export interface NewInvitation {
 }
 
 const TOKEN_BYTES = 32;
-/** Begins the tokens of links that were handed over. No other token holds a full stop. */
+/** The prefix of tokens in links that are handed over directly. No other token contains a period. */
 const HANDED_OVER = 'by-hand.';
 
-/** What is kept of a token: 256 random bits need no salt. */
+/** The stored hash of a token: 256 random bits need no salt. */
 export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Writes an invitation and its mail, in the inviter's language, in the running unit of work. Whether the address is
- * allowed, a member's or invited already is the caller's to ask.
- * @returns undefined where the address has had so many mails within the hour that nothing was written.
+ * Writes an invitation and its mail, in the inviter's language, in the current unit of work. The caller checks whether
+ * the address is allowed, and not yet a member's or invited.
+ * @returns undefined, without writing anything, if the address got too many mails within the hour.
  */
 export async function writeInvitation(desk: MailDesk, wanted: NewInvitation): Promise<Invitation | undefined> {
   const { inviter, ...given } = wanted;
@@ -55,7 +55,7 @@ export async function writeInvitation(desk: MailDesk, wanted: NewInvitation): Pr
   return row;
 }
 
-/** Sends it again with a new token. @returns false where the address has had too many mails within the hour */
+/** Resends it with a new token. @returns false if the address got too many mails within the hour */
 export async function rewriteInvitation(desk: MailDesk, row: Invitation, inviter: Account): Promise<boolean> {
   const { token, ...fresh } = newToken();
   if (!(await mailInvitation(desk, Object.assign(row, fresh, { invitedBy: inviter.id }), inviter, token))) return false;
@@ -71,8 +71,8 @@ export async function rewriteInvitation(desk: MailDesk, row: Invitation, inviter
 }
 
 /**
- * Makes a link that whoever invites hands over by hand, in the running unit of work; the one before opens nothing any more.
- * No mailbox proves the address by it: anybody could have been given it. @returns its token
+ * Creates a link that the inviter hands over directly, in the current unit of work; invalidates the previous one. It
+ * doesn't verify the email address, because anyone could have been given the link. @returns its token
  */
 export async function handOver(row: Invitation, actorId: string): Promise<string> {
   const { token, ...fresh } = newToken(HANDED_OVER);
@@ -88,7 +88,7 @@ export async function handOver(row: Invitation, actorId: string): Promise<string
   return token;
 }
 
-/** Whether a token came by hand and not by mail. */
+/** Whether a token was handed over directly instead of mailed. */
 export const isHandedOver = (token: string): boolean => token.startsWith(HANDED_OVER);
 
 export const invitationLink = (origin: string, token: string): string => `${origin}/register?invitation=${token}`;

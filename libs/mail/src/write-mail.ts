@@ -12,40 +12,40 @@ import { isMailable } from './addresses.js';
 import { composeMail, type CalendarPart, type MailValues } from './compose.js';
 import { mailLanguageOf } from './words.js';
 
-/** A mail by its ids. */
+/** A mail, identified by its ids. */
 export interface WrittenMail {
   readonly organisationId: string;
   readonly mailId: string;
 }
 
-/** What is needed to write a mail. */
+/** The dependencies for writing mails. */
 export interface MailDesk {
   readonly keys: KeyRing;
-  /** Where the installation is reached from outside, without a slash at its end. */
+  /** The installation's public URL, without a trailing slash. */
   readonly origin: string;
-  /** Whether a mail server is set up; without one, mails are kept. */
+  /** Whether a mail server is configured; without one, mails are only stored. */
   readonly sends: boolean;
-  /** Asks the workers to send a mail that is committed. */
+  /** Enqueues a committed mail for the workers. */
   readonly enqueue: (mail: WrittenMail) => Promise<void>;
-  /** Tells who watches the outbox. */
+  /** Notifies pages that show the outbox. */
   readonly tell: (mail: WrittenMail) => Promise<void>;
 }
 
 export interface NewMail {
   readonly kind: MailKind;
-  /** Whom it goes to; whoever is invited has no account yet. */
+  /** The recipient; an invited person has no account yet. */
   readonly account: Pick<Account, 'organisationId' | 'email' | 'firstName'> & { readonly id: string | null };
-  /** In whose language and time zone it is written, where the receiver has no account. */
+  /** The account whose language and time zone are used if the recipient has no account. */
   readonly wordsOf?: string;
   readonly values: Omit<MailValues, 'name' | 'origin' | 'timeZone'>;
-  /** Goes along for calendar programs. */
+  /** An attachment for calendar programs. */
   readonly calendar?: CalendarPart;
 }
 
 /**
- * Writes a mail in the running unit of work, in the person's language; once that is committed the workers send it.
- * @returns false where the address has had so many of this kind from this organisation within the hour that this one is not
- * written. What others wrote to it changes no answer: at most, the mail leaves later.
+ * Writes a mail in the current unit of work, in the recipient's language; once it is committed, the workers send it.
+ * @returns false, without writing it, if the address got too many of this kind from this organization within the hour.
+ * Mails of other organizations don't change the result: at most, this one is sent later.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function writeMail(
@@ -89,7 +89,7 @@ export async function writeMail(
   return true;
 }
 
-/** Kinds that people ask for, whose link or code opens something. */
+/** Kinds that people request, whose link or code grants access. */
 const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation', 'address-code', 'address-wanted']);
 
 function shareOf(kind: MailKind): number {
@@ -99,7 +99,7 @@ function shareOf(kind: MailKind): number {
 
 interface Room {
   readonly isFree: boolean;
-  /** When it may leave, where the address has had enough from all organisations together for now. */
+  /** When it may be sent, if the address got too many from all organizations together. */
   readonly waitsUntil: Date | null;
 }
 
@@ -108,8 +108,8 @@ const ownLately = `
    WHERE lower(address::text) = lower($1) AND kind = $2 AND created_at > now() - $3 * interval '1 millisecond'`;
 
 /**
- * Counts under a lock of the address: neither a burst of requests nor many organisations of one stranger fill a mailbox, and
- * none of them uses up what another organisation may write, or learns that another one wrote.
+ * Counts under a lock of the address: neither a burst of requests nor a stranger's many organizations can flood a
+ * mailbox, and no organization can use up another one's quota or learn that it wrote.
  */
 async function roomFor(kind: MailKind, address: string): Promise<Room> {
   const { sharesAtOnce, windowMs } = mailLimits;

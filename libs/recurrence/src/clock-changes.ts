@@ -1,31 +1,31 @@
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 
-/** When the clocks of a zone change, and how far they are from UTC before and after (milliseconds). */
+/** When a time zone's clocks change, and its UTC offsets before and after (milliseconds). */
 export interface ClockChange {
   readonly atMs: number;
   readonly beforeMs: number;
   readonly afterMs: number;
-  /** Whether clocks show summer time after it: more than they show at the least in that year. */
+  /** Whether it starts daylight saving time: an offset above the lowest one of that year. */
   readonly isSummer: boolean;
 }
 
 interface Known {
   throughMs: number;
   readonly changes: ClockChange[];
-  /** The last of them, or where the search began. */
+  /** The last one found, or the start of the search. */
   last: Temporal.ZonedDateTime;
 }
 
-/** More zones than the world has cities that people meet in; each takes a few kilobytes. */
+/** More zones than an installation's events use; each takes a few kilobytes. */
 const KEPT_ZONES = 200;
 const END_MS = Date.parse(calendarLimits.lastDay) + 366 * 86_400_000;
 const known = new Map<string, Known>();
 
 /**
- * The changes from one moment of the calendar through another, with the last one before, oldest first. What was found once is
- * kept for the process: a look for one change takes a quarter of a millisecond, and a calendar asks for a hundred of a zone.
- * @param zone one of IANA's
+ * The clock changes between two moments, with the last one before, oldest first. Caches results for the process:
+ * finding one change takes a quarter of a millisecond, and a calendar needs a hundred per zone.
+ * @param zone an IANA zone
  */
 export function clockChanges(zone: string, fromMs: number, throughMs: number): readonly ClockChange[] {
   let found = known.get(zone);
@@ -54,16 +54,16 @@ export function clockChanges(zone: string, fromMs: number, throughMs: number): r
   return changes.slice(first, end);
 }
 
-/** From how many questions on it is worth to know all changes of a zone: until then Temporal answers each in less. */
+/** The number of queries from which it's worth finding all changes of a zone: below that, Temporal is faster. */
 const OFTEN = 150;
-/** Names may be written in many ways; so many are counted before the count begins anew. */
+/** Zone names can be written in many ways; after this many, the counts are reset. */
 const COUNTED_ZONES = 2_000;
 const asked = new Map<string, number>();
 const SOON_MS = 10 * 366 * 86_400_000;
 
 /**
- * Whether the changes of a zone around a moment answer faster than Temporal: those of a zone that is asked for often, while
- * there is room to keep them, and not for moments so far away that very many had to be found first.
+ * Whether a zone's cached changes around a moment are faster than Temporal: for zones that are queried often, while the
+ * cache has space, and not for moments so far away that too many changes would have to be found first.
  */
 export function isQuick(zone: string, atMs: number): boolean {
   if (atMs > Date.now() + SOON_MS) return false;
@@ -74,10 +74,10 @@ export function isQuick(zone: string, atMs: number): boolean {
   return count > OFTEN && known.size < KEPT_ZONES;
 }
 
-/** Always from the first day of the calendar, so that nothing that is asked for later makes it begin again. */
+/** Always starts at the first day of the calendar, so that no later query has to restart it. */
 function begun(zone: string): Known {
   const begin = Temporal.PlainDate.from(calendarLimits.firstDay).toZonedDateTime(zone);
-  // What no clock changed before has begun the day before, by the time it shows.
+  // Without an earlier change, it starts the day before.
   const last = begin.getTimeZoneTransition('previous') ?? begin.subtract({ hours: 24 });
   return { throughMs: last.epochMilliseconds, changes: [changeOf(last)], last };
 }

@@ -3,17 +3,17 @@ import { clockChanges, isQuick } from './clock-changes.js';
 
 const DAY_MS = 86_400_000;
 
-/** A time that a clock shows, as a moment. */
+/** A local time as a moment. */
 export interface Moment {
   readonly atMs: number;
-  /** Whether the clocks of the zone leave this time out. */
+  /** Whether the zone's clocks skip this time. */
   readonly isLeftOut: boolean;
 }
 
 /**
- * What the clock shows as a moment. A time that the clocks leave out is taken as late as it would have been, and of one that
- * comes twice the first counts (RFC 5545, 3.3.5), as Temporal's 'compatible' does. Of zones that are asked for often by sums
- * over their changes, since a calendar asks for thousands.
+ * Converts a local time to a moment. A skipped time is shifted by the gap, and of a repeated time the first one counts
+ * (RFC 5545, 3.3.5), like Temporal's 'compatible'. Frequently used zones are computed from their cached changes,
+ * because a calendar converts thousands of times.
  */
 export function momentOf(wall: string, zone: string): Moment {
   const wallMs = Date.parse(`${wall}Z`);
@@ -31,13 +31,13 @@ export function momentOf(wall: string, zone: string): Moment {
   return { atMs: wallMs - offsetMs, isLeftOut: false };
 }
 
-/** The first moment of a day: midnight, or when the clocks jump over it. */
+/** The first moment of a day: midnight, or the moment when clocks skip it. */
 export function dayStart(day: string, zone: string): number {
   const { atMs, isLeftOut } = momentOf(`${day}T00:00`, zone);
   return isLeftOut ? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds : atMs;
 }
 
-/** What the clock shows at a moment: '2026-11-21T09:00'. */
+/** The local time at a moment: '2026-11-21T09:00'. */
 export function wallAt(atMs: number, zone: string): string {
   if (!isQuick(zone, atMs)) return shownBy(Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone));
   const changes = clockChanges(zone, atMs, atMs);

@@ -97,7 +97,7 @@ test('what ends before it begins is not in order, also by the moments of a night
 
 test('of very many times the first are told in order, page after page, and none twice', () => {
   const daily = { ...berlin, repeat: { unit: 'day' as const, interval: 1, days: [], until: null } };
-  // Those that are looked at last begin first.
+  // The events that are checked last start first.
   const events = Array.from({ length: 12 }, (_, n) => ({
     ...daily,
     id: String.fromCharCode(97 + n),
@@ -167,7 +167,7 @@ test('rules are counted as a library counts them, through short months, leap yea
       const days = unit === 'week' ? wanted : [];
       const until = last === null ? null : dayOf(first + 13_000 + last);
       const begin = Temporal.PlainDateTime.from(starts).toZonedDateTime(of);
-      // What begins at a time that no clock shows is told by the first test.
+      // The first test covers starts at a skipped time.
       fc.pre(begin.toPlainDateTime().toString().slice(0, 16) === starts);
       const from = new Date(begin.epochMilliseconds + (away - 100) * 86_400_000);
       const end = new Date(from.getTime() + 100 * 86_400_000);
@@ -187,7 +187,7 @@ test('rules are counted as a library counts them, through short months, leap yea
         .map((time) => new Date(time.epochMilliseconds).toISOString())
         .filter((time) => time < end.toISOString());
       const repeat = { unit, interval, days, until };
-      // A minute long, so that none is told that began before.
+      // One minute long, so that none that started earlier is included.
       const ends = begin.add({ minutes: 1 }).toPlainDateTime().toString({ smallestUnit: 'minute' });
       const found = said({ zone: of, allDay: false, starts, ends, repeat }, from, end);
       expect(found.filter((time) => time >= from.toISOString())).toEqual(expected);

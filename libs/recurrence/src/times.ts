@@ -3,15 +3,15 @@ import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { dayStart, momentOf, wallAt } from './clock.js';
 import { dayOf, END, numberOfDay, repeatedDays } from './repeated-days.js';
 
-/** When an event takes place, as its clock shows it. */
+/** The times of an event in its time zone. */
 export type Timing = Pick<WantedEvent, 'zone' | 'starts' | 'ends' | 'allDay' | 'repeat'> & {
   readonly singles?: SingleTimes | null;
 };
 
-/** A time that an event takes place. */
+/** An occurrence of an event. */
 export type OccurrenceTime = Omit<Occurrence, 'eventId'>;
 
-/** The same by its moments; `changed` names the changed time that it is. */
+/** An occurrence by its moments; `changed` identifies a changed occurrence. */
 interface Time {
   readonly beginMs: number;
   readonly endMs: number;
@@ -26,28 +26,28 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;
 const noMoments: ReadonlySet<number> = new Set();
 
-/** The moment that it begins. */
+/** The moment when it starts. */
 export const beginOf = ({ allDay, starts, zone }: Timing): number =>
   allDay ? dayStart(starts.slice(0, 10), zone) : momentOf(starts, zone).atMs;
 
-/** Whether it ends after it begins; a whole day may end on the day it begins. */
+/** Whether it ends after it starts; an all-day event may end on the day it starts. */
 export function isInOrder({ starts, ends, zone, allDay }: Timing): boolean {
   if (allDay) return ends.slice(0, 10) >= starts.slice(0, 10);
   return momentOf(ends, zone).atMs > momentOf(starts, zone).atMs;
 }
 
-/** Answers, for a time that it begins, when it ends: worked out once for all its times. */
+/** Returns a function from a start to its end; computed once for all occurrences. */
 export function lengthOf({ allDay, starts, ends, zone }: Timing): (beginMs: number) => number {
   if (allDay) {
     const days = numberOfDay(ends.slice(0, 10)) - numberOfDay(starts.slice(0, 10)) + 1;
     return (beginMs) => dayStart(dayOf(numberOfDay(wallAt(beginMs, zone).slice(0, 10)) + days), zone);
   }
-  // By the moments, so that an hour is an hour in the night in which clocks change.
+  // Based on moments, so that an hour stays an hour when clocks change.
   const lastsMs = momentOf(ends, zone).atMs - momentOf(starts, zone).atMs;
   return (beginMs) => beginMs + lastsMs;
 }
 
-/** When it begins for the first time, and by when all of it is over, single times too; null: never. */
+/** Its first start, and when all of it is over, including individual occurrences; null: never. */
 export function lifeOf(timing: Timing): { firstAt: Date; overAt: Date | null } {
   const { beginMs, overMs } = lifeByRule(timing);
   const single = timing.singles ? singlesBetween(timing, timing.singles, null) : [];
@@ -67,7 +67,7 @@ function lifeByRule(timing: Timing): { beginMs: number; overMs: number | null } 
   return { beginMs, overMs: endOf(Math.max(lastMs, beginMs)) };
 }
 
-/** The times that it takes place, wholly or in part, between two moments; oldest first. */
+/** The occurrences that overlap a period, oldest first. */
 export function occurrenceTimes(timing: Timing, from: Date, until: Date): OccurrenceTime[] {
   const { singles, zone } = timing;
   const span = { from, until };
@@ -94,7 +94,7 @@ export function occurrenceTimes(timing: Timing, from: Date, until: Date): Occurr
     });
 }
 
-/** The time to tell people of: the next one, or the first where there is none soon. */
+/** The occurrence to mention to people: the next one, or the first if there is none soon. */
 export function nextTime(timing: Timing, now: Date): Span {
   const [next] = occurrenceTimes(timing, now, new Date(now.getTime() + calendarLimits.maxSpanMs));
   if (next !== undefined) return { from: new Date(next.startsAt), until: new Date(next.endsAt) };
@@ -102,18 +102,18 @@ export function nextTime(timing: Timing, now: Date): Span {
   return { from: new Date(beginMs), until: new Date(lengthOf(timing)(beginMs)) };
 }
 
-/** When its rule says that it begins, between two moments and a little beyond. */
+/** The starts by its rule between two moments, and slightly beyond. */
 export function beginsBetween(timing: Timing, from: Date, until: Date): number[] {
   const { repeat, starts, allDay, zone } = timing;
   const beginMs = beginOf(timing);
   if (repeat === null) return [beginMs];
-  // One that began before and still lasts is one of them; zones make a day more or less.
+  // Includes one that started before and still continues; time zones can shift it by a day.
   const lastsMs = Math.min(lengthOf(timing)(beginMs) - beginMs, maxRepeatedMs);
   const near = Math.floor((from.getTime() - lastsMs) / DAY_MS) - 1;
   const end = repeat.until === null ? END : numberOfDay(repeat.until);
   const last = Math.min(Math.ceil(until.getTime() / DAY_MS) + 1, end);
   const firstDay = starts.slice(0, 10);
-  // The first time counts even where the rule leaves it out: it is the one that was written down.
+  // The first occurrence counts even if the rule excludes it, because it was entered explicitly.
   const found = numberOfDay(firstDay) >= near ? [beginMs] : [];
   for (const number of repeatedDays(repeat, firstDay, near)) {
     if (number > last) break;
@@ -122,21 +122,21 @@ export function beginsBetween(timing: Timing, from: Date, until: Date): number[]
     if (allDay) found.push(dayStart(day, zone));
     else {
       const { atMs, isLeftOut } = momentOf(`${day}${starts.slice(10)}`, zone);
-      // A repetition at a time that the clocks leave out is none (RFC 5545, 3.3.10).
+      // A recurrence at a skipped time doesn't exist (RFC 5545, 3.3.10).
       if (!isLeftOut) found.push(atMs);
     }
   }
   return found;
 }
 
-/** The first time after a moment that it begins, in milliseconds; null where there is none within so many days. */
+/** The first start after a moment, in milliseconds; null if there is none within the horizon. */
 export function nextBegin(timing: Timing, after: Date, horizonDays: number): number | null {
   const end = new Date(after.getTime() + horizonDays * DAY_MS);
   const later = beginsBetween(timing, after, end).filter((beginMs) => beginMs > after.getTime());
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** Whether a clock's time may lie in a span, wherever the clock is: compared as text, since there may be many. */
+/** Whether a local time may be in a period, in any time zone: compared as text, because there may be many. */
 function nearTo(span: Span | null): (wall: string) => boolean {
   if (span === null) return () => true;
   const early = new Date(span.from.getTime() - maxRepeatedMs - 2 * DAY_MS).toISOString().slice(0, 16);
@@ -144,13 +144,13 @@ function nearTo(span: Span | null): (wall: string) => boolean {
   return (wall) => wall >= early && wall <= late;
 }
 
-/** When repetitions would begin that take place otherwise, or not at all. */
+/** The regular starts of occurrences that were moved or canceled. */
 function insteadOf(timing: Timing, { leftOut, changed }: SingleTimes, span: Span): ReadonlySet<number> {
   const walls = [...leftOut, ...changed.map(({ at }) => at)].filter(nearTo(span));
   return new Set(walls.map((starts) => beginOf({ ...timing, starts })));
 }
 
-/** What takes place besides the rule: at added times, which last as all do, and at changed ones. */
+/** Occurrences outside of the rule: added ones, which have the regular length, and changed ones. */
 function singlesBetween(timing: Timing, { leftOut, added, changed }: SingleTimes, span: Span | null): Time[] {
   const isNear = nearTo(span);
   const endOf = lengthOf(timing);
@@ -171,16 +171,16 @@ function singlesBetween(timing: Timing, { leftOut, added, changed }: SingleTimes
   return [...more, ...others];
 }
 
-/** The place of an occurrence among all: a page of them goes on behind it. */
+/** The cursor of an occurrence for paging. */
 export const placeOf = ({ startsAt, eventId, changed }: Occurrence): string =>
   `${startsAt} ${eventId} ${changed ?? ''}`;
 
 const byPlace = (a: Occurrence, b: Occurrence): number => (placeOf(a) < placeOf(b) ? -1 : 1);
 
 /**
- * The first `most` times, and one more where there is one, that some events take place, oldest first. What begins after those
- * that are found already is not looked for.
- * @param after the place (`placeOf`) that they come behind
+ * The first `most` occurrences of some events, and one more if there is one, oldest first. Skips events that start
+ * after those already found.
+ * @param after the cursor (`placeOf`) to continue after
  */
 export function allOccurrenceTimes(
   events: Iterable<Timing & { readonly id: string }>,

@@ -1,4 +1,4 @@
-/** The chapters of ASVS 5.0.0, each a file of `docs/security/asvs`. */
+/** The chapters of ASVS 5.0.0, one file each in `docs/security/asvs`. */
 export const chapters = [
   'v01-encoding-and-sanitization.md',
   'v02-validation-and-business-logic.md',
@@ -19,7 +19,7 @@ export const chapters = [
   'v17-webrtc.md',
 ] as const;
 
-/** The numbers of ASVS 5.0.0, read from its text: section → how many, and those of level 3 among them. */
+/** The numbers of ASVS 5.0.0, read from its text: section → number of requirements, and those of level 3 among them. */
 const sections: Readonly<Record<string, readonly [last: number, levelThree: readonly number[]]>> = {
   '1.1': [2, []],
   '1.2': [10, [10]],
@@ -103,7 +103,7 @@ const sections: Readonly<Record<string, readonly [last: number, levelThree: read
   '17.3': [2, []],
 };
 
-/** The requirements of levels 1 and 2 of a chapter, in their order. */
+/** The requirements of levels 1 and 2 of a chapter, in order. */
 export const wantedOf = (chapter: number): string[] =>
   Object.entries(sections)
     .filter(([section]) => section.startsWith(`${chapter}.`))
@@ -113,7 +113,7 @@ export const wantedOf = (chapter: number): string[] =>
         .map((number) => `${section}.${number}`),
     );
 
-/** What a row leads to: a test, code that was read, or something written. */
+/** The proof in a row: a test, reviewed code, or a document. */
 export type Proof =
   | { readonly kind: 'test' | 'read' | 'written'; readonly file: string; readonly name: string }
   | { readonly kind: 'unknown'; readonly text: string };

@@ -17,13 +17,13 @@ const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const isThere = (path: string): boolean => existsSync(fileURLToPath(new URL(path, root)));
 
-/** All chapters, in the order of the standard; one that is not there ends the test. */
+/** All chapters, in the order of the standard; a missing one fails the test. */
 const written = chapters
   .map((file, at) => ({ chapter: at + 1, path: `docs/security/asvs/${file}` }))
   .map((each) => ({ ...each, rows: rowsOf(read(each.path)) }));
 const rows = written.flatMap((chapter) => chapter.rows);
 
-/** What the product does not do, number by number: the tables give the reasons. */
+/** The requirements that the product doesn't meet; the tables give the reasons. */
 const notMet = [
   '2.4.1',
   '5.2.2',

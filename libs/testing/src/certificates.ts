@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An authority, and a certificate of it for localhost and 127.0.0.1 (`server.pem`, `server.key`). @returns the authority's as PEM */
+/**
+ * Creates a certificate authority, and its certificate for localhost and 127.0.0.1 (`server.pem`, `server.key`).
+ * @returns the authority's certificate as PEM
+ */
 export function makeCertificates(home: string): string {
   const openssl = (...words: string[]): string =>
     execFileSync('openssl', words, { cwd: home, stdio: 'pipe' }).toString();

@@ -3,8 +3,8 @@ import { rollUp } from '@cartulary/database/system/roll-up';
 import { waitFor } from './wait-for.js';
 
 /**
- * Until every fact that was written is in the sums: other databases of the server hold it up as well.
- * @param batch how many at a time
+ * Waits until all recorded facts are aggregated. Other databases of the server can delay that too.
+ * @param batch batch size
  */
 export const countFacts = (database: Database, batch?: number): Promise<boolean> =>
   waitFor(async () => {

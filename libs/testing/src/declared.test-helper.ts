@@ -1,12 +1,14 @@
 import ts from 'typescript';
 
-/** What may stand behind `it`, `test` and `describe` of a test that runs: no `skip`, `todo`, `fixme`, `failing`, no hook. */
+/**
+ * The modifiers of `it`, `test` and `describe` that run a test: no `skip`, `todo`, `fixme`, `failing`, and no hooks.
+ */
 const words = new Set(['each', 'only', 'concurrent', 'serial', 'parallel', 'describe']);
 
-/** Constants of a file that may be a test's word: `const withRedis = needs('redis-server') ? describe : describe.skip`. */
+/** Constants of a file that may call a test: `const withRedis = needs('redis-server') ? describe : describe.skip`. */
 type Names = ReadonlyMap<string, ts.Expression>;
 
-/** What a callee is called by, in the end: `it`, and what was said behind it. More than one where a condition decides. */
+/** The resolved words of a callee: `it`, and its modifiers. More than one if a condition decides. */
 function wordsOf(callee: ts.Expression, names: Names): string[][] {
   if (ts.isParenthesizedExpression(callee) || ts.isCallExpression(callee)) return wordsOf(callee.expression, names);
   if (ts.isTaggedTemplateExpression(callee)) return wordsOf(callee.tag, names);
@@ -28,8 +30,8 @@ function parse(source: string, file: string): ts.SourceFile {
 }
 
 /**
- * The titles of a file's tests and of what groups them, as they are written. Comments, `skip`, `todo` and `xit` are no
- * tests, nor is what stands in a group that is skipped; a test that runs where its program is there is one.
+ * The titles of a file's tests and groups, as written. Leaves out comments, `skip`, `todo`, `xit` and everything in
+ * skipped groups; includes tests that only run if their program is installed.
  */
 export function titlesOf(source: string, file = 'a.test.ts'): string[] {
   const names = new Map<string, ts.Expression>();

@@ -2,15 +2,15 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import packet from 'dns-packet';
 
-/** What it does with a question: answers by its records, says SERVFAIL, or nothing at all. */
+/** The reaction to a query: an answer from its records, SERVFAIL, or no response. */
 type Mood = 'answers' | 'fails' | 'silent';
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
-/** A real name server (RFC 1035, over UDP) on a free port, with the TXT records that a test gives it. */
+/** A real DNS server (RFC 1035, over UDP) on a free port, with TXT records from the test. */
 export class DnsServer {
   readonly txt = new Map<string, string[]>();
-  /** Names that were asked for. */
+  /** The queried names. */
   readonly asked: string[] = [];
   mood: Mood = 'answers';
 

@@ -22,23 +22,23 @@ export interface TestMailServer {
   readonly host: string;
   /** With TLS from the first byte. */
   readonly tlsPort: number;
-  /** With STARTTLS, which it asks for before anybody signs in. */
+  /** With STARTTLS, which it requires before sign-in. */
   readonly startTlsPort: number;
-  /** Of whoever signs in. */
+  /** The password of every user. */
   readonly password: string;
-  /** PEM of who signed its certificate, which names localhost and 127.0.0.1. */
+  /** The CA certificate as PEM; the server's certificate is for localhost and 127.0.0.1. */
   readonly ca: string;
-  /** Puts a mail as it travels (RFC 5322) into somebody's INBOX. */
+  /** Delivers a raw mail (RFC 5322) to a user's INBOX. */
   deliver(user: string, mail: string): void;
-  /** How the files of that INBOX are called, with the flags that programs have set. */
+  /** The file names in that INBOX, with the flags that programs have set. */
   mailsOf(user: string): string[];
-  /** Has the server number somebody's mails anew, as one does whose index was lost. */
+  /** Makes the server renumber a user's mails, as if its index was lost. */
   numberAnew(user: string): void;
-  /** Deletes all mails of somebody. */
+  /** Deletes all mails of a user. */
   removeMails(user: string): void;
-  /** Has it count from the beginning without saying so, as one does that was put back from a backup. */
+  /** Makes it restart its count without announcing it, as after a restore from a backup. */
   numberFromStart(user: string): void;
-  /** Has somebody's mails, before anybody looked at them, be numbered as those of another one are. */
+  /** Gives a user's mails, before anyone reads them, the same numbers as another user's. */
   numberAs(user: string, other: string): void;
   stop(): Promise<void>;
 }
@@ -46,12 +46,12 @@ export interface TestMailServer {
 const SBIN = '/usr/sbin';
 const PROGRAM = `${SBIN}/dovecot`;
 const PASSWORD = 'mailbox-secret';
-/** Whose the mails are where the test runs as root, whom dovecot hands none: nobody, on Debian as elsewhere. */
+/** The owner of the mails if the test runs as root, which dovecot doesn't allow: `nobody` on Debian and elsewhere. */
 const NOBODY = 65_534;
 
 /**
- * Says that the suite needs dovecot (Debian: dovecot-imapd), as `needs` does.
- * @throws where it is missing although CARTULARY_TEST_REQUIRE=all
+ * Declares that the suite needs dovecot (Debian: dovecot-imapd), like `needs`.
+ * @throws if it is missing with CARTULARY_TEST_REQUIRE=all
  */
 export function needsDovecot(): boolean {
   if (hasProgram('dovecot', SBIN)) return true;
@@ -60,8 +60,9 @@ export function needsDovecot(): boolean {
 }
 
 /**
- * A real dovecot of its own on free ports, in a directory of its own, never the machine's service. Everybody may sign in, by one password.
- * @throws where it does not start
+ * A real dovecot on free ports, in its own directory, never the machine's service. Every user can sign in with the same
+ * password.
+ * @throws if it doesn't start
  */
 export async function startDovecot(): Promise<TestMailServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'cartulary-dovecot-'));
@@ -115,7 +116,7 @@ type MailFolders = Pick<
   'deliver' | 'mailsOf' | 'numberAnew' | 'numberFromStart' | 'numberAs' | 'removeMails'
 >;
 
-/** The folders of mails (Maildir): a mail is there once it was moved into `new`. */
+/** The mail folders (Maildir): a mail is delivered once it is moved into `new`. */
 function mailsIn(home: string, owner: Owner): MailFolders {
   let delivered = 0;
   const folderOf = (user: string): string => {
@@ -145,7 +146,7 @@ function mailsIn(home: string, owner: Owner): MailFolders {
       renameSync(file, path.join(folder, 'new', name));
     },
     mailsOf: (user) => ['cur', 'new'].flatMap((part) => readdirSync(path.join(folderOf(user), part))).sort(),
-    // Made anew within the same second it would have the same number.
+    // Recreated within the same second, it would get the same number.
     numberAnew: (user) => number(user, (before) => before + 1),
     numberFromStart: (user) => number(user, (before) => before),
     numberAs: (user, other) => {
@@ -167,7 +168,7 @@ interface Settings {
   readonly owner: Owner;
 }
 
-/** Of dovecot 2.3. Whoever isn't root has it run all of its processes as themselves. */
+/** For dovecot 2.3. A user other than root runs all of its processes. */
 function configuration(home: string, { tlsPort, startTlsPort, owner }: Settings): string {
   const isRoot = process.getuid?.() === 0;
   const own = userInfo().username;

@@ -52,7 +52,7 @@ import { fillEmptyTables } from './fill-by-columns.js';
 import { fillSealed } from './sealed-rows.js';
 import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
 
-/** What was learnt, of no meaning. */
+/** A made-up comparison. */
 const compared: Comparison = {
   verdict: 'same',
   documents: 1,
@@ -67,13 +67,16 @@ const compared: Comparison = {
 };
 const learned = { content: '{}', sha256: 's', form: 1, compared, documents: 1, suppliers: 1 };
 
-/** A row of every table that the application's role can see at all, in one organisation: those whose columns need no care are filled by type. @returns its id. */
+/**
+ * Inserts a row into every table that the application's role can see, in one organization. Columns without special
+ * requirements are filled by type. @returns its id.
+ */
 export async function fillEveryTable(database: Database): Promise<string> {
   const { id } = await anOrganisation(database);
   const account = await anAccount(database, id);
   const { item } = await aDocument(database, id, { ownerId: account.id });
   await aGrant(database, id, { itemId: item.id, principalId: account.id });
-  // Sums of facts are the system role's to write.
+  // Only the system role can write sums of facts.
   await database.inSystem(async (system) => {
     await system.query(
       `INSERT INTO app.rollup (organisation_id, kind, version, grain, start, by, facts, late, newest, amounts, duration_ms)

@@ -13,7 +13,7 @@ import { subscribeNewOrganisation } from '@cartulary/database/module-subscriptio
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 
-/** Makes an organisation with the modules a new one has. */
+/** Creates an organization with the default modules. */
 export async function anOrganisation(database: Database, given: Partial<Organisation> = {}): Promise<Organisation> {
   const id = given.id ?? newId();
   return database.inOrganisation(id, async () => {
@@ -27,7 +27,7 @@ export async function anOrganisation(database: Database, given: Partial<Organisa
   });
 }
 
-/** Makes an active, verified account with the role `user`. It has no password unless given a hash. */
+/** Creates an active, verified account with the role `user`. Has no password unless given a hash. */
 export async function anAccount(
   database: Database,
   organisationId: string,
@@ -48,7 +48,7 @@ export async function anAccount(
   });
 }
 
-/** The account's personal space; made if it isn't there. */
+/** The account's personal space; created if missing. */
 export async function aPersonalSpace(database: Database, organisationId: string, ownerId: string): Promise<Space> {
   return database.inOrganisation(organisationId, async () => {
     const spaces = repository(Space);
@@ -60,7 +60,7 @@ export async function aPersonalSpace(database: Database, organisationId: string,
   });
 }
 
-/** Makes an item, a folder unless said otherwise, in its owner's personal space. */
+/** Creates an item in its owner's personal space; a folder by default. */
 export async function anItem(
   database: Database,
   organisationId: string,
@@ -74,7 +74,7 @@ export async function anItem(
   });
 }
 
-/** Makes a grant, to view unless said otherwise. */
+/** Creates a grant; to view by default. */
 export async function aGrant(
   database: Database,
   organisationId: string,
@@ -87,7 +87,7 @@ export async function aGrant(
   });
 }
 
-/** Makes a notification: of a document that is ready, unless said otherwise. */
+/** Creates a notification; for a processed document by default. */
 export async function aNotification(
   database: Database,
   organisationId: string,
@@ -113,8 +113,8 @@ export async function aNotification(
 }
 
 /**
- * Makes a received document: item, blob row and document row. There are no bytes behind the blob; tests that read them
- * upload a real file.
+ * Creates an uploaded document: item, blob row and document row. The blob has no bytes; tests that read them upload a
+ * real file.
  */
 export async function aDocument(
   database: Database,
@@ -145,7 +145,7 @@ export async function aDocument(
   });
 }
 
-/** Makes a blob row of random content under the organisation's current key row, which is made if it isn't there. */
+/** Creates a blob row of random content with the organization's current key row, which is created if missing. */
 export async function aBlob(database: Database, organisationId: string, given: Partial<Blob> = {}): Promise<Blob> {
   return database.inOrganisation(organisationId, async () => {
     const id = given.id ?? newId();

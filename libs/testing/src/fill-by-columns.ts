@@ -20,12 +20,12 @@ const values: Readonly<Record<string, string>> = {
 interface NeededColumn {
   readonly name: string;
   readonly type: string;
-  /** The table and column that it names a row of. */
+  /** The table and column that it refers to. */
   readonly ofTable: string | null;
   readonly ofColumn: string | null;
 }
 
-/** Columns that have to be given. */
+/** The required columns. */
 const needed = (table: string): Promise<NeededColumn[]> =>
   manager().query<NeededColumn[]>(
     `SELECT a.attname AS name, t.typname AS type, c.confrelid::regclass::text AS "ofTable", r.attname AS "ofColumn"
@@ -49,9 +49,9 @@ const isEmpty = async (table: string): Promise<boolean> =>
   (await manager().query<unknown[]>(`SELECT 1 FROM app."${table}" LIMIT 1`)).length === 0;
 
 /**
- * Puts a row into every table that the running unit of work's organisation has none in, out of the types of its columns and the rows
- * that these name.
- * @throws where the checks of a table refuse such a row: it needs one of its own in `every-table.ts`
+ * Inserts a row into every table without rows in the current organization, based on the types of its columns and the
+ * rows that they refer to.
+ * @throws if the constraints of a table reject such a row: it needs its own in `every-table.ts`
  */
 export async function fillEmptyTables(): Promise<void> {
   const seen = Object.keys(rowAccess).filter((table) => rowAccess[table]?.app.includes('insert'));

@@ -1,8 +1,8 @@
 import { Session, type Profiler } from 'node:inspector';
 
-/** Work on an eighth of the input and on the whole of it. */
+/** Compares work on an eighth of the input with work on all of it. */
 const PARTS = 8;
-/** In proportion means {@link PARTS} times the steps, quadratic means its square: 3 × `PARTS` tells them apart. */
+/** Linear growth means {@link PARTS} times the steps, quadratic growth its square: 3 × `PARTS` distinguishes them. */
 const MOST_TIMES = 3 * PARTS;
 
 const session = new Session();
@@ -21,7 +21,7 @@ function takeSteps(): number {
   if (scripts === undefined) throw new Error('V8 did not answer synchronously.');
   let steps = 0;
   for (const { url, functions } of scripts)
-    // Adding up the answer runs blocks of this file.
+    // Summing the result runs blocks of this file.
     if (!url.endsWith('/testing/src/growth.ts'))
       for (const { ranges } of functions) for (const { count } of ranges) steps += count;
   return steps;
@@ -34,16 +34,16 @@ function stepsOf(work: () => void): number {
 }
 
 /**
- * Whether the steps that an input takes grow with its length, and not with the square of it. A step is a block of
- * JavaScript that ran, so the answer doesn't depend on the machine. Work inside regular expressions and built-in functions
- * isn't counted: `npm run patterns` judges every regular expression.
+ * Whether the number of steps grows linearly with the input's length instead of quadratically. A step is an executed
+ * block of JavaScript, so the result doesn't depend on the machine. Doesn't count work inside regular expressions and
+ * built-in functions: `npm run patterns` checks every regular expression.
  *
- * @param make the input of a share (1/8 or 1) of the longest one
- * @param work what is done with it
+ * @param make creates the input for a share (1/8 or 1) of the longest one
+ * @param work the work to measure
  */
 export function growsInProportion<Input>(make: (share: number) => Input, work: (input: Input) => unknown): boolean {
   const [part, whole] = [make(1 / PARTS), make(1)];
-  // The first run builds what is cached.
+  // The first run fills caches.
   work(part);
   return stepsOf(() => work(whole)) < MOST_TIMES * stepsOf(() => work(part));
 }

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with Node's own web APIs. MessageChannel and BroadcastChannel stay out: they keep the run from ending. */
+/** jsdom with Node's own web APIs. Without MessageChannel and BroadcastChannel, which keep the run from ending. */
 const nodeApis = [
   'fetch',
   'Request',
@@ -26,7 +26,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     super(config, context);
     for (const name of nodeApis) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    // Nothing captures a pointer here; what lets go of one asks before that, as toasts do.
+    // Nothing captures a pointer here, but code that releases one, such as toasts, checks first.
     this.global.Element.prototype.hasPointerCapture ??= () => false;
     this.global.matchMedia ??= (query) => ({
       matches: false,

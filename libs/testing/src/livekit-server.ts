@@ -10,12 +10,15 @@ import { waitFor } from './wait-for.js';
 
 const PROGRAM = 'livekit-server';
 const VERSION = 'v1.13.5';
-/** As infra/launcher/meetings/server-version.mjs. */
+/** The same as in infra/launcher/meetings/server-version.mjs. */
 const OLDEST = [1, 12] as const;
-/** `npm test` builds it while other tests run (infra/launcher/meetings/build-for-tests.mjs): 214 s on two cores that do nothing else. */
+/**
+ * `npm test` builds it while other tests run (infra/launcher/meetings/build-for-tests.mjs): 214 s on two otherwise idle
+ * cores.
+ */
 const BUILD_LIMIT_MS = 20 * 60_000;
 
-/** Where the tests keep the one that they built: outside of the repository, for all that come. */
+/** Where the tests store the one that they built: outside of the repository, for all checkouts. */
 const built = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
   'cartulary',
@@ -23,28 +26,28 @@ const built = path.join(
   VERSION,
 );
 
-/** Why the last build failed, where it did: infra/launcher/meetings/build-for-tests.mjs writes it. */
+/** Why the last build failed, if it did: written by infra/launcher/meetings/build-for-tests.mjs. */
 const failed = path.join(path.dirname(built), 'build-failed');
 
-/** A PATH on which the meeting server is, where this machine has one. */
+/** A PATH that includes the meeting server, if this machine has one. */
 export const pathWithLivekit = `${process.env.PATH ?? ''}${path.delimiter}${built}`;
 
 const isThere = (): boolean => hasProgram(PROGRAM, pathWithLivekit);
 
-/** Whether there is a meeting server that meetings can be held on. */
+/** Whether there is a usable meeting server. */
 export const hasLivekit = (): boolean => isThere() && !isTooOld();
 
-/** Whether there is a meeting server for the tests, or will be; says otherwise that the suite doesn't run. */
+/** Whether there is a meeting server for the tests, or will be; otherwise notes that the suite doesn't run. */
 export function needsLivekit(): boolean {
   if (hasLivekit() || process.env.CARTULARY_TEST_LIVEKIT_BUILDS === '1') return true;
   noteMissing(neededLivekit(), 'meetings');
   return false;
 }
 
-/** What is needed where {@link hasLivekit} says that there is none. */
+/** What is missing if {@link hasLivekit} returns false. */
 export const neededLivekit = (): string => (isThere() ? `${PROGRAM} ${OLDEST.join('.')} or newer` : PROGRAM);
 
-/** What the program says of itself; one that says no version is taken at its word that it is one. */
+/** Reads the program's version; assumes that it's recent enough if it doesn't report one. */
 function isTooOld(): boolean {
   const said = execFileSync(PROGRAM, ['--version'], { env: { PATH: pathWithLivekit }, encoding: 'utf8' });
   const [, major, minor] = /\bversion v?(\d{1,6})\.(\d{1,6})/.exec(said) ?? [];
@@ -53,8 +56,8 @@ function isTooOld(): boolean {
 }
 
 /**
- * Waits for the build that `npm test` began. Whoever asks gives it the time: `jest.setTimeout(livekitLimitMs)`.
- * @throws why it was not built, as soon as that is known
+ * Waits for the build that `npm test` started. The caller allows for that time: `jest.setTimeout(livekitLimitMs)`.
+ * @throws with the reason if the build failed
  */
 export async function livekitBuilt(): Promise<void> {
   await waitFor(() => hasLivekit() || existsSync(failed), BUILD_LIMIT_MS, 1_000);
@@ -62,19 +65,22 @@ export async function livekitBuilt(): Promise<void> {
 }
 export const livekitLimitMs = BUILD_LIMIT_MS + 60_000;
 
-/** A meeting server of a test's own. */
+/** A meeting server for one test. */
 export interface Livekit {
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
   /** kill -9 */
   kill(): Promise<void>;
-  /** Starts it again on the same ports; it has forgotten every room. */
+  /** Starts it again on the same ports; it has lost every room. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one that only this machine reaches, and waits until it answers. @param noticesUrls where it sends its notices */
+/**
+ * Starts one that is only reachable from this machine, and waits until it responds. @param noticesUrls where it sends
+ * its webhooks
+ */
 export async function startLivekit(noticesUrls: readonly string[] = []): Promise<Livekit> {
   await livekitBuilt();
   const directory = mkdtempSync(path.join(tmpdir(), 'livekit-'));

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly headers: string;
-  /** All parts with their transfer encoding undone. */
+  /** All parts with their transfer encoding decoded. */
   readonly body: string;
 }
 
-/** A real SMTP server on a free port that keeps what it is given. */
+/** A real SMTP server on a free port that stores what it receives. */
 export class MailSink {
   readonly mails: ReceivedMail[] = [];
-  /** What it answers to the next receivers, for example 550 or 451; undefined takes everything. */
+  /** The response to the next recipients, for example 550 or 451; undefined accepts all. */
   refuse: number | undefined;
 
   private constructor(private readonly server: SMTPServer) {}
@@ -40,7 +40,7 @@ export class MailSink {
       },
     });
     const sink: MailSink = new MailSink(server);
-    // Clients that give up in the middle are what some tests are about.
+    // Some tests use clients that disconnect halfway.
     server.on('error', () => undefined);
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');

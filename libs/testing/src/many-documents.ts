@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** How the `number`th document of {@link fillLibrary} is called, from 1; in the order of their numbers. */
+/** The name of the `number`th document of {@link fillLibrary}, from 1; sorts by number. */
 export const filledName = (number: number): string => `Document ${String(number).padStart(6, '0')}.txt`;
 
-/** What differs from one copy to the next, of `made`: its number, its id and the id of its run. */
+/** The differences between the copies in `made`: number, id and run id. */
 const copies: readonly { readonly table: string; readonly of: string; readonly own: string }[] = [
   {
     table: 'item',
@@ -35,16 +35,16 @@ const copies: readonly { readonly table: string; readonly of: string; readonly o
 ];
 
 /**
- * Copies the rows of one document that was really read, so that there are `count` more: named by {@link filledName}, each
- * uploaded a minute before the one with the next number, every tenth to be reviewed. There are no search entries.
+ * Copies the rows of one processed document `count` times. The copies are named by {@link filledName}, each uploaded a
+ * minute before the one with the next number, and every tenth needs review. Adds no search entries.
  *
- * @param superuserUrl of the database, past row-level security
+ * @param superuserUrl a database URL that bypasses row-level security
  */
 export async function fillLibrary(superuserUrl: string, templateId: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    // Rows point at one another; all of them are there before anyone looks.
+    // Rows refer to each other, and all of them are inserted before anything reads them.
     await client.query('SET session_replication_role = replica');
     await client.query(
       `CREATE TEMP TABLE made AS
@@ -71,7 +71,7 @@ export async function fillLibrary(superuserUrl: string, templateId: string, coun
   }
 }
 
-/** Those that may be written; the others the database computes itself. */
+/** The writable columns; the database computes the others. */
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(column_name) AS name FROM information_schema.columns
@@ -82,10 +82,10 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
 }
 
 /**
- * Puts documents that are written here beside an upload, in the same place and of the same owner, each with a few words that
- * were read out of it. Nothing stands in their logs.
+ * Adds collaborative documents next to an upload, with the same folder and owner, each with a few words of extracted
+ * text. Their logs are empty.
  *
- * @param superuserUrl of the database, past row-level security
+ * @param superuserUrl a database URL that bypasses row-level security
  */
 export async function fillWritten(superuserUrl: string, besideId: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });

@@ -1,7 +1,7 @@
 import { accessSync, appendFileSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Whether a program lies on PATH and may be run. */
+/** Whether a program is on PATH and executable. */
 export function hasProgram(program: string, searchPath = process.env.PATH ?? ''): boolean {
   return searchPath.split(path.delimiter).some((directory) => {
     try {
@@ -14,8 +14,8 @@ export function hasProgram(program: string, searchPath = process.env.PATH ?? '')
 }
 
 /**
- * Says that the suite needs a program: `(needs('redis-server') ? describe : describe.skip)('on Redis', …)`.
- * @throws where it is missing although CARTULARY_TEST_REQUIRE=all.
+ * Declares that the suite needs a program: `(needs('redis-server') ? describe : describe.skip)('on Redis', …)`.
+ * @throws if it is missing with CARTULARY_TEST_REQUIRE=all.
  */
 export function needs(program: string): boolean {
   if (hasProgram(program)) return true;
@@ -24,8 +24,8 @@ export function needs(program: string): boolean {
 }
 
 /**
- * Says that the suite needs a program that no run of its own may demand, as distributions don't package it:
- * where it is missing, that is noted and nothing fails. A command of its own (`npm run test:helm`) gets it.
+ * Declares that the suite uses a program that a test run can't require, because distributions don't package it: if it
+ * is missing, that is noted and nothing fails. A separate command (`npm run test:helm`) installs it.
  */
 export function wants(program: string): boolean {
   if (hasProgram(program)) return true;
@@ -34,9 +34,10 @@ export function wants(program: string): boolean {
 }
 
 /**
- * Notes that the suite doesn't run for want of a program: `npm test` ends with `not run: <suite> needs <program>`.
- * @param suite what several files are called together; the file that runs where it is left out
- * @throws where CARTULARY_TEST_REQUIRE=all.
+ * Notes that the suite doesn't run because a program is missing: `npm test` ends with `not run: <suite> needs
+ * <program>`.
+ * @param suite a common name for several files; defaults to the running file
+ * @throws with CARTULARY_TEST_REQUIRE=all.
  */
 export function noteMissing(program: string, suite = suiteName()): void {
   if (process.env.CARTULARY_TEST_REQUIRE === 'all') {

@@ -1,11 +1,11 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What one worker keeps for all its files, for example a process that is dear to start. */
+/** State that one worker shares between its files, for example a process that is expensive to start. */
 const keptByWorker = {};
 
 /**
- * Jest's Node with the typed arrays of the process itself: native code (ONNX Runtime) hands those out, and what compares
- * their constructor with that of a test's own realm would refuse them.
+ * Jest's Node environment with the typed arrays of the process: native code (ONNX Runtime) returns those, and
+ * comparisons with the constructor of a test's own realm would reject them.
  */
 export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -14,7 +14,7 @@ export default class NodeEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // A test that is over sooner than tldraw looks at its versions would leave it writing to globals that are gone, without an end.
+    // If a test ends before tldraw checks its versions, that check would keep writing to globals that are gone.
     clearTimeout(this.global.__TLDRAW_LIBRARY_VERSIONS__?.scheduledNotice ?? undefined);
     await super.teardown();
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 
-/** Somebody who can sign in at the provider: by the name, with the password `secret-of-NAME`. */
+/** A person who can sign in at the provider with their name and the password `secret-of-NAME`. */
 export interface ProviderPerson {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -13,7 +13,7 @@ export interface ProviderPerson {
 
 export interface RunningOpenidProvider {
   readonly issuer: string;
-  /** By login; changes count from the next sign-in on. */
+  /** By login; changes apply from the next sign-in on. */
   readonly people: Map<string, ProviderPerson>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RunningOpenidProvider {
 export const passwordAt = (login: string): string => `secret-of-${login}`;
 export const CLIENT = { id: 'cartulary', secret: 'a-secret-of-the-client-of-32-bytes' } as const;
 
-/** A real OpenID Connect provider on this machine, with a page of its own to sign in at. */
+/** A real OpenID Connect provider on this machine, with its own sign-in page. */
 export async function startOpenidProvider(redirectUris: string[], port = 0): Promise<RunningOpenidProvider> {
   const people = new Map<string, ProviderPerson>();
   const server = createServer();
@@ -48,7 +48,7 @@ export async function startOpenidProvider(redirectUris: string[], port = 0): Pro
         ? undefined
         : { accountId: sub, claims: () => ({ sub, ...person, ...(person.groups && { groups: [...person.groups] }) }) };
     },
-    // Whoever signed in has agreed as well.
+    // Everyone who signs in has consented.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),
@@ -76,7 +76,7 @@ export async function startOpenidProvider(redirectUris: string[], port = 0): Pro
   };
 }
 
-/** Goes to a provider as a browser with an empty jar, signs in at its page, and answers what comes back. */
+/** Opens a provider's URL like a browser without cookies, signs in on its page, and returns the result. */
 export async function signInAt(issuer: string, url: string, login: string, password: string): Promise<URLSearchParams> {
   const jar = new Map<string, string>();
   let address = new URL(url);

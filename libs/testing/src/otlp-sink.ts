@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
-/** A span as a collector gets it (OTLP 1, JSON). */
+/** A span as a collector receives it (OTLP 1, JSON). */
 export interface SentSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -33,10 +33,10 @@ interface Payload {
 
 const ERROR = 2;
 
-/** A collector on this machine that keeps what it is sent. */
+/** A collector on this machine that stores what it receives. */
 export class OtlpSink {
   readonly spans: SentSpan[] = [];
-  /** Everything as it came over the line, for what must not be in it. */
+  /** Everything as received, to check for data that must not be in it. */
   said = '';
   /** The headers of the newest request. */
   headers: Readonly<Record<string, unknown>> = {};
@@ -60,7 +60,7 @@ export class OtlpSink {
     return sink;
   }
 
-  /** From the first span of a process down to this one, as far as they came here. */
+  /** The path from a process's first span down to this one, as far as they were received. */
   wayTo(span: SentSpan): string[] {
     const parent = this.spans.find(({ spanId }) => spanId === span.parentSpanId);
     return [...(parent ? this.wayTo(parent) : []), span.name];

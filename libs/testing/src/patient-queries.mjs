@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A machine that is busy draws late. A test waits for what it looks for, and fails where it never comes.
+// A busy machine renders late. A test waits for its content, and fails if it never appears.
 configure({ asyncUtilTimeout: 15_000 });

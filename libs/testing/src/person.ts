@@ -12,13 +12,13 @@ export interface Answer<T> {
 
 const settled: ReadonlySet<string> = new Set(['ready', 'needs-review', 'failed']);
 
-/** Someone who uses the product over HTTP, as another client than the browser would. */
+/** A person who uses the product over HTTP, as a client other than the browser. */
 export class Person {
   private constructor(
     readonly origin: string,
     readonly email: string,
     readonly password: string,
-    /** The bearer token of the newest sign-in. */
+    /** The access token of the latest sign-in. */
     public token: string,
     /** Its refresh token; empty until the first sign-in. */
     public refreshToken = '',
@@ -47,7 +47,7 @@ export class Person {
     return person;
   }
 
-  /** Signs in again, for example after the server was started anew. */
+  /** Signs in again, for example after the server was restarted. */
   async signIn(): Promise<void> {
     const { email, password } = this;
     this.remember(
@@ -60,7 +60,7 @@ export class Person {
     this.refreshToken = refreshToken;
   }
 
-  /** One JSON call; `body` is sent where given. */
+  /** One JSON call; sends `body` if given. */
   async call<T>(method: string, address: string, body?: unknown): Promise<Answer<T>> {
     const response = await fetch(this.origin + address, {
       method,
@@ -78,7 +78,7 @@ export class Person {
     return this.send('', files);
   }
 
-  /** As {@link upload}, into a batch of this person. */
+  /** Like {@link upload}, into one of this person's batches. */
   uploadInto(batchId: string, files: readonly { name: string; bytes: Uint8Array }[]): Promise<Answer<Uploaded>> {
     return this.send(`?batchId=${batchId}`, files);
   }
@@ -101,7 +101,7 @@ export class Person {
     return { status: response.status, body: (await response.json()) as Envelope<Uploaded> };
   }
 
-  /** Uploads one file that has to be taken. @returns its id */
+  /** Uploads one file that has to be accepted. @returns its id */
   async uploadOne(file: string | { name: string; bytes: Uint8Array }): Promise<string> {
     const [document] = required(await this.upload(file)).documents;
     if (!document) throw new Error('The file was not taken');
@@ -112,7 +112,7 @@ export class Person {
     return required(await this.call<DocumentDetail>('GET', `/api/v1/documents/${documentId}`));
   }
 
-  /** Waits until a document is ready, needs review or has failed. */
+  /** Waits until a document is processed, needs review or has failed. */
   whenRead(documentId: string, limitMs = 180_000, everyMs?: number): Promise<DocumentDetail> {
     return waitFor(
       async () => {
@@ -124,13 +124,13 @@ export class Person {
     ) as Promise<DocumentDetail>;
   }
 
-  /** A token of one minute that opens a socket. */
+  /** A token that opens a socket, valid for one minute. */
   async socketToken(): Promise<string> {
     return required(await this.call<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' }))
       .token;
   }
 
-  /** Ids of the documents that a search finds. */
+  /** The ids of the documents that a search finds. */
   async search(query: string): Promise<string[]> {
     const answer = await this.call<{ items: { documentId: string }[] }>(
       'GET',

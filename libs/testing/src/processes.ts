@@ -8,7 +8,7 @@ export async function killHard(pid: number): Promise<void> {
   await waitFor(() => !isRunning(pid));
 }
 
-/** Whether a process runs, whoever owns it. A zombie doesn't. */
+/** Whether a process runs, regardless of its owner. A zombie doesn't. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ function isZombie(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z') ?? false;
   } catch {
-    // No /proc here, or gone in between: signal 0 has the last word.
+    // No /proc here, or the process just ended: signal 0 decides.
     return false;
   }
 }

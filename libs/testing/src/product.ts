@@ -14,7 +14,7 @@ import { waitFor } from './wait-for.js';
 const root = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 240_000;
 
-/** What `ps` shows of the arguments of each part. */
+/** What `ps` shows for the arguments of each part. */
 const marks = {
   gateway: '/apps/gateway/dist/main.js',
   workers: '/apps/workers/dist/main.js',
@@ -29,7 +29,7 @@ interface Process {
   readonly command: string;
 }
 
-/** The whole product as `npm start` runs it, on a free port and a data directory of its own. */
+/** The whole product as started by `npm start`, on a free port and with its own data directory. */
 export class Product {
   private launcher: ChildProcess | undefined;
   private said = '';
@@ -40,13 +40,13 @@ export class Product {
     private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  /** Starts it and waits for the line that says that it is ready. */
+  /** Starts it and waits for the line that says it's ready. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
     const dataDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-e2e-'));
     const template = process.env.CARTULARY_TEST_TEMPLATE;
-    // Owners and modes are kept: as root the database runs as another user.
+    // Keeps owners and modes: as root, the database runs as another user.
     if (template !== undefined) execFileSync('cp', ['-a', `${template}/.`, dataDirectory]);
-    // As root the database runs as `nobody`, who has to get in.
+    // As root, the database runs as `nobody`, who needs access.
     chmodSync(dataDirectory, 0o755);
     const product = new Product(await freePort(), dataDirectory, environment);
     await product.run();
@@ -54,9 +54,9 @@ export class Product {
   }
 
   /**
-   * Makes the data directory of an installation where nobody is yet. Products that start after this, in this process and
-   * its children, begin with a copy: the cluster and its migrations are most of what a first start costs.
-   * @returns what removes it again
+   * Creates the data directory of an installation without accounts. Products that start after this, in this process and
+   * its children, start with a copy: the cluster and its migrations are most of the cost of a first start.
+   * @returns a function that removes it
    */
   static async makeTemplate(): Promise<() => void> {
     const product = await Product.start();
@@ -73,12 +73,12 @@ export class Product {
     return `http://localhost:${this.port}`;
   }
 
-  /** What the launcher has printed since it was last started. */
+  /** The output of the launcher since its last start. */
   get output(): string {
     return this.said;
   }
 
-  /** Address of the embedded database for its superuser, who sees past row-level security. */
+  /** The embedded database's URL for its superuser, who bypasses row-level security. */
   get superuserUrl(): string {
     const directory = path.join(this.dataDirectory, 'database');
     const { superuser } = readSecrets(directory, true);
@@ -95,9 +95,9 @@ export class Product {
         METRICS_PORT: '0',
         // Where the providers of the tests are.
         CARTULARY_PROVIDER_NETWORKS: 'any',
-        // Whoever signs up in a test comes from this machine.
+        // Everyone who signs up in a test comes from this machine.
         CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
-        // It starts with the first meeting. No product of a test builds one.
+        // It starts with the first meeting. Products in tests don't build one.
         CARTULARY_MEETINGS: hasLivekit() ? 'on' : 'off',
         PATH: pathWithLivekit,
         PORT: String(this.port),
@@ -127,7 +127,7 @@ export class Product {
     });
   }
 
-  /** `npm run user`: makes an account in the installation's first organisation. @returns its password */
+  /** `npm run user`: creates an account in the installation's first organization. @returns its password */
   addUser(email: string, role: string): string {
     const said = execFileSync(process.execPath, ['infra/launcher/user.mjs', '--email', email, '--role', role], {
       cwd: root,
@@ -139,21 +139,21 @@ export class Product {
     return password;
   }
 
-  /** The process ids of a part that run now; of engines there may be several or none. */
+  /** The current process ids of a part; engines may have several or none. */
   pidsOf(part: Part): number[] {
     return this.processes()
       .filter(({ command }) => command.includes(marks[part]))
       .map(({ pid }) => pid);
   }
 
-  /** The meeting server's, which the launcher runs while people meet. */
+  /** The process ids of the meeting server, which the launcher runs during meetings. */
   meetingServerPids(): number[] {
     return this.processes()
       .filter(({ command }) => command.includes('livekit-server'))
       .map(({ pid }) => pid);
   }
 
-  /** kill -9 of a part: of the service, or of every engine that runs now. Its restart is not awaited. */
+  /** kill -9 of a part: the service, or every running engine. Doesn't wait for its restart. */
   async kill(part: Part): Promise<void> {
     const pids = this.pidsOf(part);
     if (pids.length === 0) throw new Error(`No process of ${part} runs`);
@@ -165,14 +165,14 @@ export class Product {
     return killHard(this.postmaster().pid);
   }
 
-  /** kill -9 of the launcher alone: the parts leave by themselves, the database stays. Resolves when they have left. */
+  /** kill -9 of the launcher only: the parts exit, the database stays. Resolves once they have exited. */
   async killLauncher(): Promise<void> {
     const pids = Object.keys(marks).flatMap((part) => this.pidsOf(part as Part));
     await killHard(this.launcherPid());
     await waitFor(() => !pids.some(isRunning));
   }
 
-  /** Stops a part from doing anything (true), or lets it go on. While the launcher is held nothing is started again. */
+  /** Suspends a part (true), or resumes it. While the launcher is suspended, nothing is restarted. */
   hold(part: Part | 'launcher', held: boolean): void {
     const pids = part === 'launcher' ? [this.launcherPid()] : this.pidsOf(part);
     for (const pid of pids) process.kill(pid, held ? 'SIGSTOP' : 'SIGCONT');
@@ -188,7 +188,7 @@ export class Product {
     return this.processes().map(({ pid }) => pid);
   }
 
-  /** Ctrl-C: everything leaves, the data stays. */
+  /** Ctrl-C: everything exits, the data stays. */
   async interrupt(): Promise<void> {
     const launcher = this.launcher;
     if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
@@ -197,7 +197,7 @@ export class Product {
     await gone;
   }
 
-  /** Ctrl-C, and the end of the data directory. */
+  /** Ctrl-C, then deletes the data directory. */
   async stop(): Promise<void> {
     await this.interrupt();
     await this.killEverything();
@@ -215,7 +215,7 @@ export class Product {
     return found;
   }
 
-  /** Launcher and database with everything that they started, by the parents that `ps` names. */
+  /** The launcher and the database with all their descendants, by the parents that `ps` reports. */
   private processes(): Process[] {
     const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
     const all = rows.flatMap((row): Process[] => {
@@ -223,7 +223,7 @@ export class Product {
       return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }];
     });
     const cluster = path.join(this.dataDirectory, 'database/cluster');
-    // A database that was taken over is nobody's child any more.
+    // An adopted database has no parent among our processes.
     const found = all.filter(({ pid, command }) => pid === this.launcher?.pid || command.includes(cluster));
     for (const one of found)
       found.push(...all.filter(({ pid, parent }) => parent === one.pid && !found.some((known) => known.pid === pid)));

@@ -3,30 +3,30 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stand-in does wrong, from now on until it is taken back. */
+/** The faults of a stand-in, until they are reset. */
 export interface Faults {
-  /** Claims of the ID token in place of the right ones; null leaves one out. */
+  /** Claims of the ID token that replace the right ones; null removes one. */
   claims?: Record<string, unknown>;
-  /** Answers of the token endpoint: never, or with a status. */
+  /** The token endpoint never responds, breaks off, or responds with a status. */
   token?: 'silence' | 'break' | number;
-  /** Another signature than its own key's. */
+  /** Signed with a key other than its own. */
   forged?: boolean;
 }
 
-/** Somebody at the provider; which claims there are is the test's affair. */
+/** A person at the provider; the test decides on the claims. */
 export interface StandIn {
   /** `http://127.0.0.1:PORT`, or with a path below it. */
   readonly issuer: string;
   readonly origin: string;
-  /** Who signs in next. */
+  /** The next person to sign in. */
   person: Record<string, unknown>;
   readonly addresses: { email: string; primary: boolean; verified: boolean }[];
   faults: Faults;
-  /** Paths that were asked for, without their query. */
+  /** The requested paths, without their query. */
   readonly asked: string[];
-  /** The tokens that it gave out. */
+  /** The tokens that it issued. */
   readonly given: string[];
-  /** Goes through the authorisation page as somebody who agrees; answers the parameters that come back. */
+  /** Goes through the authorization page as a person who agrees; returns the resulting parameters. */
   agree(url: string): Promise<URLSearchParams>;
   stop(): Promise<void>;
 }
@@ -41,8 +41,8 @@ interface Granted {
 }
 
 /**
- * A provider on this machine that speaks the protocol of Google and Microsoft (OpenID Connect, the code flow with PKCE)
- * below `path`, and GitHub's (OAuth 2 and its API), and makes the mistakes that a real one can't be made to make.
+ * A provider on this machine with the protocol of Google and Microsoft (OpenID Connect, the code flow with PKCE) below
+ * `path`, and GitHub's (OAuth 2 and its API), with faults that a real one can't be made to have.
  */
 export async function startStandIn(path = ''): Promise<StandIn> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -163,7 +163,7 @@ function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** By its secret, in the head or in the form (RFC 6749, 2.3.1). */
+/** Checks the client's secret, in the header or the form (RFC 6749, 2.3.1). */
 function isClient({ headers }: IncomingMessage, given: URLSearchParams): boolean {
   const { id, secret } = STAND_IN_CLIENT;
   const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString();

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came in, as the browser reads it. */
+/** A received message, as the browser reads it. */
 export interface Pushed {
   readonly path: string;
   readonly payload: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** What the signature says (RFC 8292), once it was checked. */
+  /** The claims of the verified signature (RFC 8292). */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
 }
 
@@ -16,20 +16,20 @@ const KEY_BYTES = 65;
 const SALT_BYTES = 16;
 
 /**
- * A push service and the browser behind it, written down apart from what the product sends with: it answers as RFC 8030 says, checks the
- * signature of RFC 8292 and opens what RFC 8291 encrypted. What it can't open or believe, it keeps in `errors` and refuses.
+ * A push service and its browser, written independently of the product's sender: it responds as in RFC 8030, verifies
+ * the signature of RFC 8292 and decrypts RFC 8291. What it can't decrypt or verify goes to `errors` and is rejected.
  */
 export class PushService {
   readonly received: Pushed[] = [];
   readonly errors: unknown[] = [];
-  /** Answered instead of 201. */
+  /** The response instead of 201. */
   answer: { readonly status: number; readonly headers?: Record<string, string> } | undefined;
   private readonly browser: ECDH;
   private readonly auth = randomBytes(16);
 
   private constructor(
     private readonly server: Server,
-    /** The installation's key that the browser subscribed with; undefined until it is known. */
+    /** The installation's key that the browser subscribed with; undefined until it's known. */
     public serverKey: string | undefined,
   ) {
     this.browser = createECDH('prime256v1');
@@ -57,7 +57,7 @@ export class PushService {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What a browser gives a page that subscribes. */
+  /** What a browser returns to a page that subscribes. */
   subscription(name = 'browser'): { endpoint: string; keys: { p256dh: string; auth: string } } {
     const keys = { p256dh: this.browser.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
     return { endpoint: `http://${this.host}/push/${name}`, keys };
@@ -94,11 +94,13 @@ export class PushService {
     const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
     const open = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
     const padded = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()]);
-    // A 2 ends the last record, zeros pad it.
+    // A 2 ends the last record, followed by zero padding.
     return padded.subarray(0, padded.lastIndexOf(2)).toString();
   }
 
-  /** RFC 8292, 2 and 3: signed by the key that the browser subscribed with, for this push service, for a day at most. */
+  /**
+   * RFC 8292, 2 and 3: signed with the key that the browser subscribed with, for this push service, for at most a day.
+   */
   private claimsOf(authorization: string): Pushed['claims'] {
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/u.exec(authorization) ?? [];
     if (key === '' || (this.serverKey !== undefined && key !== this.serverKey))

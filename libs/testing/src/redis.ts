@@ -12,10 +12,10 @@ export interface TestRedis {
 }
 
 /**
- * A real redis-server of its own on a free port, kept in memory only.
- * @param port to start one again where another has stopped.
- * @returns undefined where the program is missing; the suite then says `not run`.
- * @throws where it is missing although CARTULARY_TEST_REQUIRE=all, or does not start.
+ * A real redis-server on a free port, in memory only.
+ * @param port to restart one that has stopped.
+ * @returns undefined if the program is missing; the suite then reports `not run`.
+ * @throws if it is missing with CARTULARY_TEST_REQUIRE=all, or doesn't start.
  */
 export async function startRedis(port?: number): Promise<TestRedis | undefined> {
   const chosen = port ?? (await freePort());

@@ -1,6 +1,7 @@
 /**
- * Lets a child process of a test run the TypeScript sources themselves, so that no test depends on a build:
- * `node --conditions=source --import <this file> program.ts`. Imports of neighbours that end in `.js`, or in nothing, find their `.ts`.
+ * Lets a child process of a test run the TypeScript sources, so that no test depends on a build: `node
+ * --conditions=source --import <this file> program.ts`. Relative imports that end in `.js`, or in nothing, resolve to
+ * their `.ts`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';

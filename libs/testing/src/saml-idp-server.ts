@@ -5,13 +5,13 @@ import { SamlIdp, type AssertionWish } from './saml-idp.js';
 
 const COOKIE = 'idp';
 
-/** The pages of a real SAML identity provider: one to sign in at, and the address where signing out arrives. */
+/** The pages of a real SAML identity provider: a sign-in page, and the logout endpoint. */
 export class SamlIdpServer {
-  /** Our metadata as the service provider shows it; has to be set before anybody comes. */
+  /** Our metadata as the service provider; must be set before the first sign-in. */
   spMetadata = '';
-  /** Who answers: an impostor once a test says so. */
+  /** The responding identity provider: an impostor if a test says so. */
   answering: SamlIdp;
-  /** Sign-outs that arrived, by name id. */
+  /** Received logouts, by name id. */
   readonly signedOut: string[] = [];
 
   private constructor(
@@ -50,7 +50,7 @@ export class SamlIdpServer {
     response.writeHead(404).end();
   }
 
-  /** What was typed is believed: it is the service provider that is tested. */
+  /** Accepts any input, because the service provider is what is tested. */
   private async enter(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -100,7 +100,7 @@ const escaped = (text: string): string =>
 const signInForm = (search: string): string => `<h1>Sign in at your organisation</h1>
   <form method="post" action="/enter${escaped(search)}"><label>Email <input name="email"></label><button>Go on</button></form>`;
 
-/** As providers do it: a form that sends itself, with a button for browsers that run no scripts. */
+/** As providers do it: a form that submits itself, with a button for browsers without scripts. */
 function postForm(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,

@@ -7,14 +7,14 @@ export const SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-// What arrives here was made by the product; its form is checked by whoever reads it, not against the schema.
+// Incoming messages come from the product; their readers check them, not the schema.
 samlify.setSchemaValidator({ validate: () => Promise.resolve('not checked') });
 
-/** What an assertion says; everything not given is as a service provider wants it. */
+/** The content of an assertion; everything not given is as a service provider expects it. */
 export interface AssertionWish {
   readonly nameId: string;
   readonly attributes?: Readonly<Record<string, string | readonly string[]>>;
-  /** The request that it answers; none: sent unasked. */
+  /** The request that it answers; none: unsolicited. */
   readonly inResponseTo?: string;
   readonly sessionIndex?: string;
   readonly issuer?: string;
@@ -22,12 +22,12 @@ export interface AssertionWish {
   readonly recipient?: string;
   readonly destination?: string;
   readonly assertionId?: string;
-  /** How much later than now the identity provider believes it is. */
+  /** How far the identity provider's clock is ahead. */
   readonly clockMs?: number;
   readonly lifeMs?: number;
   readonly statusCode?: string;
   readonly signs?: 'assertion' | 'response' | 'both' | 'nothing';
-  /** How the assertion is encrypted for the service provider, once it is signed. */
+  /** How the assertion is encrypted for the service provider, after signing. */
   readonly encrypts?: { readonly content: string; readonly key?: string };
 }
 
@@ -40,13 +40,13 @@ export interface SignInRequest {
 }
 
 export interface SamlIdpOptions {
-  /** Where it would listen. */
+  /** Its origin. */
   readonly origin?: string;
   readonly keys?: SelfSigned;
   readonly algorithm?: string;
 }
 
-/** A real identity provider (samlify): reads the service provider's metadata and requests, and signs what it answers. */
+/** A real identity provider (samlify): reads the service provider's metadata and requests, and signs its responses. */
 export class SamlIdp {
   private constructor(
     readonly entityId: string,
@@ -61,12 +61,12 @@ export class SamlIdp {
     return new SamlIdp(`${origin}/metadata`, origin, keys, options.algorithm ?? SHA256);
   }
 
-  /** The same to everybody who believes its name, but another key signs. */
+  /** The same name, but with a different signing key. */
   async impostor(): Promise<SamlIdp> {
     return new SamlIdp(this.entityId, this.origin, await selfSigned('impostor'), this.algorithm);
   }
 
-  /** With the same key and another way to sign. */
+  /** The same key, but with a different signing algorithm. */
   by(algorithm: string): SamlIdp {
     return new SamlIdp(this.entityId, this.origin, this.keys, algorithm);
   }
@@ -83,7 +83,7 @@ export class SamlIdp {
     return this.entity().getMetadata();
   }
 
-  /** Reads an authentication request that came by redirect and checks its signature. @throws where it isn't right */
+  /** Reads an authentication request sent by redirect and verifies its signature. @throws if it is invalid */
   async readRequest(spMetadata: string, url: string): Promise<SignInRequest> {
     const { searchParams } = new URL(url);
     const { extract } = await this.entity().parseLoginRequest(serviceProvider(spMetadata), 'redirect', fromQuery(url));
@@ -96,7 +96,7 @@ export class SamlIdp {
     };
   }
 
-  /** The base64 of a response, as its form field `SAMLResponse` carries it. */
+  /** A response in base64, for the form field `SAMLResponse`. */
   async respond(spMetadata: string, wish: AssertionWish): Promise<string> {
     const sp = serviceProvider(spMetadata, wish.signs === 'response' ? false : undefined);
     if (wish.signs === 'both') sp.entitySetting.wantMessageSigned = true;
@@ -115,7 +115,7 @@ export class SamlIdp {
     return context;
   }
 
-  /** The address that asks the service provider, by redirect, to sign a person out. */
+  /** The URL that asks the service provider, by redirect, to sign a person out. */
   logoutUrl(spMetadata: string, nameId: string, sessionIndex?: string): string {
     const sp = serviceProvider(spMetadata);
     sp.entitySetting.wantLogoutRequestSigned = true;
@@ -123,7 +123,7 @@ export class SamlIdp {
     return this.entity().createLogoutRequest(sp, 'redirect', user).context;
   }
 
-  /** The same as a form field `SAMLRequest`. */
+  /** The same for a form field `SAMLRequest`. */
   logoutForm(spMetadata: string, nameId: string, sessionIndex?: string): string {
     const sp = serviceProvider(spMetadata);
     sp.entitySetting.wantLogoutRequestSigned = true;
@@ -131,7 +131,7 @@ export class SamlIdp {
     return this.entity().createLogoutRequest(sp, 'post', user).context;
   }
 
-  /** Reads a request to sign out that came by redirect, and checks its signature. */
+  /** Reads a logout request sent by redirect, and verifies its signature. */
   async readLogoutRequest(
     spMetadata: string,
     url: string,
@@ -141,7 +141,7 @@ export class SamlIdp {
     return { id: String(request.id), nameId: String(nameID), sessionIndex: String(sessionIndex) };
   }
 
-  /** Its answer to that, by redirect. */
+  /** Its response to that, by redirect. */
   logoutAnswerUrl(spMetadata: string, requestId: string, relayState: string): string {
     const sp = serviceProvider(spMetadata);
     sp.entitySetting.wantLogoutResponseSigned = true;
@@ -149,7 +149,7 @@ export class SamlIdp {
     return this.entity().createLogoutResponse(sp, info, 'redirect', { relayState }).context;
   }
 
-  /** Reads the answer to its own request to sign out, and checks its signature. */
+  /** Reads the response to its own logout request, and verifies its signature. */
   async readLogoutAnswer(spMetadata: string, url: string): Promise<string> {
     const { extract } = await this.entity().parseLogoutResponse(
       serviceProvider(spMetadata),
@@ -185,7 +185,7 @@ function serviceProvider(metadata: string, wantsAssertionsSigned?: boolean) {
   return samlify.ServiceProvider({ metadata: metadata.replace(/WantAssertionsSigned="\w+"/, wish) });
 }
 
-/** What samlify wants of a call by redirect; what was signed are the parameters as they were sent. */
+/** samlify's input for a redirect; the signature covers the parameters as they were sent. */
 function fromQuery(url: string) {
   const { search, searchParams } = new URL(url);
   const signed = search
@@ -204,7 +204,7 @@ function attribute(name: string, value: string | readonly string[]): string {
   return `<saml:Attribute Name="${escaped(name)}">${values.join('')}</saml:Attribute>`;
 }
 
-/** Its words as SAML Core 2.0 has them; `nameId` is taken as it is, so that a test can put mark-up there. */
+/** The response as defined by SAML Core 2.0; `nameId` isn't escaped, so that a test can inject markup. */
 function responseXml(entityId: string, audience: string, acs: string, wish: AssertionWish): string {
   const now = Date.now() + (wish.clockMs ?? 0);
   const at = (ms: number): string => new Date(ms).toISOString();

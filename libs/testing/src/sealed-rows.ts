@@ -19,7 +19,7 @@ import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entit
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 
-/** A vault of somebody, and a sealed document that is shared with them. Runs in a unit of work. */
+/** Inserts a vault, and a sealed document that is shared with its owner. Runs in a unit of work. */
 export async function fillSealed(itemId: string, accountId: string): Promise<void> {
   await repository(SealedDocumentRow).insert({
     itemId,

@@ -1,6 +1,6 @@
 /**
- * fast-check as the tests see it: with the same seed in every run, so that a change is judged by what it changed and a red run
- * can be had again. `CARTULARY_TEST_SEED=random` looks for what the fixed seed misses, a number repeats what that found.
+ * fast-check for the tests: with the same seed in every run, so that results only depend on the change and failures are
+ * reproducible. `CARTULARY_TEST_SEED=random` searches for cases that the fixed seed misses; a number repeats a run.
  */
 import fc from '../../../node_modules/fast-check/lib/fast-check.js';
 

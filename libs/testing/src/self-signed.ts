@@ -17,8 +17,8 @@ const SIGNED_BY = {
 const DAY_MS = 86_400_000;
 
 /**
- * A key with a certificate that it signed itself.
- * @param days from yesterday, for which it is valid; negative: over already
+ * A key with a self-signed certificate.
+ * @param days validity from yesterday on; negative: already expired
  * @param modulusLength bits of the RSA key
  */
 export async function selfSigned(name: string, days = 30, modulusLength = 2_048): Promise<SelfSigned> {

@@ -14,19 +14,19 @@ export interface TestDirectory {
   /** ldaps:// */
   readonly secureUrl: string;
   readonly base: string;
-  /** Who may read everything. */
+  /** The account that can read everything. */
   readonly bindDn: string;
   readonly bindPassword: string;
-  /** PEM of who signed its certificate, which names localhost and 127.0.0.1. */
+  /** The CA certificate as PEM; the server's certificate is for localhost and 127.0.0.1. */
   readonly ca: string;
-  /** Changes entries by LDIF (RFC 2849), as the administrator. */
+  /** Changes entries with LDIF (RFC 2849), as the administrator. */
   change(ldif: string): void;
-  /** Stops it from answering, with its connections open, or lets it go on. */
+  /** Suspends it with its connections open, or resumes it. */
   pause(paused: boolean): void;
   stop(): Promise<void>;
 }
 
-/** Not always among the directories that programs are looked for in. */
+/** Not always on PATH. */
 const SBIN = '/usr/sbin';
 const PROGRAM = `${SBIN}/slapd`;
 const BASE = 'dc=acme,dc=example';
@@ -34,8 +34,8 @@ const ROOT = `cn=admin,${BASE}`;
 const PASSWORD = 'service-secret';
 
 /**
- * Says that the suite needs slapd and ldapmodify (Debian: slapd, ldap-utils), as `needs` does.
- * @throws where one is missing although CARTULARY_TEST_REQUIRE=all
+ * Declares that the suite needs slapd and ldapmodify (Debian: slapd, ldap-utils), like `needs`.
+ * @throws if one is missing with CARTULARY_TEST_REQUIRE=all
  */
 export function needsSlapd(): boolean {
   if (!hasProgram('slapd', SBIN)) {
@@ -46,9 +46,9 @@ export function needsSlapd(): boolean {
 }
 
 /**
- * A real slapd (OpenLDAP) of its own on free ports, in a directory of its own, never the machine's service.
- * @param ldif its entries below {@link BASE}, which is there already
- * @throws where it does not start
+ * A real slapd (OpenLDAP) on free ports, in its own directory, never the machine's service.
+ * @param ldif its entries below {@link BASE}, which already exists
+ * @throws if it doesn't start
  */
 export async function startSlapd(ldif: string): Promise<TestDirectory> {
   const home = mkdtempSync(path.join(tmpdir(), 'cartulary-slapd-'));

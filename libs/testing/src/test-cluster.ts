@@ -6,13 +6,13 @@ import { roleUrls } from '@cartulary/database/roles';
 import { migrate } from '@cartulary/database/run-migrations';
 import { waitFor } from './wait-for.js';
 
-/** The one PostgreSQL of a test run; its database `cartulary` is migrated and serves as template only. */
+/** The PostgreSQL of a test run; its database `cartulary` is migrated and only serves as a template. */
 export interface TestCluster {
   readonly ownerUrl: string;
   readonly superuserUrl: string;
 }
 
-/** Unsafe and fast: this cluster is thrown away after the run. Durability is tested on clusters of their own. */
+/** Unsafe and fast: this cluster is deleted after the run. Durability is tested on separate clusters. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,8 +22,8 @@ const settings = {
 };
 
 /**
- * The run's PostgreSQL, started by whichever worker asks first.
- * @throws outside of jest, whose global set-up names the folder.
+ * The run's PostgreSQL, started by the first worker that needs it.
+ * @throws outside of jest, whose global setup names the folder.
  */
 export async function testCluster(): Promise<TestCluster> {
   const directory = process.env.CARTULARY_TEST_RUN_DIR;
@@ -47,7 +47,7 @@ async function start(directory: string): Promise<TestCluster> {
   return { ownerUrl, superuserUrl };
 }
 
-/** @returns true for the first one that asks. */
+/** @returns true for the first caller. */
 function claims(file: string): boolean {
   try {
     closeSync(openSync(file, 'wx'));

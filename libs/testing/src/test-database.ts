@@ -10,22 +10,22 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly systemUrl: string;
-  /** Sees past row-level security; for tests that look behind the scenes. */
+  /** Bypasses row-level security, for tests that check the raw rows. */
   readonly superuserUrl: string;
-  /** Open, with a pool of 4 unless asked otherwise. */
+  /** Open, with a pool of 4 by default. */
   readonly database: Database;
   /** Closes the pools and drops the database. */
   stop(): Promise<void>;
 }
 
-/** A migrated database of its own on the run's PostgreSQL, for one test file: copied from a template in about 100 ms. */
+/** A separate migrated database on the run's PostgreSQL for one test file: copied from a template in about 100 ms. */
 export async function startTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const cluster = await testCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(cluster.superuserUrl, `CREATE DATABASE ${name} TEMPLATE cartulary OWNER cartulary_owner`);
   const ownerUrl = inDatabase(cluster.ownerUrl, name);
   const urls = roleUrls(ownerUrl);
-  // Grants on the database itself are not copied with a template.
+  // A copy doesn't include the template's grants on the database itself.
   await migrate(ownerUrl, urls);
   const database = await openDatabase({ ...urls, poolSize: options.poolSize ?? 4 });
   return {
@@ -41,8 +41,8 @@ export async function startTestDatabase(options: { poolSize?: number } = {}): Pr
 }
 
 /**
- * Holds the rows that `select` locks while `start` begins work on them, until `waiting` connections queue for a lock; so
- * that they really are under way at the same time.
+ * Holds the rows that `select` locks while `start` begins work on them, until `waiting` connections queue for a lock,
+ * so that they really run concurrently.
  */
 export async function overlapping<T>(
   test: TestDatabase,
@@ -57,7 +57,7 @@ export async function overlapping<T>(
     await holder.query('BEGIN');
     await holder.query(select);
     const work = start();
-    // Awaited below; until then a failure must not end the process.
+    // Awaited below; until then, a rejection must not end the process.
     work.catch(() => undefined);
     await waitFor(async () => {
       const { rows } = await watcher.query<{ n: number }>(

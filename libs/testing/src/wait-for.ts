@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a condition answers while what is waited for has not come. */
+/** What a condition returns until it is met. */
 type NotYet = false | 0 | '' | null | undefined;
 
 /**
- * Waits until `condition` answers something truthy and returns that, asking every `everyMs`: seldom where asking itself
- * takes part of what is measured. What it throws counts as 'not yet'.
- * @throws after `limitMs`, with the last thing it threw as cause.
+ * Waits until `condition` returns something truthy, and returns that. Checks every `everyMs`; choose a long interval if
+ * checking affects the measurement. Errors count as 'not yet'.
+ * @throws after `limitMs`, with the last error as cause.
  */
 export async function waitFor<T>(
   condition: () => T | NotYet | Promise<T | NotYet>,

@@ -1,6 +1,6 @@
 /**
- * A row for each connection to this database that waits for a lock. Others of the same server, which tests of other files use, are left out:
- * a lock on a row names no database, so it is told by what its connection holds besides.
+ * One row per connection to this database that waits for a lock. Leaves out other databases of the same server, which
+ * tests of other files use: a row lock names no database, so it is identified by the connection's other locks.
  */
 export const WAITING_FOR_LOCKS = `
   SELECT DISTINCT waiting.pid FROM pg_locks waiting JOIN pg_locks held USING (pid)

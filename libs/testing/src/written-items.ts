@@ -2,7 +2,7 @@ import type { Database } from '@cartulary/database/database';
 import type { Item } from '@cartulary/database/entities/item.entity';
 import { anItem } from './factories.js';
 
-/** Makes something that is written together, a document unless said otherwise, whether or not its editor is built. */
+/** Creates a collaborative item, a document by default, whether or not its editor is built. */
 export const aWrittenItem = (
   database: Database,
   organisationId: string,

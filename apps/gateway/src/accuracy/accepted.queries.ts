@@ -6,15 +6,17 @@ import type { Caller } from '../platform/caller/call.js';
 
 interface Accepted {
   readonly items: AcceptedRow[];
-  /** Of all that the caller may see. */
+  /** Counts all values that the caller may see. */
   readonly total: number;
   readonly hidden: number;
 }
 
-/** Whoever is asked about it as well doesn't learn the first answer here. */
+/** Hides the first answer from anyone whose double check of the value is pending. */
 const isBlind = `(t.generation IS NOT NULL AND NOT ${isTwice})`;
 
-/** The values that a contract accepted, the newest first: each with its place, its readers, its score and who confirmed it. */
+/**
+ * The values that a contract accepted, newest first: each with its place, its readers, its score and who confirmed it.
+ */
 export async function acceptedRows(
   caller: Caller,
   generation: string,

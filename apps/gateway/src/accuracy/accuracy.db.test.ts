@@ -29,7 +29,7 @@ import { call, TestPerson } from '../test-person.test-helper.js';
 
 const room = documentsRoom();
 const URL = '/api/v1/accuracy-contracts';
-// 20 % needs 17 proving values for its first look: enough to see all of it with few documents.
+// 20 % needs 17 proving values for its first look, so a few documents are enough for all stages.
 const promised = { class: 'invoice', field: 'total', promise: 0.2 };
 
 const set = (body: object = promised) => room.ada.data<AccuracyContract>('POST', URL, body);
@@ -48,7 +48,7 @@ interface Reading {
   readonly isRestored?: boolean;
 }
 
-/** As if the workers had found a total in a document of the class. */
+/** Simulates that the workers found a total in a document of the class. */
 async function found(documentId: string, change: Partial<Field> = {}, reading: Reading = {}): Promise<Found> {
   const { documentClass = 'invoice', runId = newId(), isRestored = false } = reading;
   const field: Field = {
@@ -74,7 +74,7 @@ async function found(documentId: string, change: Partial<Field> = {}, reading: R
   return { documentId, fieldId, gate };
 }
 
-/** A document of Ada's, as if it had been read. */
+/** One of Ada's documents, as if processed. */
 async function upload(): Promise<string> {
   const { user } = room.ada.signedIn;
   const { item } = await aDocument(room.running.parts.database, user.organizationId, {
@@ -86,7 +86,7 @@ async function upload(): Promise<string> {
 const confirm = ({ documentId, fieldId }: Found, body: object = {}) =>
   room.ada.call('PATCH', `/api/v1/documents/${documentId}/fields/${fieldId}`, { body });
 
-/** Documents of Ada's, uploaded one after the other, each with a total that is reviewed as right. */
+/** Uploads Ada's documents one at a time, each with a total that is reviewed as correct. */
 async function reviewed(count: number, change: Partial<Field> = {}): Promise<Found[]> {
   const all: Found[] = [];
   for (let at = 0; at < count; at++) all.push(await found(await upload(), change));
@@ -94,7 +94,7 @@ async function reviewed(count: number, change: Partial<Field> = {}): Promise<Fou
   return all;
 }
 
-/** A contract that was proved by right values: so many documents have 17 that prove, whatever was drawn. */
+/** A contract that was proved by correct values: this many documents contain 17 proving values, whatever was drawn. */
 async function proved(): Promise<AccuracyContract> {
   const { id } = await set();
   for (let at = 0; at < 60; at++) {
@@ -128,7 +128,7 @@ test('enough reviewed values prove it; then what is sure enough is accepted and 
     const { gate } = await found(documentId, { confidence: 0.3 });
     const isSampled = drawn(generation, documentId, 'sample') < SAMPLED_SHARE;
     expect(gate).toBe(isSampled ? 'sample' : 'accepted');
-    // However unsure its reader was.
+    // However low the reader's confidence.
     expect(await room.inOwn(() => settledState(documentId))).toBe(isSampled ? 'needs-review' : 'ready');
   }
   const accepted = later.filter((id) => drawn(generation, id, 'sample') >= SAMPLED_SHARE);
@@ -144,7 +144,7 @@ test('every accepted value is listed with its place, its readers, its score and 
   const [untouched, looked] = [await upload(), await upload()];
   const box: Field['box'] = [0.1, 0.1, 0.2, 0.2];
   const runId = await pageReadBy(untouched, 'v6 tiny');
-  // Those that were drawn say the same; what matters here is that nobody looked at them.
+  // The drawn values are the same; what matters here is that no one reviewed them.
   const one = await found(untouched, { box, confidence: 0.91, engineVersion: '1' }, { runId });
   const two = await found(looked);
   for (const { fieldId, documentId } of [one, two])
@@ -191,7 +191,7 @@ test('values count in the order in which they were read: one that nobody reviews
   const first = await found(await upload());
   await reviewed(3);
   expect(await read(id)).toMatchObject({ counted: 0, heldBack: 3, holdsBack: { documentId: first.documentId } });
-  // The queue offers what a contract asked about in that order, whatever else is less sure.
+  // The queue offers values in the order that a contract asked about them, even if others have a lower confidence.
   expect((await queue()).items[0]?.id).toBe(first.documentId);
   await confirm(first);
   expect(await read(id)).toMatchObject({ counted: 4, heldBack: 0, holdsBack: null });
@@ -217,7 +217,7 @@ test('the evidence says what was read, what it says since, how sure the reader w
   expect(evidence.find(({ documentId }) => documentId === two.documentId)).toMatchObject({ now: null, wrong: true });
 });
 
-/** As if a value that was accepted had been drawn to be looked at. */
+/** Simulates that an accepted value was drawn as a sample. */
 const asSample = ({ documentId, fieldId }: Found, generation: string, askedAt = new Date()) =>
   room.inOwn(async () => {
     await repository(ExtractedField).update({ id: fieldId }, { gate: 'sample', gateGeneration: generation });
@@ -227,7 +227,7 @@ const asSample = ({ documentId, fieldId }: Found, generation: string, askedAt = 
 test('too many wrong samples close the gate, and everything goes to people; it opens again by starting over alone', async () => {
   const contract = await proved();
   const { generation } = await contractRow(contract.id);
-  // Twice for each: five of them tell of 32 times, less than which closes it.
+  // Twice the likelihood each: five of them give a ratio of 32, which is above the limit.
   for (let at = 0; at < 5; at++) {
     const wrong = await found(await upload());
     await asSample(wrong, generation);
@@ -259,7 +259,7 @@ test('what only the owner of a document could answer counts as wrong after two w
   const first = await found(await upload());
   await reviewed(3);
   await overdue(first);
-  // Who works alone waits for nobody.
+  // A person who works alone waits for no one.
   expect(await read(id)).toMatchObject({ counted: 0, heldBack: 3 });
   const { user } = room.ada.signedIn;
   await anAccount(room.running.parts.database, user.organizationId);
@@ -267,7 +267,7 @@ test('what only the owner of a document could answer counts as wrong after two w
   const { generation } = await contractRow(id);
   const [asked] = await room.inOwn(() => askedOf(generation, 'proof'));
   expect(asked).toMatchObject({ documentId: first.documentId, wrong: true });
-  // Answered after all, it counts as it is.
+  // Answered late, it counts as answered.
   await confirm(first);
   expect((await room.inOwn(() => askedOf(generation, 'proof')))[0]).toMatchObject({ wrong: false });
 });
@@ -295,7 +295,7 @@ test('another version of the engine starts over, and so does the earlier one whe
   expect(await startedOver()).toHaveLength(2);
 });
 
-/** A page of a document, as this version of the reader read it. @returns the run */
+/** A page of a document, as read by this version of the reader. @returns the run */
 async function pageReadBy(documentId: string, engineVersion: string): Promise<string> {
   const runId = newId();
   await room.inOwn(async () => {
@@ -306,7 +306,7 @@ async function pageReadBy(documentId: string, engineVersion: string): Promise<st
   return runId;
 }
 
-/** Where the total of a document goes whose page this version of the reader read. */
+/** The gate of a document's total whose page this version of the reader read. */
 const gateOf = (version: string) =>
   upload().then(async (id) => (await found(id, {}, { runId: await pageReadBy(id, version) })).gate);
 
@@ -351,7 +351,7 @@ test('reading again takes no question back: it is asked as before, and what is f
     holdsBack: { documentId: again.documentId },
     lost: 1,
   });
-  // It is a new row, and the same question: the queue offers it before what was asked about later.
+  // It's a new row for the same question, so the queue offers it before later questions.
   expect((await queue()).items[0]?.id).toBe(again.documentId);
   await confirm(next);
   expect((await read(id)).counted).toBe(5);
@@ -377,7 +377,7 @@ test('what a person removed stays one answer where a later reading finds the val
   const answers = async (): Promise<boolean[]> =>
     (await room.inOwn(() => askedOf(generation, 'proof'))).map(({ wrong }) => wrong);
   expect(await answers()).toEqual([true, false, false]);
-  // Also where two rows carry one question, as they could before.
+  // Also if two rows share a question, which used to be possible.
   await room.inOwn(() => repository(ExtractedField).update({ id: elsewhere.fieldId }, { gate: 'proof' }));
   expect(await answers()).toEqual([true, false, false]);
 });
@@ -400,7 +400,7 @@ test('a copy of a file that was asked about proves nothing, and an API key neith
   const refused = { status: 409, body: { error: messageOf('accuracy_asks_people') } };
   expect(await byKey({})).toMatchObject(refused);
   expect((await read(id)).total).toBe(0);
-  // Nor does it change what a person answered: written back as it was read, a wrong value would count as right.
+  // It doesn't change a person's answer either: restoring the original text would make a wrong value count as correct.
   await confirm(first, { text: '13.00' });
   expect(await byKey({ text: '12.00' })).toMatchObject(refused);
   expect((await read(id)).evidence).toMatchObject([{ read: 'EUR 12.00', now: 'EUR 13.00', wrong: true }]);
@@ -416,7 +416,7 @@ test('starting over with the same promise takes back no look: the next one has t
   await room.inOwn(() => repository(AccuracyContractRow).update({ id }, { looks: 1 }));
   await set();
   expect((await contractRow(id)).looksBefore).toBe(3);
-  // Another promise is another claim.
+  // A different promise is a different claim.
   expect((await set({ ...promised, promise: 0.1 })).nextLook).toMatchObject({ needed: valuesOfLook(0.1, 1) });
 });
 
@@ -432,7 +432,7 @@ test('one sample that nobody reviews holds no warning back', async () => {
   expect((await read(contract.id)).contract).toMatchObject({ state: 'closed', closedBecause: 'drift' });
 });
 
-/** A run by a pipeline that looks for less than the usual one. @returns its id */
+/** A run by a pipeline with fewer stages than the default one. @returns its id */
 async function runByPipeline(documentId: string): Promise<string> {
   const [pipelineId, versionId, runId] = [newId(), newId(), newId()];
   const steps = { ...defaultSteps, options: { ...defaultOptions, nameFinder: 'rules' as const } };
@@ -469,7 +469,7 @@ test('what the data of an electronic bill alone says goes to people, also where 
   expect((await read(id)).contract.state).toBe('open');
 });
 
-/** A run by a pipeline that reads all uploads from now on. */
+/** A run by a pipeline that is the default from now on. */
 async function runByNewDefault(documentId: string): Promise<string> {
   const runId = await runByPipeline(documentId);
   await room.inOwn(async () => {
@@ -506,7 +506,7 @@ test('a pipeline that becomes the usual one has a proved contract start over, an
     change: 'start-over',
     wasProved: true,
   });
-  // A document that was on its way still is of the way before.
+  // A document that was already being processed still belongs to the previous variant.
   expect((await found(await upload())).gate).toBe('review');
   expect(await startedOver()).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ import { contractOf, contractsOf } from './contract-shape.js';
 import { evidenceOf } from './evidence.js';
 import { reviewingOf } from './reviewing.queries.js';
 
-/** What the promises take that are made most. */
+/** The requirements of the most common promises. */
 const presets = promisePresets.map((promise) => ({
   promise,
   least: valuesNeeded(promise, CONFIDENCE),
@@ -36,10 +36,10 @@ function untilFirstLook(promise: number, doubleChecks: boolean): number {
   return Math.ceil(needsOfLook(promise, 1, doubleChecks).values / (1 - CHOOSING_SHARE));
 }
 
-/** Whether there is another person who could be asked about what somebody reviewed. */
+/** Whether another person is available to double-check what someone reviewed. */
 const hasOthers = async (): Promise<boolean> => (await repository(Account).countBy({ isActive: true })) > 1;
 
-/** Contracts on accuracy, as people set and look at them. Who may is declared with the calls. */
+/** Accuracy contracts as people set and view them. The endpoints declare who may do so. */
 @Injectable()
 export class AccuracyService {
   constructor(private readonly database: Database) {}
@@ -81,7 +81,10 @@ export class AccuracyService {
     });
   }
 
-  /** Sets a contract on what is read from now on. One on the same field starts over: what was proved was another promise. */
+  /**
+   * Sets a contract for documents processed from now on. An existing one on the same field starts over, because its
+   * proof was for another promise.
+   */
   set(caller: Caller, body: InputOf<'accuracy.set'>['body']): Promise<AccuracyContract> {
     const { class: documentClass, field, promise } = body;
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -91,10 +94,11 @@ export class AccuracyService {
       if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
         throw new AppError('accuracy_too_many');
       const doubleChecks = body.doubleChecks === true && (await hasOthers());
-      // Whoever starts over until it opens looks again and again at one promise; another one is another claim.
+      // Otherwise, someone could restart one promise again and again until it opens. A different promise is a different
+      // claim.
       const looksBefore = before?.promise === promise ? before.looksBefore + before.looks : 0;
       const anew = { promise, doubleChecks, ...startedOver(), looksBefore, engines: [], setBy: caller.accountId };
-      // Two people may set it at once: it is one contract.
+      // If two people set it at the same time, it stays one contract.
       const row = { id: newId(), class: documentClass, field, ...anew };
       await contracts.createQueryBuilder().insert().values(row).orIgnore().execute();
       await contracts.update({ class: documentClass, field }, anew);
@@ -105,7 +109,7 @@ export class AccuracyService {
     });
   }
 
-  /** What waits goes on waiting, and what was accepted stays accepted: documents that were read keep their state. */
+  /** Pending values stay pending, and accepted ones stay accepted: processed documents keep their state. */
   stop(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await repository(AccuracyContractRow).findOneBy({ id });
@@ -129,7 +133,7 @@ export class AccuracyService {
   }
 }
 
-/** @throws AppError not_found, accuracy_no_field: there is nothing that could be promised */
+/** @throws AppError not_found; accuracy_no_field if the field can't have a contract */
 async function refuseField(documentClass: string, field: string): Promise<void> {
   const isBuiltIn = (documentClasses as readonly string[]).includes(documentClass);
   const own = isBuiltIn ? null : await repository(DocumentClassRow).findOneBy({ id: documentClass });

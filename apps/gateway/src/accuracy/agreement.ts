@@ -3,7 +3,7 @@ import { blindAnswers, type Blind } from '@cartulary/accuracy/double-checks.quer
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
-/** How far people agree who were asked about the same values without knowing of one another. Runs in a unit of work. */
+/** The agreement of people who independently answered questions about the same values. Runs in a unit of work. */
 export async function agreementOf(): Promise<NonNullable<AnswerOf<'accuracy.list'>['agreement']>> {
   const answers = await blindAnswers();
   const { coefficient: alpha, values } = krippendorffsAlpha(

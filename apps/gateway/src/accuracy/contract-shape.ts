@@ -8,7 +8,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { AppError } from '../platform/serve/errors.js';
 import { startedOverOf } from './started-over.queries.js';
 
-/** What was gathered for a contract since it started over. */
+/** The values gathered for a contract since it started over. */
 interface Gathered {
   readonly asked: readonly Asked[];
   readonly twice: CheckedTwice | undefined;
@@ -16,14 +16,14 @@ interface Gathered {
   readonly startedOver: AccuracyContract['startedOver'];
 }
 
-/** A contract as it is answered, with what was gathered since it started over. */
+/** A contract for a response, with what was gathered since it started over. */
 export async function contractOf(row: AccuracyContractRow): Promise<AccuracyContract> {
   const [contract] = await contractsOf([row]);
   if (contract === undefined) throw new AppError('not_found');
   return contract;
 }
 
-/** As {@link contractOf}, of many: as many questions as for one. */
+/** Like {@link contractOf}, for many contracts with the same number of queries. */
 export async function contractsOf(rows: readonly AccuracyContractRow[]): Promise<AccuracyContract[]> {
   const generations = rows.map(({ generation }) => generation);
   const asked = await askedOfAll(
@@ -99,7 +99,7 @@ interface Sent {
   readonly toPeople: number;
 }
 
-/** Where the values went since contracts started over. */
+/** The gates of the values since contracts started over. */
 function countSent(generations: readonly string[]): Promise<Sent[]> {
   return manager().query(
     `SELECT gate_generation AS generation, count(*) FILTER (WHERE gate = 'accepted')::int AS accepted,

@@ -5,19 +5,19 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** A reviewed value with where its contract had sent it. */
+/** A reviewed value with the gate that its contract sent it to. */
 export type ReviewedRow = Omit<EvidenceRow, 'part'> & { readonly gate: 'proof' | 'sample' };
 
 interface Found {
   readonly rows: ReviewedRow[];
-  /** Of documents that the caller may not see, or that were deleted since. */
+  /** In documents that the caller may not see, or that were deleted since. */
   readonly hidden: number;
-  /** Of documents in which a later reading doesn't find them: they count as wrong, and can't be listed. */
+  /** In documents whose later reading doesn't find them: they count as wrong, and can't be listed. */
   readonly lost: number;
   readonly total: number;
 }
 
-/** The reviewed values that a contract gathered: the wrong ones first, then the newest. @param page of them, from 1 */
+/** The reviewed values that a contract gathered: wrong ones first, then the newest. @param page page number, from 1 */
 export async function evidenceRows(caller: Caller, generation: string, page: number): Promise<Found> {
   const { evidenceOnPage } = accuracyLimits;
   const [found]: [Found] = await manager().query(
@@ -54,7 +54,7 @@ export async function evidenceRows(caller: Caller, generation: string, page: num
   return found;
 }
 
-/** How a document is called that the caller may see; else null. */
+/** The name of a document if the caller may see it; otherwise null. */
 export async function nameOfVisible(
   caller: Caller,
   documentId: string,

@@ -11,10 +11,12 @@ import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { evidenceRows, nameOfVisible, type ReviewedRow } from './evidence.queries.js';
 
-/** What the page says that more reviews would buy. */
+/** The number of further reviews whose effect the page shows. */
 const NEXT_REVIEWS = 50;
 
-/** What was gathered for a contract, as far as the caller may see its documents. @param page of the evidence, from 1 */
+/**
+ * The evidence of a contract, limited to documents that the caller may see. @param page page of the evidence, from 1
+ */
 export async function evidenceOf(
   caller: Caller,
   contract: AccuracyContractRow,
@@ -48,13 +50,13 @@ export async function evidenceOf(
   };
 }
 
-/** How sure the claims are, and whether what reviewers miss is part of them. */
+/** The confidence of the claims, and whether they include errors that reviewers miss. */
 interface Claimed {
   readonly confidence: number;
   readonly doubleChecks: boolean;
 }
 
-/** One point for each threshold that tells another story than the one before it; the loosest comes last. */
+/** One point per threshold that differs from the previous one; the lowest threshold comes last. */
 function curveOf(proving: readonly Asked[], { confidence, doubleChecks }: Claimed): CurvePoint[] {
   const points: CurvePoint[] = [];
   for (const threshold of thresholds.toReversed()) {
@@ -67,7 +69,7 @@ function curveOf(proving: readonly Asked[], { confidence, doubleChecks }: Claime
   return points;
 }
 
-/** The bound over everything that proves, now and if the next reviews find nothing wrong. */
+/** The bound over all proving values, now and if the next reviews find nothing wrong. */
 function nextOf(proving: readonly Asked[], { confidence, doubleChecks }: Claimed) {
   if (proving.length === 0) return null;
   const now = above(proving, 0);

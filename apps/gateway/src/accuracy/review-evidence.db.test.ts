@@ -14,7 +14,7 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 
 const room = reviewRoom();
 
-/** A contract, and an invoice as if its total had been read with it, which two people have to confirm. */
+/** A contract, and an invoice whose total was read under it, and which two people have to confirm. */
 async function heldInvoice() {
   const bea = await room.colleague();
   const contract = { class: 'invoice', field: 'total', promise: 0.2 };

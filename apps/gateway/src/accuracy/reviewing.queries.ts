@@ -3,7 +3,7 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 
 type Reviewing = AnswerOf<'accuracy.read'>['reviewing'];
 
-/** How people reviewed the values that a contract gathered: how long they looked at one, and why they changed some. */
+/** How people reviewed the values that a contract gathered: how long they took, and why they corrected some. */
 export async function reviewingOf(generation: string): Promise<Reviewing> {
   const reviews = `app.value_review v JOIN app.field f ON f.id = v.value_id AND f.document_id = v.document_id
       WHERE f.gate_generation = $1`;

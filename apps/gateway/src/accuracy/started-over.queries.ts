@@ -4,7 +4,7 @@ import { manager } from '@cartulary/database/organisation-context';
 
 type StartedOver = NonNullable<AccuracyContract['startedOver']>;
 
-/** Why contracts started over where they did so by themselves, by what they gather since: the audit has it. */
+/** Why contracts started over automatically, by their current generation, according to the audit log. */
 export async function startedOverOf(generations: readonly string[]): Promise<Map<string, StartedOver>> {
   const acts: (StartedOver & { generation: string })[] = await manager().query(
     `SELECT c.generation, a.detail->>'because' AS because, a.detail->'engines' AS engines
@@ -15,7 +15,7 @@ export async function startedOverOf(generations: readonly string[]): Promise<Map
       WHERE c.generation = ANY($1)`,
     [generations],
   );
-  // The mark of a way of reading is a hash, which says nothing to people.
+  // The id of a pipeline variant is a hash, which is meaningless to people.
   const named = (stamp: string): string => stamp.split(WAY_MARK, 1).join('');
   return new Map(
     acts.map(({ generation, because, engines }) => [generation, { because, engines: engines.map(named) }]),

@@ -26,8 +26,8 @@ type Wanted = InputOf<'alerts.create'>['body'];
 const DAY_MS = 86_400_000;
 
 /**
- * The alert rules of an organisation. Whoever may see figures sees all of them and adds some; one is changed by who made it and by
- * administrators.
+ * The alert rules of an organization. Anyone who may see figures can see all rules and add some; only a rule's creator
+ * and administrators can change it.
  */
 @Injectable()
 export class AlertRulesService {
@@ -47,13 +47,16 @@ export class AlertRulesService {
     });
   }
 
-  /** @throws AppError `too_many_alert_rules`; `not_found` for a team that the caller is not in; `webhook_not_yours`, `webhook_refused` */
+  /**
+   * @throws AppError `too_many_alert_rules`; `not_found` for a team that the caller isn't in; `webhook_not_yours`,
+   * `webhook_refused`
+   */
   async create(caller: Caller, wanted: Wanted): Promise<AnswerOf<'alerts.create'>> {
     const id = newId();
     const secrets = await this.acting(caller, async () => {
       requireOwnTeams(caller, wanted);
       this.webhooks.requireAllowed(caller, wanted.steps);
-      // One at a time, or two would both find room for the last.
+      // Serialized, so that two requests can't both add the last rule.
       await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       if ((await repository(AlertRuleRow).count()) >= alertLimits.maxOfOrganisation)
         throw new AppError('too_many_alert_rules');
@@ -64,7 +67,10 @@ export class AlertRulesService {
     return { id, secrets };
   }
 
-  /** Replaces a rule: it judges anew from here on, and what was open is over. @throws AppError as {@link create}, `not_found` */
+  /**
+   * Replaces a rule: it is evaluated from scratch, and its open alerts end. @throws AppError as {@link create},
+   * `not_found`
+   */
   async change(caller: Caller, ruleId: string, sent: Wanted): Promise<AnswerOf<'alerts.change'>> {
     const secrets = await this.acting(caller, async () => {
       const before = await ownRule(caller, ruleId);
@@ -91,7 +97,7 @@ export class AlertRulesService {
     });
   }
 
-  /** Its history goes with it; the audit stays. @throws AppError `not_found` */
+  /** Deletes its history too; the audit log stays. @throws AppError `not_found` */
   remove(caller: Caller, ruleId: string): Promise<void> {
     return this.acting(caller, async () => {
       const { name, definition } = await ownRule(caller, ruleId);
@@ -107,13 +113,13 @@ export class AlertRulesService {
   }
 }
 
-/** Those of the rule as it was: what is open is over, and none of them opens again or is told. */
+/** The alerts of the previous rule end, and none of them reopens or sends notifications. */
 async function endAlerts(ruleId: string): Promise<void> {
   await repository(AlertRow).update({ ruleId, clearedAt: IsNull() }, { clearedAt: new Date() });
   await repository(AlertRow).update({ ruleId, isOfFormerRule: false }, { isOfFormerRule: true });
 }
 
-/** A rule tells nobody whom its maker has nothing to do with; what it told before it goes on to tell. */
+/** A rule can only notify its creator's teams; teams that it already notified may stay. */
 function requireOwnTeams({ teamIds = [] }: Caller, { steps }: Wanted, before?: AlertRuleRow): void {
   const known = [...teamIds, ...(before?.steps.map(({ teamId }) => teamId) ?? [])];
   if (steps.some(({ teamId }) => teamId !== null && !known.includes(teamId))) throw new AppError('not_found');
@@ -126,7 +132,7 @@ const written = ({ name, definition, steps, isOn }: Wanted) => ({
   steps: steps.toSorted((one, other) => one.afterMinutes - other.afterMinutes),
 });
 
-/** What the audit keeps of a rule. */
+/** The part of a rule in the audit log. */
 const told = ({ name, definition, steps, isOn }: Pick<AlertRuleRow, 'name' | 'definition' | 'steps' | 'isOn'>) => ({
   name,
   definition,

@@ -13,10 +13,12 @@ import type { Caller } from '../platform/caller/call.js';
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Other limits at which it is told how often a rule would have fired, as parts of the one that is asked for. */
+/**
+ * Alternative limits for which a trial reports how often the rule would have fired, as fractions of the requested one.
+ */
 const OTHERS = [0.5, 0.75, 1.25, 1.5];
 
-/** Judges the past by a rule as the workers judge the present: the same code over the same sums. */
+/** Evaluates a rule on past data with the same code and sums that the workers use. */
 @Injectable()
 export class AlertTrialsService {
   constructor(private readonly database: Database) {}
@@ -49,7 +51,9 @@ export class AlertTrialsService {
   }
 }
 
-/** The scores of all minutes that are judged. A long period is judged in portions, so that other calls have their turn. */
+/**
+ * The scores of all evaluated minutes. A long period is evaluated in portions, so that other requests get their turn.
+ */
 async function scoresOf(scores: Scores, { first, values }: JudgedMinutes): Promise<(number | null)[]> {
   const found: (number | null)[] = [];
   for (let index = first; index < values.length; index += 1) {
@@ -59,7 +63,7 @@ async function scoresOf(scores: Scores, { first, values }: JudgedMinutes): Promi
   return found;
 }
 
-/** The worst of each hour. */
+/** The worst score of each hour. */
 function hoursOf(scores: readonly (number | null)[], definition: AlertDefinition): (number | null)[] {
   const hours: (number | null)[] = Array.from({ length: Math.ceil(scores.length / HOUR) }, () => null);
   scores.forEach((score, minute) => {
@@ -69,7 +73,7 @@ function hoursOf(scores: readonly (number | null)[], definition: AlertDefinition
   return hours;
 }
 
-/** An absence has no limit to choose; a limit of nothing has no parts. */
+/** An absence rule has no limit to choose; a limit of 0 has no fractions. */
 function othersOf(scores: readonly (number | null)[], definition: AlertDefinition): AlertTrial['others'] {
   const { limit, clearAt } = boundsOf(definition);
   if (definition.kind === 'absence' || limit === 0) return [];

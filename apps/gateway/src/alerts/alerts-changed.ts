@@ -1,7 +1,7 @@
 import type { BusEvent } from '@cartulary/contracts/events';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
 
-/** For whoever looks at rules and alerts. */
+/** For pages that show rules and alerts. */
 export const alertsChanged = (organisationId: string): BusEvent<'alerts.changed'> => ({
   type: 'alerts.changed',
   organisationId,

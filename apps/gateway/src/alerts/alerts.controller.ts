@@ -6,7 +6,7 @@ import { AlertTrialsService } from './alert-trials.service.js';
 import { AlertsService } from './alerts.service.js';
 import { AlertWebhooksService } from './webhooks.service.js';
 
-/** Alert rules, what they would have done, and each time that one fired. */
+/** Alert rules, their trials, and the alerts that fired. */
 @Controller()
 export class AlertsController {
   constructor(

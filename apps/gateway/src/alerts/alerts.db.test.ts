@@ -56,10 +56,10 @@ test('a rule is tried on the past before it is saved: each time it would have fi
   const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const at = (minutesAgo: number): Date => new Date(end - minutesAgo * MINUTE_MS + 1_000);
   await inOwn(async () => {
-    // Four within five minutes, twice: once two days ago, once an hour ago; three and a lone one never are enough.
+    // Four within five minutes, twice: once two days ago and once an hour ago; three or a single one are never enough.
     for (const ago of [2_880, 2_879, 2_878, 2_877, 900, 899, 898, 60, 60, 60, 60, 30])
       await writeFact('search.asked', { at: at(ago), by: { mode: 'hybrid', found: true }, durationMs: 1 });
-    // So that everything since then is known.
+    // So that the time since then is covered.
     await writeFact('search.asked', { at: at(40 * 1_440), by: { mode: 'hybrid', found: true }, durationMs: 1 });
   });
   await countFacts(running.parts.database);
@@ -70,7 +70,7 @@ test('a rule is tried on the past before it is saved: each time it would have fi
     (Date.parse(until ?? '') - Date.parse(from)) / MINUTE_MS,
     worst,
   ]);
-  // Fires in the minute of the fourth, clears once one at most is in the window.
+  // Fires in the minute of the fourth, and clears once at most one is in the window.
   expect(fired).toEqual([
     [2_877, 4, 4],
     [60, 5, 4],
@@ -177,7 +177,7 @@ test('a rule is about one kind of document: on trial, and as it is kept; a split
   expect(await Promise.all([times('invoice', 1), times('invoice', 2)])).toEqual([1, 0]);
   expect(await Promise.all([times('letter', 0.5), times('letter', 1)])).toEqual([1, 0]);
   expect(await times(null, 2)).toBe(1);
-  // A class of somebody else has no facts here.
+  // Another organization's class has no facts here.
   expect(await times(newId(), 0.5)).toBe(0);
   await add({ definition: about('invoice', 1) });
   expect((await rules())[0]?.definition.only).toEqual({ dimension: 'class', value: 'invoice' });

@@ -32,11 +32,11 @@ const RULES = `
 export const readAlerts = async (limit: number): Promise<Alert[]> =>
   (await prepared<AlertFound>(NEWEST, [limit])).map(shownAlert);
 
-/** The alerts that are open, by rule. Runs in the caller's unit of work. */
+/** Open alerts, by rule. Runs in the caller's unit of work. */
 export const readOpenAlerts = async (): Promise<ReadonlyMap<string, Alert>> =>
   new Map((await prepared<AlertFound>(OPEN, [])).map((row) => [row.ruleId, shownAlert(row)]));
 
-/** All rules, those that fire first. Runs in the caller's unit of work. */
+/** All rules, firing ones first. Runs in the caller's unit of work. */
 export const readRules = (): Promise<RuleFound[]> => prepared<RuleFound>(RULES, []);
 
 const shownAlert = ({

@@ -13,7 +13,7 @@ import { BUS } from '../platform/settings/parts.js';
 import { alertsChanged } from './alerts-changed.js';
 import { readAlerts } from './alerts.queries.js';
 
-/** Each time that a rule fired, for whoever may see figures. */
+/** The alerts that fired, for anyone who may see figures. */
 @Injectable()
 export class AlertsService {
   constructor(
@@ -27,7 +27,7 @@ export class AlertsService {
     }));
   }
 
-  /** Takes an alert, once: whoever is first has it. @throws AppError `not_found` */
+  /** Acknowledges an alert; only the first caller gets it. @throws AppError `not_found` */
   async acknowledge({ organisationId, accountId }: Caller, alertId: string): Promise<void> {
     await this.database.inOrganisation(organisationId, async () => {
       if (!(await repository(AlertRow).existsBy({ id: alertId }))) throw new AppError('not_found');

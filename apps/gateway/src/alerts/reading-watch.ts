@@ -4,7 +4,7 @@ import { ReadingWatchRow } from '@cartulary/database/entities/reading-watch.enti
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 
-/** Where the built-in watch stands, by the settings of now. Runs in the caller's unit of work. */
+/** The state of the built-in watch, based on the current settings. Runs in the caller's unit of work. */
 export async function readWatch(): Promise<ReadingWatch> {
   const { realtimeMonitoring: isOn, performanceAlerts: tells, alertThreshold } = await settingValues('ai', null);
   const [row] = isOn ? await repository(ReadingWatchRow).find() : [];

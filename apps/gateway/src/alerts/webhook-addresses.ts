@@ -2,18 +2,18 @@ import { holds } from '@cartulary/access/actor';
 import type { AlertStep } from '@cartulary/contracts/alert-rules';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Who chooses addresses sees all of them. */
+/** People who choose webhook URLs can see all of them. */
 export const seesAddresses = (caller: Caller): boolean => holds(caller, 'ENTERPRISE_ADMIN');
 
 const originOf = (url: string): string => new URL(url).origin;
 
-/** Of addresses no more than whose they are: in some, what follows is a secret. */
+/** Reduces URLs to their origins, because the rest can be a secret. */
 export const withOrigins = <T extends { readonly url?: string | undefined }>(called: readonly T[]): T[] =>
   called.map((one) => (one.url === undefined ? one : { ...one, url: originOf(one.url) }));
 
 /**
- * Steps as somebody sent them who was shown origins alone: each calls the address of before again that has this origin, that of the
- * same minute first. What has none stays as it is, to be judged as a new one.
+ * Restores URLs in steps that were sent by a caller who only sees origins: each step gets an earlier URL with that
+ * origin, preferably one of the same minute. A URL without a match stays as it is and is validated as a new one.
  */
 export function withAddresses(steps: readonly AlertStep[], before: readonly AlertStep[]): AlertStep[] {
   const left = before.filter(({ url }) => url !== undefined);

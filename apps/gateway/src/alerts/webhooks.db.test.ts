@@ -65,7 +65,7 @@ test('a secret is told once, when the address is new, and lies sealed', async ()
   expect(JSON.stringify(await shown())).not.toContain('whsec_');
   const [row] = await inOwn(() => repository(AlertWebhookRow).find());
   expect(row?.secrets.includes('whsec_')).toBe(false);
-  // Another address is another webhook, and what is left out is gone.
+  // A different URL is a different webhook, and removed ones are deleted.
   const other = await ada.data<Made>('PUT', `/api/v1/alert-rules/${id}`, rule(step(`${ADDRESS}/2`)));
   expect(other.secrets.map(({ url }) => url)).toEqual([`${ADDRESS}/2`]);
   expect((await shown()).webhooks.map(({ url }) => url)).toEqual([`${ADDRESS}/2`]);
@@ -115,7 +115,7 @@ test('whose rule an administrator gave an address may go on to change it, and le
   const theirs = await shown(token);
   expect(theirs).toMatchObject({ mayChange: true, webhooks: [{ url: 'https://hooks.example.org' }, {}] });
   expect(JSON.stringify(theirs)).not.toContain('very-secret-path');
-  // As it was shown: each step keeps its own address.
+  // As displayed: each step keeps its own URL.
   const { steps } = theirs;
   expect(dataOf(await call<Made>(running.url, 'PUT', path, { token, body: rule(...steps.toReversed()) }))).toEqual({
     secrets: [],
@@ -124,7 +124,7 @@ test('whose rule an administrator gave an address may go on to change it, and le
   expect(await send('PUT', path, rule(...steps.slice(-1)), token)).toBe(200);
   expect(await addresses()).toEqual([`${ADDRESS}/late`]);
   expect(await send('PUT', path, rule(step('https://hooks.example.org/elsewhere')), token)).toBe(403);
-  // Two of one origin, where there is one address.
+  // Two with one origin, where there is only one URL.
   expect(
     await send('PUT', path, rule(step('https://hooks.example.org'), step('https://hooks.example.org')), token),
   ).toBe(403);

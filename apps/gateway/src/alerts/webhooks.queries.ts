@@ -16,7 +16,9 @@ const DELIVERIES = `
            SELECT * FROM app.alert_delivery d WHERE d.organisation_id = w.organisation_id AND d.webhook_id = w.id
             ORDER BY d.created_at DESC, d.id DESC LIMIT $1) d`;
 
-/** The webhooks of all rules with their newest calls. Runs in the caller's unit of work. @returns those of a rule */
+/**
+ * The webhooks of all rules with their latest deliveries. Runs in the caller's unit of work. @returns a lookup by rule
+ */
 export async function readWebhooks(): Promise<(ruleId: string) => AlertWebhook[]> {
   const calls = await prepared<Called>(DELIVERIES, [alertLimits.webhooks.shownDeliveries]);
   const found = await prepared<Found>(WEBHOOKS, []);

@@ -31,7 +31,9 @@ const { webhooks: webhookLimits } = alertLimits;
 
 type Made = AnswerOf<'alerts.change'>['secrets'];
 
-/** The addresses that alert rules call. Administrators choose them; a secret is told once, when it is made. */
+/**
+ * The webhooks that alert rules call. Administrators choose them; a secret is only returned once, when it's created.
+ */
 @Injectable()
 export class AlertWebhooksService {
   constructor(
@@ -42,7 +44,7 @@ export class AlertWebhooksService {
   ) {}
 
   /**
-   * For the steps of a rule before they are written. One that was there before may stay, whoever saves the rule.
+   * Checks the steps of a rule before they are stored. Existing webhooks may stay, no matter who saves the rule.
    * @throws AppError `webhook_not_yours`, `webhook_refused`
    */
   requireAllowed(caller: Caller, steps: readonly AlertStep[], before: readonly AlertStep[] = []): void {
@@ -58,7 +60,7 @@ export class AlertWebhooksService {
     }
   }
 
-  /** Brings the webhooks of a rule in line with its steps, in the running unit of work. @returns secrets of those that are new */
+  /** Syncs the webhooks of a rule with its steps, in the current unit of work. @returns the secrets of new ones */
   async follow(ruleId: string, steps: readonly AlertStep[]): Promise<Made> {
     const wanted = addressesOf(steps);
     const made: Made = [];
@@ -78,7 +80,7 @@ export class AlertWebhooksService {
     return made;
   }
 
-  /** The secret before goes on to sign for a day, so that a receiver can change over. @throws AppError `not_found` */
+  /** The previous secret keeps signing for a day, so that a receiver can switch. @throws AppError `not_found` */
   renewSecret(caller: Caller, ruleId: string, webhookId: string): Promise<AnswerOf<'alerts.renewSecret'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await ownRule(caller, ruleId);
@@ -101,7 +103,7 @@ export class AlertWebhooksService {
     });
   }
 
-  /** Has the workers call a webhook once. @throws AppError `not_found`, `webhook_test_waits` */
+  /** Makes the workers call a webhook once. @throws AppError `not_found`, `webhook_test_waits` */
   test(caller: Caller, ruleId: string, webhookId: string): Promise<void> {
     const { organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {

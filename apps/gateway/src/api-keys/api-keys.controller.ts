@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** The keys by which machines call. */
+/** The API keys of machines. */
 @Controller()
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}

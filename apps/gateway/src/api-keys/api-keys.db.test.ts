@@ -41,7 +41,7 @@ const listed = async (id: string): Promise<ApiKey | undefined> =>
 const refusals = async (id: string): Promise<{ detail: { reason: string } }[]> =>
   (await ada.data<{ items: { detail: { reason: string } }[] }>('GET', `/api/v1/audit?action=key.refuse&q=${id}`)).items;
 
-/** Another administrator of Ada's organisation, signed in. */
+/** Another administrator of Ada's organization, signed in. */
 async function anotherAdmin(): Promise<{ id: string; token: string }> {
   const { id } = await anAccount(running.parts.database, ada.signedIn.user.organizationId);
   const email = `${id}@example.org`;
@@ -112,7 +112,7 @@ test('a revoked key opens nothing from the next call on, and its use is recorded
   expect(await withKey(secret)).toMatchObject({ status: 401, body: { error: messageOf('authentication_required') } });
   expect(await listed(key.id)).toMatchObject({ state: 'revoked' });
   expect((await refusals(key.id))[0]).toMatchObject({ detail: { reason: 'revoked' } });
-  // Again, and nothing changes.
+  // Repeating it changes nothing.
   expect((await ada.call('DELETE', `${KEYS}/${key.id}`)).status).toBe(200);
 });
 
@@ -177,7 +177,7 @@ test('who guesses a secret meets nobody, even beside the right one', async () =>
   const { secret } = await make(['documents.read']);
   const other = await make(['documents.read']);
   expect(await statusOf(secret)).toBe(200);
-  // The id of one with the secret of the other, and its checksum made right.
+  // One key's id with the other's secret, and a valid checksum.
   const { id } = readKeyToken(secret) ?? { id: '' };
   const mixed = `ctl_${id}_${other.secret.slice(18, 61)}`;
   const { crc32 } = await import('node:zlib');

@@ -42,7 +42,7 @@ const listed = `
     FROM app.api_key k
     JOIN app.account a ON a.id = k.created_by`;
 
-/** The keys of an organisation's machines, for those who look after them. */
+/** The API keys of an organization, for those who manage them. */
 @Injectable()
 export class ApiKeysService {
   constructor(private readonly database: Database) {}
@@ -61,7 +61,7 @@ export class ApiKeysService {
   }
 
   /**
-   * Makes a key that acts for the caller. The answer alone carries its secret.
+   * Creates a key that acts for the caller. Only the response contains its secret.
    * @throws AppError `fresh_sign_in_required`, `address_unproved`, `too_many_keys`
    */
   async create(caller: Caller, wanted: InputOf<'keys.create'>['body']): Promise<AnswerOf<'keys.create'>> {
@@ -69,7 +69,7 @@ export class ApiKeysService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
       await requireProvedAddress(caller);
-      // One at a time, or two would both find room for the last.
+      // Serialized, so that two requests can't both create the last key.
       await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       const valid = await repository(ApiKeyRow)
         .createQueryBuilder('k')
@@ -97,7 +97,7 @@ export class ApiKeysService {
     });
   }
 
-  /** Ends a key at once, in every process. One that ended already stays as it is. Throws `not_found`. */
+  /** Revokes a key immediately, in every process. A revoked key stays as it is. Throws `not_found`. */
   async revoke(caller: Caller, keyId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const key = await repository(ApiKeyRow).findOneBy({ id: keyId });

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { AuditService } from './audit.service.js';
 
-/** The organisation's audit. */
+/** The organization's audit log. */
 @Controller()
 export class AuditController {
   constructor(private readonly audit: AuditService) {}

@@ -62,7 +62,7 @@ describe('the audit', () => {
     expect((await list('?from=2020-01-01&to=2020-12-31')).total).toBe(0);
     const day = new Date().toISOString().slice(0, 10);
     expect((await list(`?from=${day}&to=${day}`)).total).toBeGreaterThan(3);
-    // Somewhere it is another day: what happened today is found by the date of whoever asks.
+    // It's always another day somewhere: today's actions are found by the date in the caller's time zone.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Midway']) {
       const there = dayAt(new Date(), zone);
       const asked = `&timezone=${encodeURIComponent(zone)}`;

@@ -4,7 +4,7 @@ import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { manager } from '@cartulary/database/organisation-context';
 import { sealedColumns } from '@cartulary/database/system/audit-chain';
 
-/** What is asked for; absent is all. */
+/** The filters; missing ones match everything. */
 export interface AuditFilter {
   readonly q?: string | undefined;
   readonly actorId?: string | undefined;
@@ -17,10 +17,10 @@ export interface AuditFilter {
 
 const nameOf = (account: string): string => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 
-/** A text as an id, null where it is none. */
+/** A text as an id; null if it isn't one. */
 const idOf = (text: string): string => `CASE WHEN pg_input_is_valid(${text}, 'uuid') THEN ${text}::uuid END`;
 
-/** Verbs by which acts are named that did not happen. */
+/** The verbs of rejected actions. */
 const REFUSED = `split_part(a.action, '.', 2) LIKE 'refuse%'`;
 
 const matching = `
@@ -54,7 +54,7 @@ interface Row {
   hash: string | null;
 }
 
-/** One page of the acts that match, newest first. Runs in the caller's unit of work. */
+/** One page of the matching actions, newest first. Runs in the caller's unit of work. */
 export async function readAudit(filter: AuditFilter, limit: number, offset: number): Promise<AuditRecord[]> {
   const rows: Row[] = await manager().query(
     `SELECT act.id, act.seq, act.at, act.action, act.target_kind AS "targetKind", act.target_id AS "targetId", act.detail, act.hash,
@@ -80,7 +80,7 @@ export async function readAudit(filter: AuditFilter, limit: number, offset: numb
   }));
 }
 
-/** How many match, counted up to one more than {@link auditLimits.maxCounted}. */
+/** The number of matches, counted up to one more than {@link auditLimits.maxCounted}. */
 export async function countAudit(filter: AuditFilter): Promise<number> {
   const [row]: { count: number }[] = await manager().query(
     `SELECT count(*)::int AS count FROM (SELECT 1 ${matching} LIMIT ${auditLimits.maxCounted + 1}) counted`,
@@ -89,7 +89,7 @@ export async function countAudit(filter: AuditFilter): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The next acts of the chain that match, from behind a place on, in the chain's order. */
+/** The next matching entries of the chain after a position, in chain order. */
 export function sealedAfter(filter: AuditFilter, seq: number, limit: number): Promise<AuditLine[]> {
   return manager().query(
     `SELECT ${sealedColumns}, seq::int, previous_hash, hash
@@ -98,7 +98,7 @@ export function sealedAfter(filter: AuditFilter, seq: number, limit: number): Pr
   );
 }
 
-/** Actions and people of the last days, the most frequent first. */
+/** The actions and people of the last few days, most frequent first. */
 export async function readChoices(): Promise<{
   actions: { value: string; count: number }[];
   actors: { id: string; name: string; count: number }[];

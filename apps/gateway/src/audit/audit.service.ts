@@ -25,7 +25,7 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof AuditLine)[];
 
-/** What was done in an organisation: looked at, taken along, and checked against its chain of hashes. */
+/** An organization's audit log: browsing, export, and verification of its hash chain. */
 @Injectable()
 export class AuditService {
   private readonly verifications = new RateLimit(auditLimits.maxVerifications, MINUTE_MS);
@@ -48,7 +48,7 @@ export class AuditService {
     return this.database.inOrganisation(caller.organisationId, () => readChoices());
   }
 
-  /** Sends what matches, oldest first: what is sealed by now. That it was taken along is an act as well. */
+  /** Sends the matching entries that are sealed by now, oldest first. The export is itself recorded. */
   async export(call: Call, { format, ...filter }: InputOf<'audit.export'>['query']): Promise<void> {
     const { organisationId, accountId } = call.caller;
     const detail = { format, filter };
@@ -60,7 +60,7 @@ export class AuditService {
     else await sendText(call, 'audit.csv', 'text/csv; charset=utf-8', csvOf(acts));
   }
 
-  /** Throws `rate_limited`: a long chain takes a while. */
+  /** Throws `rate_limited`, because a long chain takes a while. */
   async verify({ organisationId, accountId }: Caller): Promise<{ verdict: ChainVerdict; checkedAt: string }> {
     this.verifications.take(organisationId);
     const verdict = await verifyAuditChain(this.database, organisationId);

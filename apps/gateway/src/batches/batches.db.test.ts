@@ -22,7 +22,7 @@ const read = (id: string) => ada.data<Batch>('GET', `/api/v1/batches/${id}`);
 const names = async (query: string) =>
   (await ada.data<AnswerOf<'documents.list'>>('GET', `/api/v1/documents?${query}`)).items.map(({ name }) => name);
 
-/** Uploads into a batch; what the workers would have done of each file is written down. */
+/** Uploads into a batch; the tests write the results that the workers would produce. */
 async function fill(batchId: string, ends: readonly DocumentState[], endedMsAgo = 0): Promise<string[]> {
   const ids: string[] = [];
   for (const [at, state] of ends.entries()) {
@@ -120,7 +120,7 @@ test('a batch is sent when its sender says so, and open again when more comes or
   await end();
   await ada.data('POST', `/api/v1/batches/${id}/retry`);
   expect(await open()).toEqual([false, true]);
-  // Nothing left to read again: nothing to tell.
+  // Nothing left to retry, so nothing to notify about.
   await end();
   await ada.data('POST', `/api/v1/batches/${id}/retry`);
   expect(await open()).toEqual([false, false]);
@@ -151,6 +151,6 @@ test('a batch is put last, with what is in it and what comes later, and back', a
   const jobs = await running.parts.queue.look('index', 'waiting', 100, 0);
   expect(JSON.stringify(jobs)).toContain('batch.prioritise');
   expect((await put('normal')).priority).toBe('normal');
-  // Thousands of documents would be before everybody.
+  // Thousands of documents would come before everyone else's.
   expect((await ada.call('PATCH', `/api/v1/batches/${id}`, { body: { priority: 'first' } })).status).toBe(400);
 });

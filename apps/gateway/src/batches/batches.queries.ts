@@ -15,16 +15,16 @@ interface BatchRow {
   readonly needsReview: number;
   readonly failed: number;
   readonly pages: number;
-  /** Of the runs that ended within the window. */
+  /** For runs that ended within the window. */
   readonly endedDocuments: number;
   readonly endedPages: number;
-  /** From the first beginning within the window to now. */
+  /** From the first start within the window until now. */
   readonly activeMs: number | null;
 }
 
 const window = `interval '${batchLimits.rateWindowMs} milliseconds'`;
 
-/** $1 is the owner; `which` a further condition on `b`, `page` how many. */
+/** $1 is the owner; `which` an additional condition on `b`, `page` the paging clause. */
 const batchRows = (which: string, page: string): string => `
   SELECT b.id, b.name, b.state, b.priority, b.created_at AS "createdAt", c.*
     FROM (SELECT * FROM app.batch b WHERE b.owner_id = $1 AND ${which} ORDER BY b.created_at DESC, b.id ${page}) b
@@ -46,7 +46,7 @@ const batchRows = (which: string, page: string): string => `
    ) c
    ORDER BY b.created_at DESC, b.id`;
 
-/** Batches of a person, newest first. Runs in the caller's unit of work. */
+/** A person's batches, newest first. Runs in the caller's unit of work. */
 export async function readBatches(ownerId: string, page: number, pageSize: number): Promise<Batch[]> {
   const rows: BatchRow[] = await manager().query(
     batchRows('true', `LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
@@ -55,13 +55,13 @@ export async function readBatches(ownerId: string, page: number, pageSize: numbe
   return rows.map(batchOf);
 }
 
-/** One of them; undefined where it isn't there or somebody else's. */
+/** One batch; undefined if it doesn't exist or belongs to another person. */
 export async function readOneBatch(ownerId: string, batchId: string): Promise<Batch | undefined> {
   const [row]: BatchRow[] = await manager().query(batchRows('b.id = $2', 'LIMIT 1'), [ownerId, batchId]);
   return row && batchOf(row);
 }
 
-/** Documents of a person that are read outside any batch. */
+/** A person's documents that are being processed outside of any batch. */
 export async function countLoose(ownerId: string): Promise<{ waiting: number; running: number }> {
   const [row]: { waiting: number; running: number }[] = await manager().query(
     `SELECT count(*) FILTER (WHERE d.state = 'received')::int AS waiting,

@@ -20,7 +20,10 @@ import { requiredTitle } from '../platform/items/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countLoose, readBatches, readOneBatch } from './batches.queries.js';
 
-/** Documents that a person brought in together: paused, resumed and read again as one. A batch is its owner's alone. */
+/**
+ * Documents that a person uploaded together, which can be paused, resumed and reprocessed as one. A batch belongs to
+ * its owner only.
+ */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -87,11 +90,11 @@ export class BatchesService {
     });
   }
 
-  /** Some at a time, so that no call takes long. @throws AppError `not_found` */
+  /** Retries a few at a time, so that no call takes long. @throws AppError `not_found` */
   async retry(caller: Caller, batchId: string): Promise<AnswerOf<'batches.retry'>> {
     const { batch, failed } = await this.database.inOrganisation(caller.organisationId, async () => {
       const open = await ownBatch(caller, batchId);
-      // Until all of them are being read again the batch is not over, though none of its documents may be at work.
+      // Until all of them are retried, the batch isn't done, even if none of its documents is being processed.
       await repository(Batch).update({ id: batchId }, { sentAt: null, endedAt: null });
       const where = { batchId, state: 'failed' } as const;
       return { batch: open, failed: await repository(Document).find({ select: { itemId: true }, where }) };
@@ -114,13 +117,13 @@ export class BatchesService {
   async delete(caller: Caller, batchId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       await ownBatch(caller, batchId);
-      // Documents of a paused one are free of it then, and the sweep takes them up.
+      // Documents of a paused batch are then released, and the sweep picks them up.
       await repository(Batch).delete({ id: batchId });
       await announce(caller, batchId, 'batch.delete');
     });
   }
 
-  /** What is read again has an end of its own, which is told; where nothing is, the batch stands as before. */
+  /** Retried documents end the batch again with a notification; if nothing is retried, the batch stays as it was. */
   private closeAgain(
     caller: Caller,
     { id, sentAt, endedAt }: Batch,
@@ -132,7 +135,7 @@ export class BatchesService {
     });
   }
 
-  /** What waits of it is moved by a worker: a batch may be of thousands. */
+  /** A worker moves the waiting documents, because a batch may contain thousands. */
   private async putElsewhere(caller: Caller, batchId: string): Promise<void> {
     const { organisationId } = caller;
     await announce(caller, batchId, 'batch.prioritise');
@@ -148,7 +151,7 @@ export class BatchesService {
   }
 }
 
-/** From now on it ends with the last of its documents; whoever tells people looks whether that is over already. */
+/** From now on, the batch ends with its last document; the notifier checks whether it already has. */
 async function markSent({ accountId }: Caller, id: string): Promise<void> {
   await repository(Batch).update({ id }, { sentAt: new Date() });
   await publishEvent('batch.changed', { batchId: id }, [`account:${accountId}`]);

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarTimesService, type SomeTimes } from './series/calendar-times.service.js';
 
-/** The calendar: what people and teams have before them. */
+/** The calendar of people and teams. */
 @Controller()
 export class CalendarController {
   constructor(

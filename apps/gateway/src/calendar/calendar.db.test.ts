@@ -75,7 +75,7 @@ test('people are invited, answer, are asked anew when it moves, and told when it
   });
   const answers = async () =>
     (await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).invited.map(({ answer }) => answer);
-  // Other words are no other time.
+  // Other words don't change the time.
   await change(bo, event, { title: 'The launch', invited: [cy.id, ada.id] });
   expect(await answers()).toEqual(['yes', 'none']);
   await change(bo, event, { starts: '2026-11-23T08:00', invited: [cy.id] });
@@ -118,7 +118,7 @@ test('a link to a document shows it to those alone who may see it', async () => 
   expect(event.item).toEqual({ id: itemId, kind: 'document', title: 'Plan' });
   expect((await cy.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toBeNull();
   expect((await cy.call('POST', EVENTS, { ...launch, itemId })).status).toBe(404);
-  // Whoever changes it and says nothing of its document leaves it, also one that they don't see any more.
+  // A change that doesn't mention the document keeps it, even if the caller can no longer see it.
   expect((await change(bo, event, { title: 'The launch' })).body.data?.item).toEqual({
     id: itemId,
     kind: 'document',

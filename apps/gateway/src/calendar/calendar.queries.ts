@@ -31,10 +31,10 @@ interface Row {
 }
 
 const nameIn = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
-/** What programs and files call an event: one that came in a file keeps its name. */
+/** The UID of an event in programs and files; an imported event keeps its own. */
 const uidIn = (alias: string): string => `coalesce(${alias}.source_uid, ${alias}.id || '@cartulary')`;
 
-/** $1 is the account. Whoever organises it, is invited to it, or is in its team sees an event; nobody else, administrators neither. */
+/** $1 is the account. Only an event's organizer, invitees and team members can see it; not even administrators. */
 const select = `
   SELECT e.id, e.title, e.words, e.place, e.zone, e.starts, e.ends, e.all_day AS "allDay", e.repeat, e.item_id AS "itemId",
     (SELECT m.id FROM app.meeting m WHERE m.event_id = e.id) AS "meetingId", e.singles, e.sequence, ${uidIn('e')} AS uid,
@@ -53,7 +53,7 @@ const select = `
     OR EXISTS (SELECT 1 FROM app.calendar_invitation i WHERE i.event_id = e.id AND i.account_id = $1)
     OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = e.team_id AND m.account_id = $1))`;
 
-/** Events that may take place between two moments: whether they do, their rule says. Runs in a unit of work. */
+/** Events that may take place between two moments, depending on their rules. Runs in a unit of work. */
 export async function eventsAround(caller: Caller, from: Date, until: Date): Promise<CalendarEvent[]> {
   const rows: Row[] = await manager().query(
     `${select} AND e.first_at < $3 AND (e.over_at IS NULL OR e.over_at > $2) ORDER BY e.first_at, e.id`,
@@ -63,7 +63,7 @@ export async function eventsAround(caller: Caller, from: Date, until: Date): Pro
 }
 
 /**
- * Events of a person as files tell them, without those that were over before a moment. Runs in a unit of work.
+ * A person's events for files, without those that ended before a moment. Runs in a unit of work.
  * @param from null: all
  */
 export async function eventsToWrite(accountId: string, from: Date | null, limit: number): Promise<WrittenEvent[]> {
@@ -77,7 +77,7 @@ export async function eventsToWrite(accountId: string, from: Date | null, limit:
   }));
 }
 
-/** Which of some names in files a person has in their calendar already, and whose each is. Runs in a unit of work. */
+/** The UIDs from a file that a person already has in their calendar, with their organizers. Runs in a unit of work. */
 export function eventsNamed(
   accountId: string,
   uids: readonly string[],
@@ -88,7 +88,7 @@ export function eventsNamed(
   );
 }
 
-/** One event as messages and files tell it to somebody who sees it. Runs in a unit of work. */
+/** One event as written to messages and files for a person who can see it. Runs in a unit of work. */
 export async function eventToWrite(accountId: string, eventId: string): Promise<WrittenEvent | undefined> {
   const [row]: Row[] = await manager().query(`${select} AND e.id = $2`, [accountId, eventId]);
   if (row === undefined) return undefined;
@@ -115,7 +115,7 @@ async function eventsOf(caller: Caller, rows: readonly Row[]): Promise<CalendarE
   }));
 }
 
-/** Titles of those that this person may see: an invitation gives no right on what it names. */
+/** The titles of items that this person may see: an invitation doesn't grant access to them. */
 async function itemsSeen(
   caller: Caller,
   ids: readonly string[],
@@ -130,7 +130,7 @@ async function itemsSeen(
   return new Map(seen.flatMap(({ id, kind, title }) => (isWireKind(kind) ? [[id, { id, kind, title }] as const] : [])));
 }
 
-/** Whose calendars it stands in. */
+/** The people whose calendars contain the event. */
 export async function concernedBy(eventId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT organiser_id AS id FROM app.calendar_event WHERE id = $1

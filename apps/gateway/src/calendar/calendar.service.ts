@@ -38,10 +38,10 @@ import { EventMailsService, noReceivers, type Receivers } from './invitations/ev
 import { askedTime, isSeries } from './series/single-times.js';
 import { allOccurrenceTimes, lifeOf, nextTime, placeOf } from '@cartulary/recurrence/times';
 
-/** What else of an event its mails tell. */
+/** Other properties that mails about an event contain. */
 const announced = ['title', 'words', 'place'] as const;
 
-/** Events and invitations. An event belongs to whoever organises it: nobody else changes it, administrators neither. */
+/** Events and invitations. An event belongs to its organizer; no one else can change it, not even administrators. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -50,7 +50,7 @@ export class CalendarService {
     private readonly mails: EventMailsService,
   ) {}
 
-  /** @param after the place of the last one that was told, for the next page */
+  /** @param after cursor of the last returned occurrence, for the next page */
   list(caller: Caller, from: Date, until: Date, after?: string): Promise<AnswerOf<'calendar.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const events = await eventsAround(caller, from, until);
@@ -68,7 +68,7 @@ export class CalendarService {
     });
   }
 
-  /** @param at the time of a series that is asked for @throws AppError not_found */
+  /** @param at the requested occurrence of a series @throws AppError not_found */
   read(caller: Caller, eventId: string, at?: string): Promise<AnswerOf<'calendar.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const event = await known(caller, eventId);
@@ -98,9 +98,9 @@ export class CalendarService {
   }
 
   /**
-   * Writes an event as it is to be, in the running unit of work, and tells whom it concerns. Single times of a series stay
-   * where it takes place as before.
-   * @param given what a file says of the event besides
+   * Stores an event in the current unit of work, and notifies the people involved. Keeps individual occurrences of a
+   * series if its times are unchanged.
+   * @param given further properties from a file
    */
   async put(
     caller: Caller,
@@ -118,7 +118,7 @@ export class CalendarService {
     const row = { ...plain, ...lifeOf({ ...plain, singles }), singles };
     const meets = wanted.meets !== undefined && wanted.meets !== (await meetsHere(eventId));
     const changed = moved || meets || announced.some((name) => before[name] !== row[name]);
-    // Programs count up by themselves: a file's next version may bear the number of the one that is here.
+    // Programs increment the number on their own: a file's next version may have the same number as the one here.
     const isAlone = given !== undefined && wanted.invited.length + wanted.guests.length === 0;
     const sequence = Math.max(given?.sequence ?? 0, before.sequence + (changed && !isAlone ? 1 : 0));
     await repository(CalendarEventRow).update({ id: eventId }, { ...row, sequence });
@@ -135,7 +135,9 @@ export class CalendarService {
     await this.database.inOrganisation(caller.organisationId, () => this.callOff(caller, eventId));
   }
 
-  /** Takes an event out of everybody's calendar, in the running unit of work. @throws AppError not_found, access_denied */
+  /**
+   * Removes an event from everyone's calendar, in the current unit of work. @throws AppError not_found, access_denied
+   */
   async callOff(caller: Caller, eventId: string): Promise<void> {
     const { title } = await own(caller, eventId);
     const concerned = await concernedBy(eventId);
@@ -149,14 +151,14 @@ export class CalendarService {
     await tellChanged(caller, 'calendar.delete', eventId, concerned);
   }
 
-  /** When each of some events takes place next, or took place if it is over. Runs in a unit of work of whoever may know. */
+  /** When events take place next, or took place if they are over. Runs in a unit of work for callers who may know. */
   async nextTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, { from: Date; until: Date }>> {
     const now = new Date();
     const rows = eventIds.length === 0 ? [] : await repository(CalendarEventRow).findBy({ id: In([...eventIds]) });
     return new Map(rows.map((row) => [row.id, nextTime(row, now)]));
   }
 
-  /** @throws AppError not_found for an event that one is not invited to */
+  /** @throws AppError not_found for an event that the caller isn't invited to */
   answer(caller: Caller, eventId: string, answer: Exclude<InvitationAnswer, 'none'>): Promise<CalendarEvent> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const invitation = { eventId, accountId: caller.accountId };
@@ -174,9 +176,9 @@ export class CalendarService {
   }
 
   /**
-   * Asks those who are new, and everybody anew where it takes place at another time; tells those who are asked no more. Runs in
+   * Invites new people, asks everyone again if the time changed, and notifies those who are no longer invited. Runs in
    * a unit of work.
-   * @param heard those whom the bell tells otherwise
+   * @param heard people who get another notification
    */
   async invite(
     caller: Caller,
@@ -217,7 +219,7 @@ export class CalendarService {
   }
 }
 
-/** Who was asked, who is still invited, and for whom it is off. */
+/** The people who are asked, still invited, and uninvited. */
 interface Invited {
   readonly asked: Receivers;
   readonly stayed: Receivers;

@@ -6,11 +6,11 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 
-/** The meeting as which an event takes place: one for all its times. What changes it runs in a unit of work. */
+/** The meeting of an event: one for all its occurrences. Changes run in a unit of work. */
 
 /**
- * @param meets whether it is to be one; undefined: as before
- * @param formerId of the event that this one goes on from: where that one's meeting is encrypted this one's is, with the same secret
+ * @param meets whether it takes place as a meeting; undefined: unchanged
+ * @param formerId the event that this one continues: if its meeting is encrypted, so is this one, with the same secret
  */
 export async function keepMeeting(eventId: string, meets: boolean | undefined, formerId?: string): Promise<void> {
   const meeting = await repository(MeetingRow).findOneBy({ eventId });
@@ -45,7 +45,7 @@ async function addMeeting(
   await repository(MeetingParticipantRow).insert({ id: newId(), ...host });
 }
 
-/** One that took place stays with its chat, and one that goes on goes on; of another nothing is left. */
+/** A past meeting stays with its chat, and a running one continues; any other is deleted. */
 export async function dropMeeting(eventId: string): Promise<void> {
   await repository(MeetingRow).delete({ eventId, begunAt: IsNull() });
   await repository(MeetingRow).update({ eventId }, { eventId: null });
@@ -54,15 +54,15 @@ export async function dropMeeting(eventId: string): Promise<void> {
 /** Whether an event takes place as a meeting. */
 export const meetsHere = (eventId: string): Promise<boolean> => repository(MeetingRow).existsBy({ eventId });
 
-/** Where colleagues come in. */
+/** The meeting link for colleagues. */
 export const meetingAddress = (publicUrl: string, meetingId: string): string =>
   `${publicUrl}/real-meet?${new URLSearchParams(meetingQuery(meetingId))}`;
 
-/** Where somebody from outside knocks, by the token of their invitation. */
+/** The meeting link for guests, with the token of their invitation. */
 export const guestMeetingAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/real-meet?${MEETING_GUEST_PARAMETER}=${token}`;
 
-/** Events as files tell them, with where their meetings are. */
+/** Events for files, with their meeting links. */
 export const withAddresses = <E extends { readonly meetingId: string | null }>(
   publicUrl: string,
   events: readonly E[],

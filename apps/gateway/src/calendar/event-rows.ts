@@ -19,7 +19,7 @@ import { isInOrder, lifeOf } from '@cartulary/recurrence/times';
 const timing = ['zone', 'starts', 'ends', 'allDay'] as const;
 type Timed = Pick<CalendarEventRow, (typeof timing)[number] | 'repeat'>;
 
-/** Whether it takes place at other times, single ones aside. Of whole days their hours say nothing. */
+/** Whether the times changed, apart from individual occurrences. Ignores the hours of all-day events. */
 export const isRetimed = (before: Timed, after: Timed): boolean =>
   timing.some((name) => before[name] !== after[name] && !(after.allDay && sameDay(before, after, name))) ||
   JSON.stringify(ruleKey(before)) !== JSON.stringify(ruleKey(after));
@@ -56,7 +56,10 @@ export async function known(caller: Caller, eventId: string): Promise<CalendarEv
   return event;
 }
 
-/** One change of an event at a time. @throws AppError not_found for what one may not see, access_denied for somebody else's */
+/**
+ * Locks an event, so that changes are serialized. @throws AppError not_found if the caller can't see it, access_denied
+ * if they aren't its organizer
+ */
 export async function own(caller: Caller, eventId: string): Promise<CalendarEventRow> {
   const row = await repository(CalendarEventRow).findOne({
     where: { id: eventId },
@@ -83,7 +86,10 @@ export function requireOrder(timing: Parameters<typeof isInOrder>[0]): void {
   });
 }
 
-/** Records an act, and tells whoever sees the event. The log holds no titles: an event is its people's alone. */
+/**
+ * Records an action, and notifies everyone who sees the event. The log contains no titles, because an event is private
+ * to its people.
+ */
 export async function tellChanged(
   caller: Caller,
   action: AuditAction,
@@ -96,7 +102,7 @@ export async function tellChanged(
   await publishEvent('calendar.changed', { eventId }, audience);
 }
 
-/** What is stored of what was asked for. An item or a team that stood there already may stay, whoever may see it now. */
+/** Converts a request to a row. An existing item or team may stay, even if the caller can no longer see it. */
 export async function rowOf(
   caller: Caller,
   { invited: _invited, guests: _guests, meets: _meets, ...wanted }: WantedEvent,

@@ -6,7 +6,9 @@ import { afterCommit } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Tells everybody of the organisation that looks at the queue that it is another, without a word of what is in it; after the commit. */
+/**
+ * Notifies the organization's pages that show the queue that it changed, without its content; called after the commit.
+ */
 export function announceQueue(bus: Pick<Bus, 'publish'>, { organisationId }: Caller): void {
   const audience = [`organisation:${organisationId}`];
   afterCommit(() =>
@@ -14,7 +16,7 @@ export function announceQueue(bus: Pick<Bus, 'publish'>, { organisationId }: Cal
   );
 }
 
-/** Puts the jobs of a run that wait now where it was put; those that are asked for later are put there by the workers. */
+/** Moves a run's pending jobs to its new priority; the workers enqueue later jobs accordingly. */
 export async function moveJobs(
   queue: JobQueue,
   runId: string,

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { CommandCenterService } from './command-center.service.js';
 import { CpuBudgetService } from './cpu-budget.service.js';
 
-/** The queue of an organisation's readings, and their daily budget. */
+/** The processing queue of an organization, and its daily budget. */
 @Controller()
 export class CommandCenterController {
   constructor(

@@ -23,7 +23,7 @@ import { countFirst, readStopped, readWork } from './work.queries.js';
 
 const { firstOfPerson, firstOfOrganisation } = commandCenterLimits;
 
-/** What is being read and what waits, stopped and put elsewhere in the queue. */
+/** Running and queued documents: stopping and reordering them. */
 @Injectable()
 export class CommandCenterService {
   constructor(
@@ -33,7 +33,10 @@ export class CommandCenterService {
     @Inject(BUS) private readonly bus: Bus,
   ) {}
 
-  /** Names documents that the caller may open alone; of others it says how many there are, or whose they are to whoever manages. */
+  /**
+   * Only includes the names of documents that the caller may open. For others, it includes their number or, for
+   * managers, their owners.
+   */
   read(caller: Caller): Promise<AnswerOf<'commandCenter.read'>> {
     const now = new Date();
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -50,7 +53,7 @@ export class CommandCenterService {
     });
   }
 
-  /** @throws AppError `not_found`, `access_denied`, `conflict` where nothing is being read */
+  /** @throws AppError `not_found`, `access_denied`, `conflict` if the document isn't being processed */
   stop(caller: Caller, documentId: string): Promise<KeptReading> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const runId = await this.reading.stop(caller, await openWork(caller, documentId));
@@ -65,8 +68,9 @@ export class CommandCenterService {
   }
 
   /**
-   * @throws AppError `not_found`, `access_denied`, `conflict` where nothing is being read, `reading_first_taken` where the caller or the
-   *   organisation put as many first as is fair to all others
+   * @throws AppError `not_found`, `access_denied`, `conflict` if the document isn't being processed,
+   * `reading_first_taken` if the caller or the organization has moved as many documents to the front as is fair to
+   * others
    */
   prioritise(
     caller: Caller,
@@ -99,7 +103,7 @@ export class CommandCenterService {
     });
   }
 
-  /** Two that put the last free place first at the same moment come one after the other. */
+  /** Serializes two requests for the last slot at the front. */
   private async waitForFirst({ organisationId }: Caller): Promise<void> {
     await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`reading-first:${organisationId}`]);
   }

@@ -18,7 +18,7 @@ import { BUS, JOBS } from '../platform/settings/parts.js';
 import { announceQueue } from './announce.js';
 import { openWork } from './open-work.js';
 
-/** The processor time that the readings of an organisation may take a day. */
+/** The CPU time per day that an organization's document processing may use. */
 @Injectable()
 export class CpuBudgetService {
   constructor(
@@ -27,12 +27,15 @@ export class CpuBudgetService {
     @Inject(BUS) private readonly bus: Bus,
   ) {}
 
-  /** Sets it, or takes it back. What waited for another day goes on where there is room again: a sweep takes it up. */
+  /**
+   * Sets or removes the budget. Documents that wait for another day continue once the budget allows it: a sweep picks
+   * them up.
+   */
   set(caller: Caller, { secondsADay, timeZone }: InputOf<'commandCenter.budget'>['body']): Promise<CpuBudget> {
     const now = new Date();
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await repository(CpuBudgetRow).findOneBy({});
-      // Waits for stages that are just being judged by what it was.
+      // Waits for stages that are being checked against the previous budget.
       await manager().query(
         `INSERT INTO app.cpu_budget (seconds_a_day, time_zone) VALUES ($1, $2)
          ON CONFLICT (organisation_id) DO UPDATE SET seconds_a_day = excluded.seconds_a_day, time_zone = excluded.time_zone`,
@@ -56,7 +59,10 @@ export class CpuBudgetService {
     });
   }
 
-  /** Has one document read today that waits for another day. @throws AppError `not_found`, `conflict` where it doesn't wait for that */
+  /**
+   * Processes one document today that waits for another day. @throws AppError `not_found`, `conflict` if it doesn't
+   * wait for that
+   */
   pass(caller: Caller, documentId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openWork(caller, documentId);
@@ -87,7 +93,7 @@ export class CpuBudgetService {
   }
 }
 
-/** The budget as everybody is shown it. Runs in a unit of work. */
+/** The budget as displayed to everyone. Runs in a unit of work. */
 export async function shownBudget(now: Date): Promise<CpuBudget> {
   const { until, ...today } = await readBudgetDay(now);
   const waiting = await repository(ProcessingRun).countBy({

@@ -8,20 +8,20 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 
 /**
- * Whether the caller looks after the organisation: acts on the reading of every document, without opening any. What a document is
- * called and what stands in it stay with those whom it was shared with.
+ * Whether the caller manages the organization and so may act on the processing of every document without opening any.
+ * Names and contents stay limited to those with access.
  */
 export const manages = (caller: Caller): boolean => gateAccess(caller, 'enterprise').open;
 
-/** What a caller may do with the reading of a document. */
+/** What a caller may do with the processing of a document. */
 export function mayWith(caller: Caller, sharing: Sharing): { readonly open: boolean; readonly act: boolean } {
   const act = can(caller, 'edit', sharing).allowed || (manages(caller) && sharing.binnedAt === null);
   return { open: can(caller, 'view', sharing).allowed, act };
 }
 
 /**
- * The document whose reading a call acts on. Runs in the caller's unit of work.
- * @throws AppError `not_found` for what the caller may not even see, `access_denied` for a right that is too low
+ * The document whose processing a call acts on. Runs in the caller's unit of work.
+ * @throws AppError `not_found` if the caller may not even see it, `access_denied` if their permission is too low
  */
 export async function openWork(
   caller: Caller,
@@ -29,7 +29,7 @@ export async function openWork(
 ): Promise<{ readonly item: Item; readonly audience: readonly string[] }> {
   const item = await repository(Item).findOneBy({ id: documentId, kind: 'file', sealed: false });
   const sharing = (await sharingOf([documentId])).get(documentId);
-  // What only browsers can read has no row of its own, and no reading.
+  // A sealed document has no row of its own, and isn't processed.
   const isRead = item !== null && (await repository(Document).existsBy({ itemId: documentId }));
   if (!isRead || sharing === undefined) throw new AppError('not_found');
   const may = mayWith(caller, sharing);

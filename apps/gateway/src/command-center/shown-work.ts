@@ -7,7 +7,10 @@ import type { Caller } from '../platform/caller/call.js';
 import { manages, mayWith } from './open-work.js';
 import { readStages, type StageRow, type StoppedRow, type WorkRow } from './work.queries.js';
 
-/** Readings as the caller is shown them: without the name of what it may not open. Runs in the caller's unit of work. */
+/**
+ * Running work as displayed to the caller: without the names of documents they may not open. Runs in the caller's unit
+ * of work.
+ */
 export async function shownWork(caller: Caller, rows: readonly WorkRow[]): Promise<Work[]> {
   const sharing = await sharingOf(rows.map(({ documentId }) => documentId));
   const stages = await readStages(rows.map(({ runId }) => runId));

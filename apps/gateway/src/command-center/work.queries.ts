@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller/call.js';
 
 const { listedRows, listedStopped, stoppedListedMs } = commandCenterLimits;
 
-/** A reading that goes on or waits. */
+/** A running or queued document. */
 export interface WorkRow {
   readonly documentId: string;
   readonly runId: string;
@@ -25,18 +25,18 @@ export interface WorkRow {
   readonly pages: number | null;
   readonly progress: number;
   readonly cpuMs: string;
-  /** Of all that the caller would see, and of those that it may not. */
+  /** The number of documents that the caller may see, and of those they may not. */
   readonly seen: number;
   readonly hiddenRunning: number;
   readonly hiddenWaiting: number;
 }
 
-/** Where nothing is to be listed, there are counts alone. */
+/** If nothing is listed, the row only contains counts. */
 type NoWork = Pick<WorkRow, 'seen' | 'hiddenRunning' | 'hiddenWaiting'> & { readonly documentId: null };
 
 /**
- * Readings of the organisation that go on, in the order in which the workers take them: as `stagePriority`, and within that as they were
- * asked for or put there. What waits for its batch or for another day has no place. $1, $2 as in `visiblePlaces`.
+ * The organization's running and queued documents, in the workers' order: by `stagePriority`, then by when they were
+ * requested or moved. Documents that wait for their batch or another day have no place. $1, $2 as in `visiblePlaces`.
  */
 const WORK = `
   WITH RECURSIVE ${visiblePlaces}, at_work AS MATERIALIZED (
@@ -79,7 +79,7 @@ const WORK = `
     LEFT JOIN app.account owner ON owner.id = k.owner_id
    ORDER BY k.is_running DESC, k.place NULLS LAST, k.put_at, k.run_id`;
 
-/** Runs in the caller's unit of work. @param all also what the caller may not open */
+/** Runs in the caller's unit of work. @param all includes documents that the caller may not open */
 export async function readWork({ accountId, organisationId }: Caller, all: boolean) {
   const rows = await preparedIfFew<WorkRow | NoWork>(WORK, [accountId, organisationId, all]);
   const [first] = rows;
@@ -101,7 +101,10 @@ const FIRST = `
        OR (i.binned_at IS NULL AND coalesce(b.state, '') <> 'paused'
          AND (r.waits_until IS NULL OR r.waits_until <= now() OR r.passes_budget)))`;
 
-/** How many readings that were put first are at work or have a place in the queue: by all, and by this account. Runs in the caller's unit of work. */
+/**
+ * The number of running or queued documents that were moved to the front: in total, and by this account. Runs in the
+ * caller's unit of work.
+ */
 export async function countFirst(accountId: string): Promise<{ readonly ofAll: number; readonly own: number }> {
   const [counted] = await prepared<{ ofAll: number; own: number }>(FIRST, [accountId]);
   return counted ?? { ofAll: 0, own: 0 };
@@ -126,7 +129,7 @@ export async function readStages(runIds: readonly string[]): Promise<ReadonlyMap
   return byRun;
 }
 
-/** A reading that somebody stopped. */
+/** A document whose processing someone stopped. */
 export interface StoppedRow {
   readonly documentId: string;
   readonly name: string;
@@ -147,6 +150,6 @@ const STOPPED = `
    WHERE r.state = 'cancelled' AND r.finished_at > $3 AND ${isVisible}
    ORDER BY r.finished_at DESC, r.id LIMIT ${listedStopped}`;
 
-/** Readings that were stopped lately, of documents that the caller may open, the last first. Runs in the caller's unit of work. */
+/** Recently stopped documents that the caller may open, latest first. Runs in the caller's unit of work. */
 export const readStopped = ({ accountId, organisationId }: Caller, now: Date): Promise<StoppedRow[]> =>
   preparedIfFew<StoppedRow>(STOPPED, [accountId, organisationId, new Date(now.getTime() - stoppedListedMs)]);

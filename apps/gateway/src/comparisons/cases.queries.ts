@@ -4,11 +4,14 @@ import { visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 import { countedOf } from './results.queries.js';
 
-/** Both look for it, and do not say the same. */
+/** Both look for the value, and their results differ. */
 const DIFFERS = `c.first_outcome <> 'left-out' AND c.second_outcome <> 'left-out'
   AND (c.first_outcome <> c.second_outcome OR c.first_said IS DISTINCT FROM c.second_said)`;
 
-/** Values of the counted documents of comparison $3 with whether the caller may see their document. $1: account, $2: organisation. */
+/**
+ * The values of comparison $3's counted documents, and whether the caller may see their document. $1: account, $2:
+ * organization.
+ */
 const casesWhere = (which: string): string => `WITH RECURSIVE ${visibleUploads}, counted AS MATERIALIZED (
     SELECT d.document_id, d.position, i.title, d.document_id IN (SELECT v.item_id FROM visible v) AS is_visible
       FROM ${countedOf('$3')}
@@ -29,7 +32,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** The values that both read differently, in documents that the caller may see. Runs in a unit of work. */
+/** The values that both sides read differently, in documents that the caller may see. Runs in a unit of work. */
 export async function differingCases(
   { accountId, organisationId }: Caller,
   comparisonId: string,
@@ -48,7 +51,7 @@ export async function differingCases(
   return { items, ...counts };
 }
 
-/** Every value of documents that the caller may see, from one on. Runs in a unit of work. */
+/** Every value in documents that the caller may see, from a position on. Runs in a unit of work. */
 export const allCases = (
   { accountId, organisationId }: Caller,
   comparisonId: string,

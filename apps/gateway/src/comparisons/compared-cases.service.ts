@@ -15,7 +15,7 @@ const CSV = 'text/csv; charset=utf-8';
 const HEAD = ['document id', 'document', 'kind', 'class', 'name', 'line', 'page', 'reviewed as', 'value'];
 const SIDES = ['first outcome', 'first said', 'second outcome', 'second said'];
 
-/** What both sides of a comparison said, value by value, of documents that the caller may see. */
+/** The results of both sides of a comparison, value by value, for documents that the caller may see. */
 @Injectable()
 export class ComparedCasesService {
   constructor(private readonly database: Database) {}

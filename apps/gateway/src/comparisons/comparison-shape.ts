@@ -9,7 +9,7 @@ interface Told {
   readonly by: string | null;
 }
 
-/** A document that lies in the bin has left the set, and comes back with it. */
+/** A document in the bin is removed from the set, and returns when it's restored. */
 const TOLD = `
   SELECT c.id, nullif(trim(person.first_name || ' ' || person.last_name), '') AS by,
          count(d.document_id) FILTER (WHERE d.read_at IS NOT NULL AND i.binned_at IS NULL)::int AS read,

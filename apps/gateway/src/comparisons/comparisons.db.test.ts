@@ -48,7 +48,7 @@ const found = {
 };
 const settled = () => ({ confirmedBy: room.ada.signedIn.user.id, confirmedAt: new Date() });
 
-/** A document of Ada's, as if it had been read as an invoice. */
+/** One of Ada's documents, as if processed as an invoice. */
 async function invoice(change: Partial<Document> = {}): Promise<string> {
   const { user } = room.ada.signedIn;
   const { item } = await aDocument(room.running.parts.database, user.organizationId, {
@@ -62,7 +62,7 @@ async function invoice(change: Partial<Document> = {}): Promise<string> {
 const field = (documentId: string, change: Partial<ExtractedField> = {}) =>
   room.inOwn(() => repository(ExtractedField).insert({ ...found, id: newId(), name: 'total', documentId, ...change }));
 
-/** One with a total that Ada confirmed. */
+/** An invoice with a total that Ada confirmed. */
 async function reviewed(change: Partial<Document> = {}): Promise<string> {
   const id = await invoice(change);
   await field(id, settled());
@@ -74,7 +74,7 @@ const casesIn = (comparisonId: string) =>
     repository(ComparisonCaseEntity).find({ where: { comparisonId }, order: { documentId: 'ASC', number: 'ASC' } }),
   );
 
-/** As if the workers had read all of it: what both had of each document in turn. */
+/** Simulates that the workers processed everything: both outcomes for each document in order. */
 async function asIfRead(id: string, outcomes: readonly (readonly [CaseOutcome, CaseOutcome])[]): Promise<void> {
   await room.inOwn(async () => {
     const set = await repository(ComparisonDocumentEntity).find({
@@ -104,12 +104,12 @@ async function asIfRead(id: string, outcomes: readonly (readonly [CaseOutcome, C
 
 test('a set is frozen by ids and by what people had settled then; what they settle later changes nothing of it', async () => {
   const id = await reviewed({ classConfirmedAt: new Date() });
-  // Nobody looked at these: one that was only read, one that somebody typed and took away, one beyond what is tried.
+  // Not reviewed: one only read, one entered by a person and removed, one beyond the limit.
   await field(id, { name: 'net' });
   await field(id, { name: 'tax', engine: 'person', removedAt: new Date() });
   await field(id, { name: 'iban', page: 21, ...settled() });
   await field(id, { name: 'seller', value: 'Nobody', removedAt: new Date() });
-  // Of this one something else stands there now.
+  // Another value has replaced this one.
   await field(id, { value: 'EUR 1.00', removedAt: new Date() });
   await room.inOwn(() =>
     repository(ExtractedEntity).insert({ ...found, id: newId(), documentId: id, kind: 'money', ...settled() }),
@@ -132,7 +132,7 @@ test('it is drawn from reviewed documents of a class and of days, of each file o
   await reviewed({ createdAt: new Date('2026-02-05T12:00:00Z') });
   await reviewed({ class: 'receipt' });
   await invoice();
-  // An API key confirmed it, and said what it is.
+  // An API key confirmed it and its class.
   await field(await invoice({ classConfirmedAt: new Date(), classByKey: true }), { ...settled(), settledByKey: true });
   await reviewed({ state: 'processing' });
   const { sha256 } = await room.inOwn(() => repository(Document).findOneByOrFail({ itemId: first }));
@@ -292,7 +292,7 @@ test('differing values are told with their places to who may see the document, a
   expect((await bea.ask('GET', `${URL}/${id}`)).body.data).toMatchObject({ mayChange: false });
   expect((await bea.ask('POST', `${URL}/${id}/stop`)).status).toBe(403);
   expect((await bea.ask('DELETE', `${URL}/${id}`)).status).toBe(403);
-  // A manager draws from what they may see alone.
+  // A manager only draws from documents they may see.
   const cleo = await room.colleague('manager');
   expect((await cleo.ask('GET', '/api/v1/comparison-candidates')).body.data).toEqual({ documents: 0, values: 0 });
 });

@@ -24,7 +24,7 @@ import { contenderOf } from './contenders.js';
 import { resultsOf } from './results.js';
 import { countMatching, freezeSet } from './set.queries.js';
 
-/** Comparisons of two ways of reading: begun, stopped and told here, read by the workers. */
+/** Comparisons of two processing variants: started, stopped and reported here, processed by the workers. */
 @Injectable()
 export class ComparisonsService {
   constructor(
@@ -85,7 +85,7 @@ export class ComparisonsService {
     return this.database.inOrganisation(caller.organisationId, async () => detailOf(caller, await comparisonOf(id)));
   }
 
-  /** What is being read is let go: its document counts as not read. @throws AppError `not_found`, `comparison_ended` */
+  /** Abandons the current document, which counts as unprocessed. @throws AppError `not_found`, `comparison_ended` */
   stop(caller: Caller, id: string): Promise<ComparisonDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { endedAt } = await comparisonOf(id, 'pessimistic_write');
@@ -114,7 +114,10 @@ export class ComparisonsService {
     });
   }
 
-  /** The turn that waits or runs: of the first document that was not read. A turn that nobody finds here finds nothing to do. */
+  /**
+   * Cancels the queued or running job of the first unprocessed document. A job without a matching document does
+   * nothing.
+   */
   private async letGo(comparisonId: string): Promise<void> {
     const next = await repository(ComparisonDocumentEntity).findOne({
       where: { comparisonId, readAt: IsNull() },
@@ -130,7 +133,7 @@ export class ComparisonsService {
 const mayChange = (caller: Caller): boolean => holds(caller, 'ADMIN_DOCUMENTS_VIEW');
 const momentOf = (said: string | null): Date | null => (said === null ? null : new Date(said));
 
-/** One that the product or the organisation has. @throws AppError `not_found` */
+/** A built-in class or one of the organization's. @throws AppError `not_found` */
 async function requireClass(documentClass: string | null): Promise<void> {
   if (documentClass === null || (documentClasses as readonly string[]).includes(documentClass)) return;
   if (!(await repository(DocumentClassRow).existsBy({ id: documentClass }))) throw new AppError('not_found');
@@ -143,14 +146,14 @@ export async function comparisonOf(id: string, lock?: 'pessimistic_write'): Prom
   return row;
 }
 
-/** Results are told once it has ended: who looks before could stop it at a moment that suits them. */
+/** Results are only returned once it has ended: otherwise someone could stop it at a favorable moment. */
 const detailOf = async (caller: Caller, row: ComparisonEntity): Promise<ComparisonDetail> => ({
   ...(await rowOfComparison(row)),
   results: row.endedAt === null ? null : await resultsOf(row.id),
   mayChange: mayChange(caller),
 });
 
-/** Two that begin the last one at the same moment come one after the other. @throws AppError `comparison_busy`, `comparison_too_many` */
+/** Serializes two requests for the last slot. @throws AppError `comparison_busy`, `comparison_too_many` */
 async function refuseTooMany({ organisationId }: Caller): Promise<void> {
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`comparisons:${organisationId}`]);
   const comparisons = repository(ComparisonEntity);

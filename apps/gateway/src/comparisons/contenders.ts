@@ -6,7 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { AppError } from '../platform/serve/errors.js';
 
 /**
- * What somebody asks to have compared, as it is now. Runs in a unit of work.
+ * The requested variant in its current version. Runs in a unit of work.
  * @throws AppError `not_found`, `pipeline_incomplete`
  */
 export async function contenderOf(asked: ContenderAsked): Promise<Contender> {

@@ -1,7 +1,7 @@
 import type { CaseKind, CaseOutcome } from '@cartulary/contracts/comparisons';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** So many values of a row for which the two had these outcomes. */
+/** The number of a row's values with this pair of outcomes. */
 export interface CountedCases {
   readonly kind: CaseKind;
   readonly class: string | null;
@@ -11,7 +11,7 @@ export interface CountedCases {
   readonly values: number;
 }
 
-/** What one side took, and what it could not read. */
+/** The processing time of one side, and the pages it couldn't read. */
 export interface SideCost {
   readonly pages: number;
   readonly tookMs: number;
@@ -19,7 +19,7 @@ export interface SideCost {
   readonly failed: number;
 }
 
-/** Documents `d` of a comparison that both sides have read and that are still there, with their items `i`. */
+/** Documents `d` of a comparison that both sides have processed and that still exist, with their items `i`. */
 export const countedOf = (
   comparison: string,
 ): string => `app.comparison_document d JOIN app.item i ON i.id = d.document_id
@@ -32,7 +32,7 @@ const OUTCOMES = `
     JOIN app.comparison_case c ON c.comparison_id = $1 AND c.document_id = counted.document_id
    GROUP BY 1, 2, 3, 4, 5`;
 
-/** By document: how many more values the first has right than the second, of those that both look for. */
+/** Per document: how many more values the first got right than the second, among those that both look for. */
 const DOCUMENTS = `
   SELECT count(*)::int AS counted, count(*) FILTER (WHERE more > 0)::int AS "firstBetter", count(*) FILTER (WHERE more < 0)::int AS "secondBetter"
     FROM (
@@ -58,7 +58,7 @@ interface ByDocument {
   readonly secondBetter: number;
 }
 
-/** Everything that the results of a comparison are made of. Runs in a unit of work. */
+/** All data for the results of a comparison. Runs in a unit of work. */
 export async function readCounted(comparisonId: string) {
   const ask = <T>(text: string): Promise<T> => manager().query<T>(text, [comparisonId]);
   const cases = await ask<CountedCases[]>(OUTCOMES);

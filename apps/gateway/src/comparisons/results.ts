@@ -7,7 +7,7 @@ import { readCounted, type CountedCases } from './results.queries.js';
 
 const { leastShared, confidence, significance } = comparisonLimits;
 
-/** What came of a comparison as far as it was read. Runs in a unit of work. */
+/** The results of a comparison so far. Runs in a unit of work. */
 export async function resultsOf(comparisonId: string): Promise<ComparisonResults> {
   const { cases, documents, cost } = await readCounted(comparisonId);
   const { counted, firstBetter, secondBetter } = documents;
@@ -33,12 +33,12 @@ export async function resultsOf(comparisonId: string): Promise<ComparisonResults
 
 interface Differs {
   readonly p: number;
-  /** How many values, and documents, more the first one has right. */
+  /** How many more values, and documents, the first one got right. */
   readonly more: number;
   readonly documents: number;
 }
 
-/** The more careful of both tests decides; where values and documents say otherwise of the two, neither is better. */
+/** The more conservative of the two tests decides; if values and documents disagree, neither side is better. */
 function verdictOf({ p, more, documents }: Differs, differing: number): ComparisonResults['total']['verdict'] {
   if (differing === 0) return 'alike';
   if (p >= significance || more * documents <= 0) return 'unclear';
@@ -68,7 +68,7 @@ function comparedOf(cases: readonly CountedCases[]): Compared {
   };
 }
 
-/** It looks for it, and doesn't have it. */
+/** The side looks for the value, but doesn't find it correctly. */
 const isMiss = (outcome: CaseOutcome): boolean => outcome === 'wrong' || outcome === 'absent';
 
 function sideOf(counts: Pick<ContenderCounts, 'right' | 'wrong' | 'absent' | 'leftOut'>): ContenderCounts {
@@ -78,7 +78,7 @@ function sideOf(counts: Pick<ContenderCounts, 'right' | 'wrong' | 'absent' | 'le
   return { ...counts, share: right / values, ...exactInterval(right, values, confidence) };
 }
 
-/** A row a field of a class, a class, a kind of entity: those with most values first, the kinds apart. */
+/** One row per field of a class, class, or kind of entity: those with the most values first, grouped by kind. */
 function rowsOf(cases: readonly CountedCases[]): ComparedRow[] {
   const groups = new Map<string, CountedCases[]>();
   for (const one of cases) {
@@ -107,5 +107,5 @@ function rowsOf(cases: readonly CountedCases[]): ComparedRow[] {
   });
 }
 
-/** Whether both look for it in the same values. */
+/** Whether both sides look for the same values. */
 const isTested = ({ first, second }: Compared): boolean => first.leftOut === 0 && second.leftOut === 0;

@@ -7,7 +7,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Which reviewed documents a set is drawn from; null: whichever. */
+/** The reviewed documents that a set is drawn from; null: any. */
 export interface Chosen {
   readonly class: string | null;
   readonly from: string | null;
@@ -15,26 +15,27 @@ export interface Chosen {
 }
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
-/** Of these a document may have several, so that one which was taken away says nothing of the others. */
+/** Fields that a document may have several of, so that a removed one doesn't affect the others. */
 const several = quoted(['party', ...lineFields]);
 const settled = (e: string): string =>
   `(${e}.confirmed_at IS NOT NULL OR ${e}.removed_at IS NOT NULL) AND NOT ${e}.settled_by_key AND ${e}.page <= ${pipelineLimits.triedPages}
    AND NOT (${e}.removed_at IS NOT NULL AND ${e}.engine = '${BY_HAND_ENGINE}')`;
 
 /**
- * What people settled, and no API keys, of fields `f`: what is there, and what they took away. Where they put something else in its place, that says it
- * all. Only of the pages that a trial looks at.
+ * Fields `f` that people, not API keys, settled: existing ones, and those they removed. If they replaced one, only the
+ * replacement counts. Limited to the pages that a trial processes.
  */
 const settledField = `${settled('f')} AND (f.removed_at IS NULL OR f.name IN (${several}) OR NOT EXISTS (
     SELECT 1 FROM app.field other WHERE other.document_id = f.document_id AND other.name = f.name
        AND other.confirmed_at IS NOT NULL AND other.removed_at IS NULL))`;
-/** The same of entities `e`, which are told by their places. */
+/** The same for entities `e`, which are identified by their positions. */
 const settledEntity = `${settled('e')} AND (e.box IS NOT NULL OR e.range IS NOT NULL)`;
 
 /**
- * Common table expressions that end in `matching`: documents that the caller may see and of which people settled something, one of each file.
- * Examples of own classes are none of them: what a document is would be told by that document itself. Of sound a trial hears the beginning
- * alone, and two people have to agree where that is asked for. $1 to $5: the caller, the organisation, class, from, until.
+ * Common table expressions that end in `matching`: documents that the caller may see and in which people settled
+ * something, one per file. Leaves out examples of own classes, because a document would be its own example. A trial
+ * only processes the beginning of audio, and if two people have to agree, both are needed. $1 to $5: caller,
+ * organization, class, from, until.
  */
 const MATCHING = `WITH RECURSIVE ${visibleUploads}, matching AS MATERIALIZED (
   SELECT DISTINCT ON (d.sha256) d.item_id
@@ -50,7 +51,7 @@ const MATCHING = `WITH RECURSIVE ${visibleUploads}, matching AS MATERIALIZED (
        OR EXISTS (SELECT 1 FROM app.entity e WHERE e.document_id = d.item_id AND ${settledEntity}))
    ORDER BY d.sha256, d.item_id)`;
 
-/** What people settled of documents `d`, whose ids a table names. */
+/** The values that people settled in documents `d`, whose ids are in a table. */
 const casesOf = (table: string, id: string): string => `
   SELECT d.item_id AS document_id, 'class' AS kind, d.class, d.class AS name, NULL::integer AS line, d.class AS value, false AS removed,
          1 AS page, NULL::real[] AS box, NULL::jsonb AS range, 0 AS rank, d.item_id AS id
@@ -70,7 +71,7 @@ const paramsOf = ({ accountId, organisationId }: Caller, chosen: Chosen): unknow
   chosen.until,
 ];
 
-/** From how many documents a set could be drawn, and what people settled in them. Runs in a unit of work. */
+/** How many documents a set could be drawn from, and how many values people settled in them. Runs in a unit of work. */
 export async function countMatching(caller: Caller, chosen: Chosen): Promise<{ documents: number; values: number }> {
   const [found] = await manager().query<[{ documents: number; values: number }]>(
     `${MATCHING} SELECT (SELECT count(*)::int FROM matching) AS documents,
@@ -80,14 +81,14 @@ export async function countMatching(caller: Caller, chosen: Chosen): Promise<{ d
   return found;
 }
 
-/** Which set is frozen: whose it is, and how many documents are drawn. */
+/** The set to freeze: its owner, and how many documents to draw. */
 export interface Frozen extends Chosen {
   readonly comparisonId: string;
   readonly most: number;
 }
 
 /**
- * Draws documents by chance, and keeps their ids with what people have settled of them now. Runs in a unit of work.
+ * Draws random documents, and stores their ids with their currently settled values. Runs in a unit of work.
  * @returns how many were drawn
  */
 export async function freezeSet(caller: Caller, { comparisonId, most, ...chosen }: Frozen): Promise<number> {

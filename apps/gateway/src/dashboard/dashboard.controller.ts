@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { DashboardService } from './dashboard.service.js';
 
-/** How things stand for the person who asks. */
+/** The dashboard of the calling person. */
 @Controller()
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}

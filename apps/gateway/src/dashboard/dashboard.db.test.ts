@@ -39,7 +39,7 @@ async function figures(ask: Ask = asAda, timezone = 'UTC'): Promise<DocumentFigu
   return documents;
 }
 
-/** A document of Ada's in a state, received at a moment. */
+/** One of Ada's documents in a state, received at a moment. */
 async function aDocument(state: DocumentState, receivedAt?: Date, content?: string): Promise<string> {
   const id = await ada.uploadText(`${state}.txt`, content ?? `${state} ${Math.random()}`);
   await change(id, 'state', state);
@@ -47,7 +47,7 @@ async function aDocument(state: DocumentState, receivedAt?: Date, content?: stri
   return id;
 }
 
-/** Another member of Ada's organisation. */
+/** Another member of Ada's organization. */
 async function colleague(role: Role = 'user'): Promise<{ id: string; ask: Ask }> {
   const account = await anAccount(running.parts.database, organisationId(), {
     role,
@@ -94,7 +94,7 @@ test('what waits is what failed and what needs a review, oldest first, and the n
 test('a day is a day of the person’s calendar, not of the server’s', async () => {
   const [day] = lastDays(4, 'UTC', new Date());
   const noon = (day?.from.getTime() ?? 0) + 12 * 3_600_000;
-  // 23:30 in Kolkata (+05:30), and half an hour after that, when the next day has begun there.
+  // 23:30 in Kolkata (+05:30), and half an hour later, when the next day has started there.
   await aDocument('ready', new Date(noon + 6 * 3_600_000));
   await aDocument('ready', new Date(noon + 6.5 * 3_600_000));
   const ready = async (timezone: string) =>

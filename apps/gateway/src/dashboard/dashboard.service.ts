@@ -12,7 +12,7 @@ import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { countDocuments } from './figures.queries.js';
 
-/** The dashboard in its first form: everything on it is counted from rows that the person may see. */
+/** The first version of the dashboard: all figures are counted from rows that the person may see. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -31,14 +31,14 @@ export class DashboardService {
     };
   }
 
-  /** All figures in one unit of work, so that they agree with one another. */
+  /** All figures in one unit of work, so that they are consistent. */
   private figures(caller: Caller, timeZone: string, now: Date): Promise<DocumentFigures> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { states, days, editable, outside, storage } = await countDocuments(
         caller,
         lastDays(DASHBOARD_DAYS, timeZone, now),
       );
-      // Nothing waits for who only looks, whatever was shared with it.
+      // Nothing waits for read-only people, whatever was shared with them.
       const acts = caller.role !== 'auditor' && mayOpen(caller, reprocessDocument, caller.subscriptions).open;
       const { 'needs-review': review, failed } = editable;
       const received = { bin: false, sort: 'created', page: 1, pageSize: DASHBOARD_ROWS } as const;

@@ -8,18 +8,18 @@ import type { Caller } from '../platform/caller/call.js';
 interface CountRow {
   state: DocumentState;
   documents: number;
-  /** Those of them that this person may change. */
+  /** Those that this person may change. */
   editable: number;
-  /** Those of them that lie outside of its spaces. */
+  /** Those outside of this person's spaces. */
   outside: number;
-  /** All of them, with those in the trash. */
+  /** All of them, including the trash. */
   stored: number;
   bytes: string;
 }
 
 interface DayRow {
   state: DocumentState;
-  /** 1 is the first of the days that were asked for. */
+  /** 1 is the first of the requested days. */
   day: number;
   documents: number;
 }
@@ -29,14 +29,14 @@ export interface Counted {
   readonly days: DocumentFigures['days'];
   /** Documents by state that this person may change. */
   readonly editable: StateCounts;
-  /** How many of them lie outside of this person's spaces. */
+  /** How many of them are outside of this person's spaces. */
   readonly outside: number;
   readonly storage: DocumentFigures['storage'];
 }
 
 /**
- * Counts the documents a person may see: by state and their bytes, from the stored counts, and by the day they were received on, of the
- * days that are shown. Those in the trash count for the storage alone. Runs in the caller's unit of work.
+ * Counts the documents a person may see: by state and size, from stored counts, and by the day they were received, for
+ * the displayed days. Documents in the trash only count toward storage. Runs in the caller's unit of work.
  */
 export async function countDocuments(
   { accountId, organisationId }: Caller,

@@ -34,7 +34,9 @@ export function migrationsOf(known: readonly WayBack[], ran: readonly RanMigrati
   return [...ours, ...others].reverse();
 }
 
-/** Whether each part is ready. Without a mail server mails stay in the outbox: that is said, and no fault. */
+/**
+ * Whether each part is ready. Without a mail server, mails stay in the outbox, which is reported but isn't an error.
+ */
 export function readinessOf(health: Health, migrations: readonly Migration[], sendsMail: boolean): Readiness[] {
   const waiting = migrations.filter(({ state }) => state !== 'ran').map(({ name }) => name);
   const down = (detail: string | null): Pick<Readiness, 'state' | 'detail'> =>

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Serve, type AnswerOf } from '../platform/serve/serve.js';
 import { DeploymentService } from './deployment.service.js';
 
-/** What runs where, for operators. */
+/** What is deployed, for operators. */
 @Controller()
 export class DeploymentController {
   constructor(private readonly deployment: DeploymentService) {}

@@ -8,7 +8,7 @@ let running: TestGateway;
 let ada: TestPerson;
 beforeAll(async () => {
   running = await runningGateway();
-  // Who founds the first organisation operates the installation.
+  // The founder of the first organization operates the installation.
   ada = await TestPerson.signUp(running.url);
 });
 afterAll(() => running.stop());

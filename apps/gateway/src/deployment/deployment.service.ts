@@ -13,7 +13,7 @@ import { LOG } from '../platform/settings/parts.js';
 import { HealthService } from '../system/health.service.js';
 import { migrationsOf, readinessOf } from './deployed.js';
 
-/** What runs here, whether it is ready, and what ran before. */
+/** The current version, its readiness, and earlier versions. */
 @Injectable()
 export class DeploymentService implements OnApplicationBootstrap {
   private readonly commit = productCommit(import.meta.dirname);
@@ -25,7 +25,7 @@ export class DeploymentService implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Writes down that this release started, where it is another one. A start does not fail for it. */
+  /** Records the start of a new release. A start doesn't fail because of it. */
   async onApplicationBootstrap(): Promise<void> {
     const { version } = this.settings;
     await recordRelease(this.database, { version, commit: this.commit, host: hostname() }).catch((error: unknown) =>

@@ -46,7 +46,7 @@ export async function listedOf(row: DetectorRow): Promise<Detector> {
   };
 }
 
-/** What it learnt from other examples finds nothing any more: it may have been taught a mistake. */
+/** What it learned from other examples no longer finds anything: it may have learned a mistake. */
 function stateOf(
   { learntFrom, learnt }: DetectorRow,
   examples: readonly Pick<DetectorExampleRow, 'id'>[],
@@ -69,7 +69,7 @@ export async function detailOf(caller: Caller, id: string): Promise<DetectorDeta
   };
 }
 
-/** Keeps in the audit what was done, and tells those who look. */
+/** Records an action in the audit log, and notifies pages. */
 export async function tell(caller: Caller, action: AuditAction, id: string, detail: object): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'detector', targetId: id, detail });
   await publishEvent('detector.changed', { detectorId: id }, [`organisation:${caller.organisationId}`]);

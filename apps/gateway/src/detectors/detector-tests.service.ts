@@ -14,7 +14,7 @@ import { JOBS } from '../platform/settings/parts.js';
 import { detailOf, detectorOf, listedOf, tell } from './detector-shape.js';
 import { countedCases, drawTest, shownCases } from './detectors.queries.js';
 
-/** Tests of detectors over many documents: begun, stopped, told and judged here, looked at by the workers. */
+/** Tests of detectors on many documents: started, stopped, reported and judged here, processed by the workers. */
 @Injectable()
 export class DetectorTestsService {
   constructor(
@@ -22,7 +22,10 @@ export class DetectorTestsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** The test before goes, with what people judged of it. @throws AppError `not_found`, `detector_not_ready`, `detector_test_under_way` */
+  /**
+   * Deletes the previous test with people's judgments. @throws AppError `not_found`, `detector_not_ready`,
+   * `detector_test_under_way`
+   */
   begin(caller: Caller, id: string, most: number): Promise<DetectorDetail> {
     const { organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
@@ -45,7 +48,7 @@ export class DetectorTestsService {
     });
   }
 
-  /** What is being looked at is let go when it comes to be kept. @throws AppError `not_found`, `detector_test_ended` */
+  /** Results of the current document are discarded. @throws AppError `not_found`, `detector_test_ended` */
   stop(caller: Caller, id: string): Promise<DetectorDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (!isOpen(await detectorOf(id, 'pessimistic_write'))) throw new AppError('detector_test_ended');

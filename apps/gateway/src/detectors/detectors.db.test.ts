@@ -38,7 +38,7 @@ const model = {
   start: 0,
 };
 
-/** As if the workers had learnt from its three examples. @returns its id and its document */
+/** Simulates that the workers learned from its three examples. @returns its id and its document */
 async function ready(): Promise<{ id: string; documentId: string }> {
   const { id } = await make();
   const documentId = await document();
@@ -51,7 +51,7 @@ async function ready(): Promise<{ id: string; documentId: string }> {
   return { id, documentId };
 }
 
-/** As if a test had found it. @returns the id of the case */
+/** Simulates that a test found it. @returns the id of the case */
 async function found(of: { id: string; documentId: string }, change: Partial<DetectorCaseRow> = {}): Promise<string> {
   const id = newId();
   await room.inOwn(() =>

@@ -3,6 +3,6 @@ import { DetectorTestsService } from './detector-tests.service.js';
 import { DetectorsController } from './detectors.controller.js';
 import { DetectorsService } from './detectors.service.js';
 
-/** Detectors that an organisation makes of examples. */
+/** Detectors that an organization trains with examples. */
 @Module({ controllers: [DetectorsController], providers: [DetectorsService, DetectorTestsService] })
 export class DetectorsModule {}

@@ -5,14 +5,14 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** $1: account, $2: organisation. What lies in the bin is not shown. */
+/** $1: account, $2: organization. Leaves out documents in the bin. */
 const SEEN = `WITH RECURSIVE ${visibleUploads}, seen AS MATERIALIZED (
     SELECT i.id, i.title FROM visible v JOIN app.item i ON i.id = v.item_id WHERE i.binned_at IS NULL)`;
 
-/** How a page of document `d` lies, where a row names it. */
+/** The rotation of a page of document `d`, if a row has one. */
 const turnsOf = (row: string): string => `coalesce((d.page_turns ->> ${row}.page::text)::int, 0) AS turns`;
 
-/** Its examples in documents that the caller may see, oldest first. Runs in a unit of work. */
+/** The examples in documents that the caller may see, oldest first. Runs in a unit of work. */
 export const shownExamples = ({ accountId, organisationId }: Caller, detectorId: string): Promise<DetectorExample[]> =>
   manager().query<DetectorExample[]>(
     `${SEEN} SELECT e.id, e.document_id AS "documentId", seen.title AS document, e.page, ${turnsOf('e')}, e.box
@@ -27,7 +27,7 @@ interface Count {
   readonly count: number;
 }
 
-/** What the test found, by what came of it. Runs in a unit of work. */
+/** The test's findings, by judgment. Runs in a unit of work. */
 export async function countedCases(
   { accountId, organisationId }: Caller,
   detectorId: string,
@@ -46,7 +46,7 @@ export async function countedCases(
   };
 }
 
-/** The likeliest first, and what was missed as it lies in documents. Runs in a unit of work. */
+/** The most likely first, then missed ones in document order. Runs in a unit of work. */
 export const shownCases = (
   { accountId, organisationId }: Caller,
   detectorId: string,
@@ -64,8 +64,8 @@ export const shownCases = (
 const sounds = [...soundMediaTypes].map((type) => `'${type}'`).join(', ');
 
 /**
- * What a test looks at: documents with examples first, then the newest that the caller may see. Sealed ones only their owner's pages can look at.
- * Runs in a unit of work. @returns how many these are
+ * Draws the documents of a test: those with examples first, then the newest that the caller may see. Leaves out sealed
+ * ones, which only their owner's pages can process. Runs in a unit of work. @returns their number
  */
 export async function drawTest(
   { accountId, organisationId }: Caller,

@@ -16,7 +16,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { JOBS } from '../platform/settings/parts.js';
 import { detailOf, detectorOf, listedOf, mayChange, tell } from './detector-shape.js';
 
-/** Detectors and their examples: kept here, learnt from by the workers. */
+/** Detectors and their examples: stored here, trained by the workers. */
 @Injectable()
 export class DetectorsService {
   constructor(
@@ -36,7 +36,7 @@ export class DetectorsService {
   /** @throws AppError `conflict`, `detectors_too_many` */
   create(caller: Caller, name: string): Promise<DetectorDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // Two that begin the last one at the same moment come one after the other.
+      // Serializes two requests for the last slot.
       await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `detectors:${caller.organisationId}`,
       ]);
@@ -95,7 +95,10 @@ export class DetectorsService {
     });
   }
 
-  /** Whoever may change the detector may take away any example: also of a document that they may not see. @throws AppError `not_found` */
+  /**
+   * Anyone who may change the detector can remove any example, even in a document they may not see. @throws AppError
+   * `not_found`
+   */
   removeExample(caller: Caller, id: string, exampleId: string): Promise<DetectorDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await detectorOf(id, 'pessimistic_write');
@@ -107,7 +110,7 @@ export class DetectorsService {
     });
   }
 
-  /** Each change asks for a turn of its own: one that runs has the examples as they were when it began. */
+  /** Each change requests its own job, because a running one has the examples from when it started. */
   private askToLearn({ organisationId }: Caller, detectorId: string): void {
     afterCommit(async () => {
       const options = { jobId: detectorJobId(detectorId, newId()), priority: COMPARISON_PRIORITY };

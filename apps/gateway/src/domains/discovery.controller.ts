@@ -7,7 +7,7 @@ import { DiscoveryService } from './discovery.service.js';
 
 const MINUTE_MS = 60_000;
 
-/** What the sign-in page asks about a domain, limited by the address that asks. */
+/** The sign-in page's queries about a domain, rate limited by IP address. */
 @Controller()
 export class DiscoveryController {
   private readonly questions = new RateLimit(domainLimits.questionsAMinute, MINUTE_MS);

@@ -9,15 +9,18 @@ import { AppError } from '../platform/serve/errors.js';
 import { OrganisationDomainsService } from '../identity/providers/organisation-domains.service.js';
 import { ProvidersService } from '../identity/providers/providers.service.js';
 
-/** How people of a domain sign in: the method as section 7 names it, and whose button or form it is. */
+/** How people of a domain sign in: the method as named in section 7, and its button or form. */
 export interface Discovered {
   readonly provider: SsoProvider;
   readonly kind: ProviderKind;
-  /** All ways that are open to them, this one first. */
+  /** All methods available to them, this one first. */
   readonly kinds: ProviderKind[];
 }
 
-/** Finds out by a domain how its people sign in. Only verified domains answer, so that nothing else can be told apart. */
+/**
+ * Looks up how people of a domain sign in. Only verified domains return anything, so that nothing else can be
+ * distinguished.
+ */
 @Injectable()
 export class DiscoveryService {
   constructor(
@@ -27,10 +30,11 @@ export class DiscoveryService {
   ) {}
 
   /**
-   * @param typed a domain, or an address whose domain is meant
-   * Where single sign-on is the only way in, that is the one that was chosen; else every provider that the organisation
-   * switched on, the chosen one first.
-   * @throws AppError sso_discovery_failed for a domain that nobody has proved or whose organisation has no provider, unsupported_sso_provider and unsupported_oauth_provider where what it chose isn't set up
+   * @param typed a domain, or an address in it
+   * If single sign-on is required, returns the chosen provider; otherwise all providers that the organization enabled,
+   * the chosen one first.
+   * @throws AppError sso_discovery_failed for an unverified domain or an organization without a provider;
+   * unsupported_sso_provider and unsupported_oauth_provider if the chosen provider isn't set up
    */
   async discover(typed: string): Promise<Discovered> {
     const owner = await this.ownerOf(typed);
@@ -51,7 +55,7 @@ export class DiscoveryService {
     throw new AppError(ssoProvider === 'oauth2' ? 'unsupported_oauth_provider' : 'unsupported_sso_provider');
   }
 
-  /** Whether an organisation has proved the domain and signs its people in itself. */
+  /** Whether an organization has verified the domain and signs its people in itself. */
   async isEnterpriseDomain(typed: string): Promise<boolean> {
     try {
       await this.discover(typed);
@@ -62,7 +66,7 @@ export class DiscoveryService {
     }
   }
 
-  /** Whether people of a domain may be remembered; only what its organisation proved says no. */
+  /** Whether people of a domain can stay signed in; only the organization that verified it can disable that. */
   async remembers(typed: string): Promise<boolean> {
     const owner = await this.ownerOf(typed);
     if (owner === null) return true;

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { DomainsService } from './domains.service.js';
 
-/** The domains of the organisation. */
+/** The organization's domains. */
 @Controller()
 export class DomainsController {
   constructor(private readonly domains: DomainsService) {}

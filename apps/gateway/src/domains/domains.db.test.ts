@@ -154,7 +154,7 @@ describe('discovery', () => {
     });
     expect(await isEnterprise('ada@acme.example')).toMatchObject({ success: true, isEnterpriseDomain: true });
     await enterprise({ ssoEnabled: false });
-    // Nobody has to use it, and those who want to find it.
+    // It's optional, and those who want it can find it.
     expect((await ask('acme.example')).body).toMatchObject({ provider: 'oidc', kind: 'oidc', kinds: ['oidc'] });
     await inOwn(async () => {
       const more = { allowNewAccounts: true, defaultRole: 'user', config: {} } as const;
@@ -181,7 +181,7 @@ describe('only addresses of allowed domains', () => {
       (await ada.data<List<{ email: string }>>('GET', `${DOMAINS}/outsiders`)).items.map(({ email }) => email);
     expect(await outsiders()).toEqual([]);
     await enterprise({ domainRestriction: true });
-    // With no list it is what was proved that counts.
+    // Without a list, the verified domains count.
     expect(await outsiders()).toEqual([ada.email]);
     await enterprise({ domainRestriction: true, allowedDomains: ['example.org'] });
     expect(await outsiders()).toEqual(['in@acme.example']);

@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 const TOKEN_BYTES = 24;
 const MINUTE_MS = 60_000;
 
-/** The domains that an organisation claims, and the proof of them in the DNS. */
+/** The domains that an organization claims, and their verification in the DNS. */
 @Injectable()
 export class DomainsService {
   private readonly checks = new RateLimit(domainLimits.checksAMinute, MINUTE_MS);
@@ -55,7 +55,7 @@ export class DomainsService {
     const id = newId();
     try {
       return await this.database.inOrganisation(organisationId, async () => {
-        // One at a time, or two claims at the same moment would be one too many.
+        // Serialized, so that two simultaneous claims can't exceed the limit.
         await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
         const domains = repository(OrganisationDomain);
         if ((await domains.count()) >= domainLimits.maxOfOrganisation) throw new AppError('domains_too_many');
@@ -69,7 +69,7 @@ export class DomainsService {
     }
   }
 
-  /** Asks the name servers now. @throws AppError not_found, rate_limited */
+  /** Queries the name servers now. @throws AppError not_found, rate_limited */
   async verify({ organisationId, accountId }: Caller, domainId: string): Promise<DomainRecord> {
     const inOwn = <T>(work: () => Promise<T>): Promise<T> => this.database.inOrganisation(organisationId, work);
     const claimed = await inOwn(() => repository(OrganisationDomain).findOneBy({ id: domainId }));

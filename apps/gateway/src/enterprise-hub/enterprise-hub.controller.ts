@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { EnterpriseHubService } from './enterprise-hub.service.js';
 import { SupportAccessService } from './support-access.service.js';
 
-/** Organizations in numbers, and support access to them. */
+/** Figures of organizations, and support access to them. */
 @Controller()
 export class EnterpriseHubController {
   constructor(

@@ -31,7 +31,7 @@ const ask = (): Promise<SupportAccess> => operator.data<SupportAccess>('POST', a
 const answer = (person: TestPerson, { id }: SupportAccess, given: SupportAnswer) =>
   person.call('PUT', `/api/v1/support-access/${id}`, { body: { answer: given } });
 const look = (person = operator) => person.call('GET', `/api/v1/enterprise-hub/${idOf(ada)}/look`);
-/** Acts about support in the audit of somebody's organization, about one ask. */
+/** The audit log's actions on one support request in a person's organization. */
 const acts = async (person: TestPerson, { id }: SupportAccess): Promise<string[]> => {
   const rows = await inOrganisation(person, () =>
     repository(AuditEntry).find({ where: { targetKind: 'support', targetId: id }, order: { at: 'ASC', id: 'ASC' } }),
@@ -130,7 +130,7 @@ test('of two answers at the same moment one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-/** Asks of other operators that were declined, newer than all before. */
+/** Declined requests of other operators, newer than all earlier ones. */
 const declinedByOthers = (count: number): Promise<unknown> =>
   inOrganisation(ada, () =>
     manager().query(

@@ -31,10 +31,10 @@ const ACTS = `
   SELECT at, action, target_kind AS "targetKind" FROM app.audit ORDER BY at DESC, id DESC LIMIT $1`;
 
 type Changed = AnswerOf<'enterpriseHub.look'>['settings'][number];
-/** Kinds of settings that hold what somebody typed. */
+/** The types of settings that contain text entered by people. */
 const typed: ReadonlySet<string> = new Set(['text', 'list']);
 
-/** Organizations in numbers, and what support access shows of one. */
+/** Figures of organizations, and what support access shows of one. */
 @Injectable()
 export class EnterpriseHubService {
   constructor(
@@ -43,7 +43,10 @@ export class EnterpriseHubService {
     private readonly support: SupportAccessService,
   ) {}
 
-  /** Each is counted in its own context. @throws AppError access_denied for who is neither admin nor operator */
+  /**
+   * Each organization is counted in its own context. @throws AppError access_denied for callers who are neither admin
+   * nor operator
+   */
   async list(
     caller: Caller,
     { query: { page, pageSize } }: InputOf<'enterpriseHub.list'>,
@@ -104,7 +107,7 @@ export class EnterpriseHubService {
   }
 }
 
-/** Those that are open or hold first, whatever came after them: nobody can end what isn't shown. Then the newest of all. */
+/** Open and granted requests first, however old, because no one can end what isn't shown. Then the newest of all. */
 async function shownAsks(whose: { askedBy?: string }, now: Date): Promise<SupportAccessRow[]> {
   const rows = repository(SupportAccessRow);
   const order = { askedAt: 'DESC' } as const;
@@ -123,7 +126,10 @@ async function shownAsks(whose: { askedBy?: string }, now: Date): Promise<Suppor
 
 const own = ({ organisationId }: Caller, page: number) => ({ ids: page === 1 ? [organisationId] : [], total: 1 });
 
-/** What the organization set otherwise than the product does; of what people typed, only that they did: it may name somebody. */
+/**
+ * The settings that differ from the defaults. For text entered by people, only the fact that it differs, because it may
+ * name someone.
+ */
 async function changedSettings(category: SettingCategory): Promise<Changed[]> {
   const values: Readonly<Record<string, AnySettingValue>> = { ...(await settingValues(category, null)) };
   return fieldsOf(category)

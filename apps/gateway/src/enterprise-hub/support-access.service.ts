@@ -25,8 +25,8 @@ type Told = 'support.asked' | 'support.changed';
 type SupportAct = Extract<Act['action'], `support.${string}`>;
 
 /**
- * Operators ask an organization to see how it is; its admins grant, decline or end that. Every step stands in the audit of both
- * sides, each change in one transaction with both.
+ * Operators request access to an organization's figures; its admins grant, decline or end it. Every step is recorded in
+ * the audit logs of both sides, each change in one transaction with both.
  */
 @Injectable()
 export class SupportAccessService {
@@ -61,7 +61,7 @@ export class SupportAccessService {
   }
 
   /**
-   * Admins of the organization answer what was asked and end what holds; who asked may take it back.
+   * Admins of the organization answer requests and end granted access; the operator who sent a request can withdraw it.
    * @throws AppError access_denied, not_found, support_settled, maintenance
    */
   async answer(caller: Caller, id: string, answer: SupportAnswer): Promise<SupportAccess> {
@@ -87,7 +87,7 @@ export class SupportAccessService {
     );
   }
 
-  /** As `useWhereHeld`. @throws AppError support_missing */
+  /** Like `useWhereHeld`. @throws AppError support_missing */
   async use(caller: Caller, organisationId: string): Promise<HeldAccess> {
     const held = await this.useWhereHeld(caller, organisationId);
     if (!held) throw new AppError('support_missing');
@@ -95,8 +95,8 @@ export class SupportAccessService {
   }
 
   /**
-   * The access that the caller holds to an organization, where it does; that it is used stands in the audit of both sides, once in a
-   * while.
+   * The access that the caller has to an organization, if any. Its use is recorded in the audit logs of both sides, at
+   * intervals.
    */
   async useWhereHeld(caller: Caller, organisationId: string): Promise<HeldAccess | undefined> {
     const rows = await this.database.inOrganisation(organisationId, () =>
@@ -118,7 +118,10 @@ export class SupportAccessService {
     return { ...held, expiresAt: held.expiresAt };
   }
 
-  /** The call goes on in maintenance so that access can be declined and ended. It gives none. @throws AppError maintenance */
+  /**
+   * The call is allowed in maintenance so that access can be declined and ended, but not granted. @throws AppError
+   * maintenance
+   */
   private refuseInMaintenance(answer: SupportAnswer): void {
     const { isReadOnly, window } = this.maintenance;
     if (isReadOnly && answer === 'grant')
@@ -137,7 +140,7 @@ export class SupportAccessService {
   }
 }
 
-/** Asks of one organization are judged one after the other. */
+/** Serializes the requests for one organization. */
 async function mayAsk(accountId: string, organisationId: string): Promise<void> {
   if (!(await repository(Organisation).existsBy({ id: organisationId }))) throw new AppError('not_found');
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`support:${organisationId}`]);
@@ -153,7 +156,7 @@ async function mayAsk(accountId: string, organisationId: string): Promise<void> 
 const lockedAsk = (id: string): Promise<SupportAccessRow> =>
   repository(SupportAccessRow).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
 
-/** @throws AppError support_settled where it is too late for this answer */
+/** @throws AppError support_settled if it's too late for this answer */
 function change(row: SupportAccessRow, answer: SupportAnswer, accountId: string): Partial<SupportAccessRow> {
   const now = new Date();
   const state = supportState(row, now);
@@ -169,7 +172,7 @@ function change(row: SupportAccessRow, answer: SupportAnswer, accountId: string)
 const act = (actorId: string | null, action: SupportAct, targetId: string, detail: object): Promise<void> =>
   recordAudit({ actorId, action, targetKind: 'support', targetId, detail });
 
-/** Admins of the organization, and who asked. */
+/** Notifies admins of the organization, and the operator who sent the request. */
 async function tell(type: Told, { id, askedBy }: SupportAccessRow): Promise<void> {
   const admins = await repository(Account).findBy({ role: 'admin', isActive: true });
   const accounts = [...admins.map((admin) => admin.id), askedBy];

@@ -1,7 +1,7 @@
 import type { SupportAccess, SupportState } from '@cartulary/contracts/endpoints/enterprise-hub';
 import type { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
 
-/** What an ask has come to at a moment. */
+/** The state of a request at a moment. */
 export function supportState(row: SupportAccessRow, now: Date): SupportState {
   if (row.decidedAt !== null && row.expiresAt === null) return 'declined';
   if (row.endedAt !== null) return 'ended';
@@ -9,7 +9,7 @@ export function supportState(row: SupportAccessRow, now: Date): SupportState {
   return row.expiresAt > now ? 'granted' : 'expired';
 }
 
-/** The ask as its own side and the organization see it. */
+/** The request as its sender and the organization see it. */
 export function supportOf(row: SupportAccessRow, accountId: string, now: Date): SupportAccess {
   const { id, organisationId, reason, hours } = row;
   return {

@@ -22,15 +22,21 @@ interface Locked {
   readonly source: ErrorSource;
 }
 
-/** Whose errors an act is about; null: of nobody who was signed in. There the transaction sees those of all organisations. */
+/**
+ * The owner of the errors that an action affects; null: no one was signed in. In that case, the transaction sees those
+ * of all organizations.
+ */
 interface Own {
   readonly ask: Ask;
   readonly organisationId: string | null;
 }
-/** Of every statement, with the organisation as its first value: no act reaches from nobody's errors into an organisation's. */
+/**
+ * For every statement, with the organization as its first value: no action can reach from errors without an
+ * organization into an organization's.
+ */
 const isOwn = 'organisation_id IS NOT DISTINCT FROM $1::uuid';
 
-/** What an act changes of a row: columns with their values, in this order. */
+/** The changes of an action to a row: columns with their values, in this order. */
 type Columns = readonly (readonly [column: string, value: unknown])[];
 type Change = InputOf<'errorGroups.change'>['body'];
 
@@ -54,7 +60,9 @@ const acts: Readonly<Record<Change['do'], AuditAction>> = {
   'ignore-times': 'error.ignore',
 };
 
-/** What people do to errors. Each act names the version that was seen: of two at once, the second is told. */
+/**
+ * People's actions on errors. Each action names the version that was displayed: of two at once, the second is rejected.
+ */
 @Injectable()
 export class ErrorActsService {
   constructor(
@@ -67,7 +75,7 @@ export class ErrorActsService {
 
   /** @throws AppError `access_denied`, `not_found`, `error_changed`, `error_assignee`, `error_ignored_too_long`, `error_no_release` */
   async change(caller: Caller, groupId: string, change: Change): Promise<{ version: number }> {
-    // Before anything is found out of the person who is named.
+    // Before anything is looked up about the named person.
     this.reach.isOfAll(caller);
     if (change.do === 'assign' && change.accountId !== null) await this.requireAssignable(caller, change.accountId);
     if (change.do === 'ignore') requireAhead(change.until);
@@ -76,7 +84,7 @@ export class ErrorActsService {
       const [row] = await lock(own, groupId, [{ id: groupId, version }]);
       const isOfJob = row?.source === 'workers';
       const release = isOfJob ? await readWorkersRelease(own.ask) : this.release.name;
-      // Nobody knows then what the next one is.
+      // The next release is unknown then.
       if (change.do === 'resolve' && change.inNext && isOfJob && release === null)
         throw new AppError('error_no_release');
       return write(own, groupId, await columnsOf(own, caller, groupId, change, release));
@@ -93,7 +101,7 @@ export class ErrorActsService {
     if (ids.includes(groupId) || new Set(ids).size < ids.length) throw new AppError('error_merge');
     return this.act(caller, groupId, 'error.merge', { errors: ids }, async (own) => {
       await lock(own, groupId, [{ id: groupId, version }, ...others]);
-      // What was merged into them before goes along: groups are one level deep.
+      // Moves what was merged into them before: groups are one level deep.
       await own.ask(
         `UPDATE app.error_group SET merged_into = $2, version = version + 1
           WHERE (id = ANY($3::uuid[]) OR merged_into = ANY($3::uuid[])) AND ${isOwn}`,
@@ -121,7 +129,7 @@ export class ErrorActsService {
     });
   }
 
-  /** Deletes it with what was merged into it. @throws AppError `access_denied`, `not_found` */
+  /** Deletes it with all groups merged into it. @throws AppError `access_denied`, `not_found` */
   async delete(caller: Caller, groupId: string): Promise<void> {
     await this.act(caller, groupId, 'error.delete', {}, async (own) => {
       const [group] = await rowsOf(own, [groupId]);
@@ -134,7 +142,7 @@ export class ErrorActsService {
     });
   }
 
-  /** One act in one transaction of the group's organisation, with its entry in the audit, one at a time in each organisation. */
+  /** One action in one transaction of the group's organization, with its audit entry. Serialized per organization. */
   private async act(
     caller: Caller,
     groupId: string,
@@ -149,7 +157,7 @@ export class ErrorActsService {
       if (organisationId !== null) await recordAudit(entry);
       return { result, organisationId };
     });
-    // What belongs to no organisation is recorded in that of the operator.
+    // An action without an organization is recorded in the operator's.
     if (done.organisationId === null)
       await this.database.inOrganisation(caller.organisationId, () => recordAudit(entry));
     this.told.tell(done.organisationId);
@@ -162,7 +170,7 @@ export class ErrorActsService {
   }
 }
 
-/** @param release which is running: of pages the one that is served, of jobs the one of the workers */
+/** @param release the running release: for pages the one that is served, for jobs the workers' */
 async function columnsOf(
   own: Own,
   caller: Caller,
@@ -198,7 +206,7 @@ function requireAhead(until: string): void {
   if (aheadMs <= 0 || aheadMs > errorLimits.maxIgnoredDays * DAY_MS) throw new AppError('error_ignored_too_long');
 }
 
-/** Parts of groups before groups, as occurrences lock them, so that none waits for another that waits for it. */
+/** Locks merged parts before groups, like occurrences do, to avoid deadlocks. */
 async function rowsOf({ ask, organisationId }: Own, ids: readonly string[]): Promise<Locked[]> {
   await ask(`SELECT id FROM app.error_group WHERE merged_into = ANY($2::uuid[]) AND ${isOwn} ORDER BY id FOR UPDATE`, [
     organisationId,
@@ -211,7 +219,7 @@ async function rowsOf({ ask, organisationId }: Own, ids: readonly string[]): Pro
   );
 }
 
-/** Locks what an act is about, and refuses where it is no longer what was seen. */
+/** Locks the groups of an action, and rejects it if they changed since they were displayed. */
 async function lock(own: Own, groupId: string, seen: readonly { id: string; version: number }[]): Promise<Locked[]> {
   const rows = await rowsOf(
     own,
@@ -225,7 +233,7 @@ async function lock(own: Own, groupId: string, seen: readonly { id: string; vers
 }
 
 async function write({ ask, organisationId }: Own, groupId: string, columns: Columns): Promise<{ version: number }> {
-  // The last of a name counts: an act sets some of what it first empties.
+  // The last value of a column counts, because an action sets some of the columns that it first clears.
   const named = [...new Map(columns)];
   const sets = named.map(([column], at) => `${column} = $${at + 3}`).concat('version = version + 1');
   await ask(`UPDATE app.error_group SET ${sets.join(', ')} WHERE id = $2 AND ${isOwn}`, [
@@ -250,8 +258,8 @@ async function countOf({ ask, organisationId }: Own, groupId: string): Promise<n
 }
 
 /**
- * Since when the release is served that is served now; where none is, what comes from now on is later. As the database writes it: a Date
- * has no microseconds, so that the release itself would be later than its own moment.
+ * The start of the current release; if there is none, everything from now on is later. As written by the database: a
+ * Date has no microseconds, so the release itself would be later than its own start.
  */
 async function servedFrom(ask: Ask, release: string | null): Promise<string> {
   const [row] = await ask<{ at: string }>('SELECT coalesce(app.served_from($1), clock_timestamp())::text AS at', [

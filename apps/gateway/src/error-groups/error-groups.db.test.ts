@@ -8,9 +8,9 @@ import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.
 
 let running: TestGateway;
 let superuser: pg.Client;
-/** Founds the installation, so also its operator. */
+/** The founder of the installation, and so its operator. */
 let ada: TestPerson;
-/** Admin of an organisation of her own. */
+/** The admin of her own organization. */
 let bo: TestPerson;
 let errorNumber = 0;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await superuser.query(sql, values)).rows as T[];
 
-/** One error as a browser reports it; ids and numbers in its message change nothing. */
+/** One error as a browser reports it; ids and numbers in its message don't matter. */
 function report(message: string, more: object = {}, person?: TestPerson): Promise<Answer> {
   errorNumber += 1;
   const body = { id: `e${errorNumber}`, error: { name: 'TypeError', message }, component: message, ...more };
@@ -56,7 +56,7 @@ const event = (person: TestPerson, id: string, number = 1) =>
     `/api/v1/error-groups/${id}/occurrences?number=${number}`,
   );
 
-/** Runs what ada does while she holds support access to the organisation of bo. */
+/** Runs Ada's actions while she has support access to Bo's organization. */
 async function supported<T>(work: () => Promise<T>): Promise<T> {
   const path = `/api/v1/enterprise-hub/${bo.signedIn.user.organizationId}/support-access`;
   const { id } = await ada.data<{ id: string }>('POST', path, { reason: 'An error that nobody understands', hours: 1 });
@@ -159,7 +159,7 @@ test('what belongs to others is not there, whatever is asked of it', async () =>
     body: { version: own.version, others: [{ id, version }] },
   });
   expect(merged.status).toBe(400);
-  // An operator sees both, and cannot mix organisations either.
+  // An operator sees both, but can't mix organizations either.
   const mixed = await ada.call('POST', `${path}/merge`, {
     body: { version, others: [{ id: own.id, version: own.version }] },
   });
@@ -302,12 +302,12 @@ test('merged errors count as one, in one level and never in a circle, until they
   expect((await merge(c.id, [a.id])).status).toBe(200);
   const own = { body: { version: a.version, others: [{ id: a.id, version: a.version }] } };
   expect((await bo.call('POST', `/api/v1/error-groups/${a.id}/merge`, own)).status).toBe(400);
-  // The address of a part leads to the whole.
+  // The URL of a merged part leads to the whole group.
   expect((await read(bo, b.id)).id).toBe(c.id);
   const whole = await read(bo, c.id);
   expect(whole).toMatchObject({ count: 4, merged: 2 });
   expect(whole.members.map(({ id }) => id).sort()).toEqual([a.id, b.id].sort());
-  // Into a part of itself: that is no error of its own any more.
+  // Into a part of itself, which is no longer a separate error.
   const member = whole.members.find(({ id }) => id === a.id);
   const circle = await bo.call('POST', `/api/v1/error-groups/${a.id}/merge`, {
     body: { version: member?.version, others: [{ id: c.id, version: whole.version }] },
@@ -408,7 +408,7 @@ test('what nobody foresaw in a call is kept under the organisation of the caller
     await superuser.query('ALTER TABLE app.team_away RENAME TO team');
   }
   const kept = async () => (await list(bo, 'source=gateway')).items;
-  // It is written after the answer went out.
+  // Recorded after the response was sent.
   for (let tries = 0; tries < 100 && (await kept()).length === 0; tries += 1);
   const [own] = await kept();
   expect(own).toMatchObject({ source: 'gateway', severity: 'high', place: 'GET /api/v1/teams', people: 1 });

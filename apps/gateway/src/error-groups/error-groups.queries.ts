@@ -10,7 +10,7 @@ import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 import { severities, type Severity } from '@cartulary/contracts/log';
 import type { Ask } from './reach.service.js';
 
-/** What narrows a list. */
+/** The filters of a list. */
 export interface Wanted {
   readonly view: ErrorView;
   readonly sort: ErrorSort;
@@ -44,7 +44,7 @@ export interface GroupRow {
   readonly releases: readonly string[] | null;
 }
 
-/** What is ignored until a moment that is over is open, before anything is met again. */
+/** An error that was ignored until a past moment counts as open, even before it occurs again. */
 const effective = `CASE WHEN r.state = 'ignored' AND r.ignored_until <= now() THEN 'open' ELSE r.state END`;
 
 const inView: Readonly<Record<ErrorView, string>> = {
@@ -71,7 +71,7 @@ const families = (where: string, having = 'true'): string => `
    GROUP BY r.id
   HAVING ${having}`;
 
-/** Words of the error, its place, or the id that a person was shown. */
+/** Words of the error, its location, or the id that a person was shown. */
 const matches = `
   ($2::text IS NULL OR bool_or(m.name || ' ' || m.message || ' ' || coalesce(m.place, '') ILIKE $2 ESCAPE '\\')
     OR bool_or(EXISTS (SELECT FROM app.error_report p WHERE p.group_id = m.id AND p.error_id = $3)))
@@ -93,7 +93,7 @@ const shown = `
 
 const escaped = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of a view, and how many there are. */
+/** One page of a view, and the total number. */
 export async function readGroups(
   ask: Ask,
   accountId: string,
@@ -113,7 +113,7 @@ export async function readGroups(
   const family = families(`${inView[view]} AND ${narrows}`, matches);
   const [counted] = await ask<{ total: number }>(`SELECT count(*)::int AS total FROM (${family}) f`, values);
   const paged = `ORDER BY ${order[sort]}, f.id LIMIT $8 OFFSET $9`;
-  // People are counted for the page alone, unless it is sorted by them.
+  // People are only counted for the page, unless it's sorted by them.
   const from = sort === 'people' ? `(${family}) f` : `(SELECT f.* FROM (${family}) f ${paged}) f`;
   const rows = await ask<GroupRow>(
     `SELECT ${shown} FROM ${from} CROSS JOIN LATERAL (${met}) met LEFT JOIN app.organisation o ON o.id = f.organisation_id
@@ -123,7 +123,7 @@ export async function readGroups(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One group; of one that is part of another, that other. Undefined where there is none. */
+/** One group; for a merged part, the group it was merged into. Undefined if there is none. */
 export async function readGroup(ask: Ask, groupId: string): Promise<GroupRow | undefined> {
   const [row] = await ask<GroupRow>(
     `SELECT ${shown} FROM (${families('r.id = (SELECT coalesce(g.merged_into, g.id) FROM app.error_group g WHERE g.id = $1)')}) f CROSS JOIN LATERAL (${met}) met
@@ -145,7 +145,7 @@ export async function countViews(ask: Ask, accountId: string): Promise<Record<Er
 
 const HOUR_MS = 3_600_000;
 
-/** When each bar of a trend begins: whole hours, the last of which is under way. */
+/** The starts of a trend's bars: whole hours, the last of which is still running. */
 export function barsUntil(now: Date, trend: ErrorTrend): Date[] {
   const { bars, hours } = trendBars[trend];
   const end = Math.floor(now.getTime() / HOUR_MS + 1) * HOUR_MS;
@@ -156,7 +156,7 @@ const hourly = `
   SELECT t.group_id AS id, t.key AS hour, t.count FROM app.error_tally t
    WHERE t.kind = 'hour' AND t.group_id = ANY($1::uuid[]) AND t.last_at >= $2`;
 
-/** How often groups were met in each bar. */
+/** The number of occurrences of groups in each bar. */
 export async function readTrends(
   ask: Ask,
   groups: readonly Pick<GroupRow, 'id' | 'ids'>[],
@@ -176,7 +176,7 @@ export async function readTrends(
   return trends;
 }
 
-/** How many errors were met in each bar and before, of all groups in reach. */
+/** The number of occurrences in each bar and before, of all groups in reach. */
 export async function readTotals(
   ask: Ask,
   trend: ErrorTrend,
@@ -200,7 +200,7 @@ export async function readTotals(
   return { trend: starts.map((start, bar) => ({ from: start.toISOString(), count: counts[bar] ?? 0 })), before };
 }
 
-/** Releases in which errors were met, newest first; of what was told before, those that were served here. */
+/** Releases in which errors occurred, newest first; of earlier data, only releases that were served here. */
 export async function readReleases(ask: Ask): Promise<string[]> {
   const rows = await ask<{ key: string }>(
     `SELECT key FROM app.error_tally WHERE kind = 'release' GROUP BY key
@@ -210,7 +210,7 @@ export async function readReleases(ask: Ask): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Which release the workers are; null where none has started since they name it. */
+/** The workers' release; null if none has started since they report it. */
 export async function readWorkersRelease(ask: Ask): Promise<string | null> {
   const [row] = await ask<{ name: string | null }>('SELECT app.workers_release() AS name', []);
   return row?.name ?? null;

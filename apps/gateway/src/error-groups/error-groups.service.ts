@@ -28,7 +28,7 @@ import { SourceMaps } from './source-maps.service.js';
 const DAY_MS = 86_400_000;
 type Names = ReadonlyMap<string, string>;
 
-/** Errors by what causes them. */
+/** Errors grouped by cause. */
 @Injectable()
 export class ErrorGroupsService {
   constructor(

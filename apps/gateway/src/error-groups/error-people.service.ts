@@ -17,12 +17,12 @@ const assignable = `
    ORDER BY 2, 1 LIMIT ${MAX_ASSIGNABLE}`;
 const names = `SELECT id, first_name || ' ' || last_name AS name FROM app.account WHERE id = ANY($1::uuid[])`;
 
-/** People by name: those of the caller's own organisation alone. */
+/** Names of people, limited to the caller's own organization. */
 @Injectable()
 export class ErrorPeople {
   constructor(private readonly database: Database) {}
 
-  /** Whoever may open the page. */
+  /** Everyone who may open the page. */
   assignable({ organisationId }: Caller): Promise<Named[]> {
     return this.database.inOrganisation(organisationId, () => manager().query(assignable, [INSTALLATION_OPERATE]));
   }

@@ -46,7 +46,7 @@ const newest = `
                    AND p.sitting_id = r.sitting_id) AS "hasRecording"
     FROM app.error_report r WHERE r.group_id IN (${family}) ORDER BY r.received_at DESC, r.id DESC LIMIT 1 OFFSET $2`;
 const counted = `SELECT count(*)::int AS total FROM app.error_report r WHERE r.group_id IN (${family})`;
-/** The part that was sent because of this error, else the one that ends nearest to it. */
+/** The part that was sent because of this error, otherwise the one that ended closest to it. */
 const part = `
   SELECT p.blob_id AS "blobId", p.started_at AS "startedAt", p.ended_at AS "endedAt", p.account_id AS "accountId"
     FROM app.error_report r
@@ -54,7 +54,7 @@ const part = `
    WHERE r.id = $2 AND r.group_id IN (${family})
    ORDER BY (p.error_id IS NOT DISTINCT FROM r.error_id) DESC, abs(extract(epoch FROM p.ended_at - r.at)), p.part LIMIT 1`;
 
-/** Errors one by one: what was told of each, its stack in the source, and what led to it. */
+/** Individual errors: the report of each, its stack in the source, and what led to it. */
 @Injectable()
 export class OccurrencesService {
   constructor(
@@ -67,7 +67,7 @@ export class OccurrencesService {
   ) {}
 
   /**
-   * Of another organisation an operator reads it only with support access there, and each such look is in the audit of both.
+   * For another organization, an operator needs support access, and each access is recorded in both audit logs.
    * @param number from 1, the newest. @throws AppError `access_denied`, `not_found`
    */
   async read(caller: Caller, groupId: string, number: number): Promise<DataOf<typeof readOccurrence>> {
@@ -98,7 +98,7 @@ export class OccurrencesService {
   }
 
   /**
-   * The recording of what led to an error, for administrators of the organisation in which it was made, and nobody else.
+   * The recording of what led to an error, only for administrators of the organization in which it was made.
    * @throws AppError `not_found`, `recording_damaged`
    */
   async recording(caller: Caller, groupId: string, occurrenceId: string): Promise<DataOf<typeof readRecording>> {
@@ -139,18 +139,18 @@ export class OccurrencesService {
     const frames = framesOf(stack ?? '');
     if (release === null || !(await this.maps.has(release)))
       return { frames: frames.map(unresolved), stackState: frames.length === 0 ? 'raw' : 'no-maps' };
-    // One after the other: frames of one script share its map.
+    // One after the other, because frames of one script share its map.
     const shown: Occurrence['frames'] = [];
     for (const frame of frames) shown.push(await this.maps.resolve(release, frame));
     return { frames: shown, stackState: shown.some(({ isResolved }) => isResolved) ? 'resolved' : 'raw' };
   }
 }
 
-/** Its administrators alone: who supports the installation looks after errors, and sees nobody's pages. */
+/** Only its administrators: operators handle errors, but don't see anyone's pages. */
 const mayPlay = ({ role, organisationId }: Caller, madeIn: string | null): boolean =>
   role === 'admin' && organisationId === madeIn;
 
-/** Whether it is a list of the recorder's events, of which two or more make something to play. */
+/** Whether it's a list of the recorder's events, at least two of which make something to play. */
 const isRecording = (events: unknown): boolean =>
   Array.isArray(events) &&
   events.length > 1 &&

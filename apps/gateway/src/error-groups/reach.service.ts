@@ -11,26 +11,32 @@ export type Ask = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[
 
 const whoseGroup = 'SELECT organisation_id AS "organisationId" FROM app.error_group WHERE id = $1';
 
-/** Which errors a caller may look after: an administrator those of the organisation, an operator all (decisions.md, Organisations). */
+/**
+ * The errors that a caller may manage: the organization's for an administrator, all for an operator (decisions.md,
+ * Organisations).
+ */
 @Injectable()
 export class ErrorReach {
   constructor(private readonly database: Database) {}
 
-  /** Whether errors of all organisations are in reach. @throws AppError `access_denied` for whoever looks after none */
+  /**
+   * Whether errors of all organizations are in reach. @throws AppError `access_denied` for callers who may not manage
+   * any
+   */
   isOfAll(caller: Caller): boolean {
     if (holds(caller, INSTALLATION_OPERATE)) return true;
     if (caller.role !== 'admin') throw new AppError('access_denied');
     return false;
   }
 
-  /** Runs `work` in one transaction that sees all that is in reach. @throws AppError `access_denied` */
+  /** Runs `work` in a transaction that sees everything in reach. @throws AppError `access_denied` */
   look<T>(caller: Caller, work: (ask: Ask) => Promise<T>): Promise<T> {
     if (this.isOfAll(caller)) return this.inSystem(work);
     return this.database.inOrganisation(caller.organisationId, () => work(ofManager));
   }
 
   /**
-   * Runs `work` in one transaction of the organisation that a group belongs to; null: of nobody who was signed in.
+   * Runs `work` in a transaction of a group's organization; null: no one was signed in.
    * @throws AppError `access_denied`, `not_found` for what is out of reach
    */
   async at<T>(

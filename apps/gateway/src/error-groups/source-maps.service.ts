@@ -13,16 +13,16 @@ import type { StackFrame } from './stack-frames.js';
 import type * as z from 'zod/mini';
 
 const unpack = promisify(gunzip);
-/** Maps that were opened last. Each is some megabytes. */
+/** The most recently opened maps. Each takes a few megabytes. */
 const MAPS_IN_MEMORY = 6;
 const MAX_PATH_CHARACTERS = 300;
-/** As the build names them: nothing that leads out of the folder. */
+/** As named by the build: nothing that leads out of the folder. */
 const releaseName = /^\d[\w.+-]{0,99}$/;
 const scriptName = /^[\w-][\w.-]{0,150}\.m?js$/;
 
 type ShownFrame = z.output<typeof Frame>;
 
-/** Reads stacks of the client by the source maps that its build kept on this server. They are never served. */
+/** Resolves client stacks with the source maps that the build stored on this server. They are never served. */
 @Injectable()
 export class SourceMaps {
   private readonly opened = new Map<string, Promise<TraceMap | null>>();
@@ -32,7 +32,7 @@ export class SourceMaps {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Whether maps of a release are kept here. */
+  /** Whether maps of a release are stored here. */
   async has(release: string): Promise<boolean> {
     const { mapsDirectory } = this.release;
     if (mapsDirectory === null || !releaseName.test(release)) return false;
@@ -42,7 +42,7 @@ export class SourceMaps {
     );
   }
 
-  /** The frame in the source; as it is where the map says nothing of it. */
+  /** The frame in the source, or unchanged if the map doesn't cover it. */
   async resolve(release: string, frame: StackFrame): Promise<ShownFrame> {
     const script = frame.file.slice(frame.file.lastIndexOf('/') + 1).split(/[?#]/, 1)[0] ?? '';
     const map = scriptName.test(script) && releaseName.test(release) ? await this.open(release, script) : null;
@@ -66,7 +66,7 @@ export class SourceMaps {
     return opening;
   }
 
-  /** Null for what is not there, too long or no map. */
+  /** Null if the map is missing, too long or invalid. */
   private async read(release: string, script: string): Promise<TraceMap | null> {
     const { mapsDirectory } = this.release;
     if (mapsDirectory === null) return null;
@@ -84,12 +84,12 @@ export class SourceMaps {
   }
 }
 
-/** A frame as it was reported. */
+/** A frame as reported. */
 export function unresolved({ raw, name, file, line, column }: StackFrame): ShownFrame {
   return { raw, name, file, line, column, isResolved: false, isForeign: isForeign(file), around: [] };
 }
 
-/** What the map says of a frame, as far as it makes sense: a map that lies names places that are not there. */
+/** The map's position for a frame, if it's plausible: a bad map names places that don't exist. */
 function positionIn(map: TraceMap, frame: StackFrame): ShownFrame | null {
   if (frame.line < 1 || frame.column < 1) return null;
   const { source, line, column, name } = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });
@@ -108,7 +108,7 @@ function positionIn(map: TraceMap, frame: StackFrame): ShownFrame | null {
   };
 }
 
-/** From the root of the product. Only shown: no file is opened by it. */
+/** A path from the product's root. Only displayed: never used to open a file. */
 function plainPath(source: string): string {
   const parts = source.slice(0, MAX_PATH_CHARACTERS).split('/');
   const path = parts.filter((part) => part !== '..' && part !== '.' && part !== '').join('/');

@@ -91,6 +91,6 @@ test('maps that lie, are damaged or far too long change nothing', async () => {
   await writeFile(join(mapsDirectory, RELEASE, 'no-gzip.js.map.gz'), 'plain');
   for (const script of ['lies.js', 'no-json.js', 'list.js', 'long.js', 'no-gzip.js'])
     expect(await maps.resolve(RELEASE, frame(script))).toMatchObject({ file: script, isResolved: false, around: [] });
-  // Only shown: nothing is opened by what a map says.
+  // Only displayed: a map's paths never open a file.
   expect(await maps.resolve(RELEASE, frame('beyond.js'))).toMatchObject({ file: 'etc/passwd', line: 2, around: [] });
 });

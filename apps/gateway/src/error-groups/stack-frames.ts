@@ -1,6 +1,6 @@
 import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 
-/** Where a line of a stack points to, as the engine wrote it. Line and column count from 1. */
+/** The location of a stack line, as the engine wrote it. Lines and columns start at 1. */
 export interface StackFrame {
   readonly raw: string;
   readonly name: string | null;
@@ -12,8 +12,8 @@ export interface StackFrame {
 const MAX_DIGITS = 9;
 
 /**
- * The frames of a stack of any engine; lines that are none are left out. Reads from the ends of each line by searching for single
- * characters, so that a text made to hold it up costs no more than its length.
+ * The frames of a stack of any engine; skips other lines. Parses each line from its ends by searching for single
+ * characters, so that malicious text takes no more than linear time.
  */
 export function framesOf(stack: string): StackFrame[] {
   const frames: StackFrame[] = [];
@@ -33,13 +33,13 @@ function frameOf(raw: string): StackFrame | undefined {
   return { raw, name: name === '' ? null : name, file, line, column };
 }
 
-/** `settle (https://…/index.js:1:2)`, or the place alone. */
+/** `settle (https://…/index.js:1:2)`, or only the location. */
 function ofChromium(text: string): [name: string, place: string] {
   const open = text.lastIndexOf(' (');
   return open !== -1 && text.endsWith(')') ? [text.slice(0, open), text.slice(open + 2, -1)] : ['', text];
 }
 
-/** `settle@https://…/index.js:1:2` of Firefox and Safari. */
+/** `settle@https://…/index.js:1:2` in Firefox and Safari. */
 function ofOthers(text: string): [name: string, place: string] {
   const at = text.lastIndexOf('@');
   return at === -1 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)];

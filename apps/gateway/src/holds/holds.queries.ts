@@ -2,7 +2,7 @@ import type { HeldItem, HeldKind, HeldSubject, LegalHold } from '@cartulary/cont
 import { keptByHold } from '@cartulary/database/held-items';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** Everything here runs in a unit of work of its organisation. */
+/** Everything here runs in a unit of work of its organization. */
 
 interface HoldRow {
   readonly id: string;
@@ -68,7 +68,7 @@ interface ItemRow extends Omit<HeldItem, 'createdAt' | 'binnedAt' | 'text'>, Tex
 }
 
 interface TextRow {
-  /** Null: nothing of it is kept as a version. */
+  /** Null: no version of it is stored. */
   readonly textAt: Date | null;
   readonly version: number | null;
   readonly versionAt: Date | null;
@@ -84,7 +84,7 @@ function textOf({ textAt, version, versionAt, isLater, tries }: TextRow): HeldIt
   return { state: isLater === true ? 'kept-later' : 'kept', reachedAt, version, writtenAt };
 }
 
-/** @param after the id of the last one that was told; null: from the beginning */
+/** @param after id of the last returned item; null: from the beginning */
 export async function heldItems(
   holdId: string,
   { limit, offset = 0, after = null }: { limit: number; offset?: number; after?: string | null },
@@ -132,11 +132,14 @@ const holdable = `
   UNION ALL SELECT 'item', i.id, i.title, o.first_name || ' ' || o.last_name
     FROM app.item i JOIN app.account o ON o.id = i.owner_id`;
 
-/** Those that there are among the ids. */
+/** The existing ones among the ids. */
 export const holdableById = (ids: readonly string[]): Promise<Holdable[]> =>
   manager().query(`SELECT * FROM (${holdable}) thing WHERE id = ANY($1::uuid[])`, [[...ids]]);
 
-/** People and teams by part of their name or address. Items are not found by words: titles are their people's. */
+/**
+ * People and teams by part of their name or address. Items can't be searched by words, because titles are private to
+ * those with access.
+ */
 export const holdableByName = (q: string, limit: number): Promise<Holdable[]> =>
   manager().query(
     `SELECT * FROM (${holdable}) thing

@@ -23,8 +23,8 @@ const CSV = 'text/csv; charset=utf-8';
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /**
- * Legal holds: what has to be kept. Placing one is a row; that nothing it reaches goes is seen to by triggers of the tables
- * (migration 1763900000351), whoever or whatever deletes. What stands in texts then is kept as a version of each.
+ * Legal holds. Placing one inserts a row; triggers of the tables prevent the deletion of anything it covers (migration
+ * 1763900000351), regardless of who deletes. The current content of texts is stored as a version of each.
  */
 @Injectable()
 export class HoldsService {
@@ -42,10 +42,10 @@ export class HoldsService {
     }));
   }
 
-  /** @throws AppError not_found for what there is not; conflict where too many are in force */
+  /** @throws AppError not_found for subjects that don't exist; conflict if too many are active */
   place(caller: Caller, { reason, subjects }: InputOf<'holds.place'>['body']): Promise<LegalHold> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // Waits for deletions under way; those that come later meet this hold.
+      // Waits for running deletions; later ones see this hold.
       await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('legal_hold:' || app.org(), 0))`);
       const most = holdLimits.maxHolds;
       if ((await repository(LegalHoldRow).countBy({ releasedAt: IsNull() })) >= most)
@@ -67,7 +67,7 @@ export class HoldsService {
     });
   }
 
-  /** Has what stands in texts kept as versions: the first of them now, a sweep asks for the others. */
+  /** Requests versions of the texts: the first of them now; a sweep requests the others. */
   private async askForTexts(organisationId: string): Promise<void> {
     const waiting = await this.database.inOrganisation(organisationId, () => waitingTexts(holdLimits.textsAtOnce));
     for (const text of waiting) {
@@ -76,7 +76,7 @@ export class HoldsService {
     }
   }
 
-  /** @throws AppError not_found; conflict for one that was released before */
+  /** @throws AppError not_found; conflict if it was already released */
   release(caller: Caller, holdId: string, releaseReason: string): Promise<LegalHold> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const where = { id: holdId, releasedAt: IsNull() };
@@ -102,7 +102,7 @@ export class HoldsService {
     });
   }
 
-  /** People and teams that have these words in their name; one item where its id or address is said. */
+  /** People and teams whose names contain these words; one item if its id or URL is given. */
   async find(caller: Caller, q: string): Promise<AnswerOf<'holds.subjects'>['items']> {
     const id = UUID.exec(q)?.[0];
     return this.database.inOrganisation(caller.organisationId, () =>

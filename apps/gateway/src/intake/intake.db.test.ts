@@ -150,7 +150,7 @@ test('files are listed with what became of them, and one that failed is tried ag
   expect((await list()).items[0]?.counts).toEqual({ waiting: 0, taken: 1, same: 0, failed: 1 });
   expect((await ada.call('POST', `${URL}/${id}/files/${failed}/retry`)).status).toBe(200);
   expect(await files('?state=waiting')).toMatchObject({ total: 1, items: [{ id: failed, problem: null }] });
-  // There is nothing to try again any more.
+  // There is nothing left to retry.
   expect((await ada.call('POST', `${URL}/${id}/files/${failed}/retry`)).status).toBe(404);
 });
 
@@ -176,7 +176,7 @@ test('names are unique, and nothing comes in where documents have to stay in bro
   const { organizationId: id } = ada.signedIn.user;
   await inOwn(() => repository(Organisation).update({ id }, { enforceLocalProcessing: true }));
   expect((await post({ name: 'More', from: mailbox, secret: 'x' })).status).toBe(403);
-  // What is there can be paused and called otherwise, and not set going.
+  // An existing source can be paused and renamed, but not started.
   const [{ id: sourceId } = { id: '' }] = (await list()).items;
   expect((await change(sourceId, { state: 'paused', name: 'Put off' })).status).toBe(200);
   expect((await change(sourceId, { state: 'running' })).status).toBe(403);

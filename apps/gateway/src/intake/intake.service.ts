@@ -29,10 +29,10 @@ import { isSameMailbox, requireAllowed, requireFits } from './judge-source.js';
 type Created = InputOf<'intake.create'>['body'];
 type Changed = InputOf<'intake.change'>['body'];
 
-/** What says where documents come from and what becomes of them. */
+/** The properties that determine where documents come from and where they go. */
 const ways = ['from', 'secret', 'folderId', 'pipelineId'] as const;
 
-/** Sources as their owners set them up. A source is its owner's alone, and so are the documents that come of it. */
+/** Sources as configured by their owners. A source is private to its owner, and so are its documents. */
 @Injectable()
 export class IntakeService {
   constructor(
@@ -78,14 +78,14 @@ export class IntakeService {
     });
   }
 
-  /** A look that goes on by what was said before takes nothing more. @throws AppError `not_found` */
+  /** A poll that is still running with the old configuration imports nothing more. @throws AppError `not_found` */
   change(caller: Caller, id: string, body: Changed): Promise<IntakeSource> {
     if (body.from) requireAllowed(body.from, this.allowedTo(caller));
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await lockedSource(caller, id);
       const { from = before.from, folderId = before.folderId, pipelineId = before.pipelineId, secret, state } = body;
       requireFits(before, from, secret !== undefined);
-      // To rename or pause one asks for nothing to come in.
+      // Renaming or pausing a source doesn't import anything.
       if (ways.some((way) => body[way] !== undefined) || state === 'running')
         await requireTarget(
           caller,
@@ -105,7 +105,7 @@ export class IntakeService {
           leasedUntil: null,
           ...(Object.keys(body).some((key) => key !== 'name') && { dueAt: new Date() }),
           ...(from.kind === 'mailbox' && secret !== undefined && (await this.seal(id, secret))),
-          // What was refused so far says nothing of another password or place.
+          // Earlier rejections don't apply to another password or location.
           ...((secret !== undefined || body.from) && { problem: null, problemSince: null }),
           ...(body.from && !isSameMailbox(from, before.from) && { seen: ofAnotherMailbox(before.seen) }),
         },
@@ -175,7 +175,7 @@ export class IntakeService {
     this.askFor(caller, id);
   }
 
-  /** Of what is asked for twice one is enough, and a sweep asks for what is lost. */
+  /** Duplicate requests are harmless, and a sweep replaces lost ones. */
   private askFor({ organisationId }: Caller, sourceId: string): void {
     afterCommit(async () => {
       await this.queue.enqueue('intake.look', { organisationId, sourceId }, { jobId: intakeJobId(sourceId) });
@@ -192,7 +192,7 @@ export class IntakeService {
     return { secret: sealed, organisationKeyId };
   }
 
-  /** @throws AppError `conflict` where another source of this person is called so */
+  /** @throws AppError `conflict` if another source of this person has that name */
   private async freeName({ accountId }: Caller, id: string, given: string): Promise<string> {
     const name = requiredTitle(given);
     const same = await repository(IntakeSourceRow)
@@ -208,13 +208,13 @@ export class IntakeService {
   }
 }
 
-/** Two that are added at once are counted one after the other. */
+/** Serializes two simultaneous additions. */
 async function refuseMore(organisationId: string): Promise<void> {
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`intake-sources:${organisationId}`]);
   if ((await repository(IntakeSourceRow).count()) >= intakeLimits.maxSources) throw new AppError('source_too_many');
 }
 
-/** Whether the caller may have documents put there and read so now; null asks for nothing. */
+/** Whether the caller may currently add documents to the folder and use the pipeline; null needs no check. */
 async function requireTarget(caller: Caller, folderId: string | null, pipelineId: string | null): Promise<void> {
   const { enforceLocalProcessing } = await repository(Organisation).findOneByOrFail({ id: caller.organisationId });
   if (enforceLocalProcessing) throw new AppError('local_processing_enforced');
@@ -226,7 +226,7 @@ async function ownSource({ accountId: ownerId }: Caller, id: string): Promise<vo
   if (!(await repository(IntakeSourceRow).existsBy({ id, ownerId }))) throw new AppError('not_found');
 }
 
-/** A look that takes a file of it right now comes to the end of that first. */
+/** Waits for a poll that is importing a file of it. */
 async function lockedSource({ accountId: ownerId }: Caller, id: string): Promise<IntakeSourceRow> {
   const source = await repository(IntakeSourceRow).findOne({
     where: { id, ownerId },

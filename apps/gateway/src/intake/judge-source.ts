@@ -6,13 +6,13 @@ import { requireCallable, type Outgoing } from '@cartulary/service/outgoing/call
 import { AppError } from '../platform/serve/errors.js';
 
 interface Allowed {
-  /** Folders that the operator released for the organisation. */
+  /** Folders that the operator released for the organization. */
   readonly released: readonly string[];
   readonly outgoing: Outgoing;
 }
 
 /**
- * Whether a source may be looked at, as far as it is written: workers judge where links lead and what a name stands for, each time.
+ * Whether a source's configuration is allowed: the workers check symbolic links and resolved host names on each poll.
  * @throws AppError `source_folder_refused`, `source_host_refused`
  */
 export function requireAllowed(from: IntakeFrom, { released, outgoing }: Allowed): void {
@@ -29,7 +29,7 @@ export function requireAllowed(from: IntakeFrom, { released, outgoing }: Allowed
 }
 
 /**
- * Another kind is another source, and a password is sent to the server that it was given for alone.
+ * A different kind needs a new source, and a password is only sent to the server it was given for.
  * @throws AppError `source_kind_stays`, `source_secret_needed`
  */
 export function requireFits({ from: before }: IntakeSourceRow, from: IntakeFrom, hasSecret: boolean): void {
@@ -41,7 +41,7 @@ export function requireFits({ from: before }: IntakeSourceRow, from: IntakeFrom,
 const isSameServer = (one: MailboxIntake, other: MailboxIntake): boolean =>
   one.host === other.host && one.port === other.port && one.security === other.security && one.user === other.user;
 
-/** Whether mails are counted as before: those of another mailbox are all new. */
+/** Whether the mailbox is the same: all mails of another mailbox are new. */
 export const isSameMailbox = (one: IntakeFrom, other: IntakeFrom): boolean =>
   one.kind === 'mailbox' &&
   other.kind === 'mailbox' &&

@@ -9,7 +9,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import type { Query } from './work.queries.js';
 
-/** Several of a provider hold while they are changed. */
+/** A provider can have several at once during a change. */
 const PROVIDERS = `
   SELECT o.name AS of, p.config->'idpCertificates' AS texts
     FROM app.identity_provider p JOIN app.organisation o ON o.id = p.organisation_id WHERE p.kind = 'saml' AND p.enabled`;
@@ -20,7 +20,7 @@ interface ProviderRow {
   readonly texts: unknown;
 }
 
-/** When certificates end: that of this installation's address, and those by which identity providers and we know each other. */
+/** The expiry of certificates: that of this installation's address, and those for identity providers. */
 @Injectable()
 export class Certificates {
   private known: { readonly atMs: number; readonly certificates: Promise<Certificate[]> } | undefined;
@@ -30,19 +30,19 @@ export class Certificates {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** Those of the whole installation that end first; looked at again every hour. */
+  /** The ones of the whole installation that expire first; checked again every hour. */
   newest(): Promise<Certificate[]> {
     const oldMs = Date.now() - internalLimits.certificatesEveryMs;
     if (!this.known || this.known.atMs < oldMs) {
       const certificates = this.look();
       this.known = { atMs: Date.now(), certificates };
-      // What failed is not kept for an hour.
+      // Failures aren't cached for an hour.
       certificates.catch(() => (this.known = undefined));
     }
     return this.known.certificates;
   }
 
-  /** Those of the running organisation's identity provider. */
+  /** The ones of the current organization's identity provider. */
   async ofOrganisation(): Promise<Certificate[]> {
     return ofProviders(await manager().query(PROVIDERS));
   }
@@ -62,7 +62,7 @@ async function ofDatabase(query: Query): Promise<Certificate[]> {
   const providers = ofProviders((await query(PROVIDERS, [])) as ProviderRow[]);
   const keys = (await query(OWN_OF_SAML, [])) as { certificate: string }[];
   const ends = keys.flatMap(({ certificate }) => endOf(certificate) ?? []);
-  // It is made with the first provider, and nobody needs it before.
+  // Created with the first provider, and not needed before.
   if (providers.length === 0) return [];
   return [...providers, ...ends.map((end) => ({ kind: 'saml' as const, of: null, expiresAt: end.toISOString() }))];
 }
@@ -77,7 +77,7 @@ function ofProviders(rows: readonly ProviderRow[]): Certificate[] {
   });
 }
 
-/** When a certificate ends, PEM or base64; undefined where it is none. */
+/** When a certificate (PEM or base64) expires; undefined if it isn't valid. */
 function endOf(text: string): Date | undefined {
   try {
     return new Date(new X509Certificate(text.includes('-----') ? text : Buffer.from(text, 'base64')).validTo);
@@ -86,7 +86,7 @@ function endOf(text: string): Date | undefined {
   }
 }
 
-/** When the certificate ends that is served under an address; null where none is, or nobody answers there. */
+/** When the certificate served at an address expires; null if there is none, or no response. */
 export function servedUntil({ protocol, hostname, port }: URL): Promise<Date | null> {
   if (protocol !== 'https:') return Promise.resolve(null);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -96,7 +96,7 @@ export function servedUntil({ protocol, hostname, port }: URL): Promise<Date | n
       port: Number(port) || 443,
       ...(isIP(host) ? {} : { servername: host }),
       timeout: internalLimits.certificateAnswerMs,
-      // Nothing is sent or believed: of one that is over, or that nobody knows, the end is told as well.
+      // Nothing is sent or trusted: the expiry of expired and unknown certificates is reported too.
       rejectUnauthorized: false,
     });
     const done = (end: Date | null): void => {

@@ -2,7 +2,7 @@ import type { InstallationState } from '@cartulary/contracts/endpoints/internal'
 import type { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** Of no organization: PostgreSQL tells a role of its own transactions alone, and no row is read. */
+/** Not an organization: PostgreSQL shows a role only its own transactions, and no row is read. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const LONGEST = `
@@ -15,7 +15,10 @@ const FIGURES = `
          (SELECT blks_hit::float8 / nullif(blks_hit + blks_read, 0) FROM pg_stat_database WHERE datname = current_database()) AS "cacheHitShare",
          (SELECT sum(n_dead_tup)::float8 / nullif(sum(n_dead_tup + n_live_tup), 0) FROM pg_stat_user_tables WHERE schemaname = 'app') AS "deadRowShare"`;
 
-/** How the database is. Its longest transaction is that of the two roles that serve people; those of the owner are not told. */
+/**
+ * Figures of the database. The longest transaction is among the two roles that serve people; the owner's aren't
+ * included.
+ */
 export async function readDatabaseFigures(database: Database): Promise<InstallationState['database']> {
   const [figures] = await database.askSystem<Omit<InstallationState['database'], 'longestTransactionMs'>>(FIGURES, []);
   if (figures === undefined) throw new Error('PostgreSQL told nothing of itself');

@@ -33,7 +33,7 @@ interface InstallationStep {
 
 type Line = (number | null)[];
 
-/** A value a step, in their order; null where nothing was written down. */
+/** One value per step, in order; null if nothing was recorded. */
 function lineOf<T extends { readonly place: number }>(
   steps: number,
   rows: readonly T[],
@@ -44,7 +44,7 @@ function lineOf<T extends { readonly place: number }>(
   return line;
 }
 
-/** How processes and the installation were, from what was written down, cut into steps that end now. */
+/** The history of processes and the installation, divided into steps that end now. */
 export async function readHistory(database: Database, span: InternalSpan, now: Date): Promise<InternalHistory> {
   const { spanMs, stepMs } = internalLimits[span];
   const steps = spanMs / stepMs;
@@ -65,7 +65,7 @@ export async function readHistory(database: Database, span: InternalSpan, now: D
         loopLongestMs: lineOf(steps, own, (row) => row.loopLongestMs),
       };
     }),
-    // Nothing waited: no lag.
+    // Nothing was pending, so there was no lag.
     eventLagMs: lineOf(steps, taken, ({ lag }) => Math.max(0, lag ?? 0)),
     errorRate: lineOf(steps, taken, ({ rate }) => rate),
     waitingJobs: lineOf(steps, taken, ({ waiting }) => waiting),

@@ -18,11 +18,11 @@ import { MeetingsWatch } from './meetings-watch.js';
 import { healthOf } from './needs.js';
 import { areSizesNew, countSizes, readWork } from './work.queries.js';
 
-/** Any organization's id will do: it is for operators. */
+/** Any organization's id works, because the event is for operators. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const NEWEST = 'SELECT state FROM app.installation_sample ORDER BY at DESC LIMIT 1';
-/** What one gateway wrote down a moment ago another one does not write again. */
+/** Skips samples that another gateway has just recorded. */
 const WRITE = `
   INSERT INTO app.installation_sample (state) SELECT $1::jsonb
    WHERE NOT EXISTS (SELECT FROM app.installation_sample WHERE at > now() - make_interval(secs => $2 / 1000.0))
@@ -33,8 +33,8 @@ const CALLS = `
 const DAMAGED = 'SELECT count(*)::int AS documents FROM app.written WHERE damaged_at IS NOT NULL';
 
 /**
- * Looks at the installation and writes down how it is: every minute, and every quarter of one while somebody looks. All pages and all
- * gateways show the same newest state, so a thousand who look cost what one costs, and so do ten gateways.
+ * Samples the state of the installation: every minute, and four times as often while someone is watching. All pages and
+ * gateways share the newest sample, so the cost doesn't grow with the number of viewers or gateways.
  */
 @Injectable()
 export class InstallationSamples implements OnApplicationBootstrap, OnModuleDestroy {
@@ -63,7 +63,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     await this.sampling?.catch(() => undefined);
   }
 
-  /** The newest state; looks where none is young enough, once for all who ask meanwhile. */
+  /** The newest state; samples it if it's too old, once for all concurrent callers. */
   async newest(): Promise<InstallationState> {
     this.askedAtMs = Date.now();
     const written = await this.written();
@@ -74,7 +74,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     return isNew ? written : this.sample();
   }
 
-  /** What any gateway wrote down last. */
+  /** The last sample recorded by any gateway. */
   private async written(): Promise<InstallationState | undefined> {
     const [row] = await this.database.askSystem<{ state: unknown }>(NEWEST, []);
     return z.safeParse(InstallationState, row?.state).data;
@@ -82,7 +82,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
 
   private look(): void {
     const everyMs = this.isWatched() ? internalLimits.reportEveryMs : internalLimits.sampleEveryMs;
-    // A timer fires a little early or late.
+    // A timer fires slightly early or late.
     const dueMs = everyMs - internalLimits.reportEveryMs / 3;
     if (Date.now() - this.sampledAtMs < dueMs) return;
     this.sampleWhereOld(dueMs).catch((error: unknown) =>
@@ -94,7 +94,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     return Date.now() - this.askedAtMs < internalLimits.watchedMs;
   }
 
-  /** Looks, unless another gateway did a moment ago. */
+  /** Samples, unless another gateway just did. */
   private async sampleWhereOld(dueMs: number): Promise<void> {
     const written = await this.written();
     if (written && isYounger(written.takenAt, dueMs)) this.sampledAtMs = Date.parse(written.takenAt);
@@ -117,7 +117,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     return state;
   }
 
-  /** Who doesn't hear it asks a while later. */
+  /** Pages that miss the event reload later. */
   private async tell(at: string): Promise<void> {
     const event = { organisationId: NOBODY, audience: [SYSTEM_ROOM], payload: { at }, number: null };
     await this.bus
@@ -168,7 +168,10 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     return room && { ...room, takesMore: await this.blobs.hasRoom() };
   }
 
-  /** They read every row of documents and files, so those of another gateway will do, and while nobody looks older ones. */
+  /**
+   * Counting reads every row of documents and files, so another gateway's sizes are reused, and older ones while no one
+   * is watching.
+   */
   private async countedSizes(sizes: InstallationState['sizes'] | undefined): Promise<InstallationState['sizes']> {
     const everyMs = this.isWatched() ? internalLimits.sizesEveryMs : internalLimits.sizesIdleEveryMs;
     if (sizes && areSizesNew(sizes, everyMs)) return sizes;

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { InternalService } from './internal.service.js';
 
-/** How the installation is, for who watches it. */
+/** The state of the installation, for its operators. */
 @Controller()
 export class InternalController {
   constructor(private readonly internal: InternalService) {}

@@ -21,7 +21,7 @@ import { InstallationSamples } from './installation-samples.js';
 import { needsOf } from './needs.js';
 import { areSizesNew, countSizes, readWork, type Query } from './work.queries.js';
 
-/** What operators and admins watch. */
+/** What operators and admins monitor. */
 @Injectable()
 export class InternalService {
   /** By organization. */
@@ -34,8 +34,8 @@ export class InternalService {
   ) {}
 
   /**
-   * An operator sees the whole installation, an admin the own organisation (decisions.md, Organisations).
-   * @throws AppError access_denied for everybody else
+   * An operator sees the whole installation, an admin their own organization (decisions.md, Organisations).
+   * @throws AppError access_denied for everyone else
    */
   async read(caller: Caller): Promise<DataOf<typeof readInternal>> {
     if (holds(caller, INSTALLATION_OPERATE)) return this.installation();
@@ -43,7 +43,7 @@ export class InternalService {
     return this.ofOrganisation(caller.organisationId);
   }
 
-  /** Over the last hour or day, up to now. */
+  /** For the last hour or day, until now. */
   history(span: InternalSpan): Promise<InternalHistory> {
     return readHistory(this.database, span, new Date());
   }
@@ -55,7 +55,7 @@ export class InternalService {
     return { takenAt, work, sizes, certificates, installation: { state, processes, needs: needsOf(state, processes) } };
   }
 
-  /** How the work of one organization stands, in numbers. Who asks judges who may see it. */
+  /** The state of one organization's work, in numbers. The caller checks access. */
   ofOrganisation(organisationId: string): Promise<DataOf<typeof readInternal>> {
     const query: Query = (sql, values) => manager().query(sql, values);
     return this.database.inOrganisation(organisationId, async () => ({
@@ -67,7 +67,7 @@ export class InternalService {
     }));
   }
 
-  /** They read every row of documents and files: however often somebody asks, it is counted every few minutes. */
+  /** Counting reads every row of documents and files, so it happens at most every few minutes. */
   private async sizesOf(organisationId: string, query: Query): Promise<Sizes> {
     for (const [id, sizes] of this.sizes) if (!areSizesNew(sizes, internalLimits.sizesEveryMs)) this.sizes.delete(id);
     const sizes = this.sizes.get(organisationId) ?? (await countSizes(query));
@@ -76,7 +76,7 @@ export class InternalService {
   }
 }
 
-/** One that ended because it was told to is listed only while nothing runs in its place. */
+/** A process that stopped on request is only listed while nothing replaces it. */
 function listed(processes: readonly KnownProcess[]): RunningProcess[] {
   const runs = new Set(processes.filter(({ state }) => state === 'running').map(({ component }) => component));
   return processes

@@ -7,7 +7,7 @@ const WHO_MEETS = `
   SELECT (SELECT count(*)::int FROM app.meeting WHERE begun_at IS NOT NULL AND ended_at IS NULL) AS meetings,
          (SELECT count(*)::int FROM app.meeting_participant WHERE state = 'in') AS people`;
 
-/** How the meeting server is, and how many meet: of the whole installation, in numbers. */
+/** The state of the meeting server, and the number of participants in the whole installation. */
 @Injectable()
 export class MeetingsWatch {
   constructor(
@@ -15,7 +15,7 @@ export class MeetingsWatch {
     private readonly server: MeetingServerService,
   ) {}
 
-  /** @param before what was written down last: what is still so has been since then. @param takenAt now (ISO 8601) */
+  /** @param before the last sample: an unchanged state keeps its start time. @param takenAt now (ISO 8601) */
   async read(before: MeetingsHealth | undefined, takenAt: string): Promise<MeetingsHealth> {
     const { state: server, ...runs } = await this.server.health();
     const [found] = await this.database.askSystem<{ meetings: number; people: number }>(WHO_MEETS, []);
@@ -27,6 +27,6 @@ export class MeetingsWatch {
 const kindOf = (server: MeetingsHealth['server']): string =>
   server.kind === 'ready' ? `${server.kind} ${server.isRunning}` : server.kind;
 
-/** How far a build is makes it no other state. */
+/** A build's progress doesn't change the state. */
 const isSame = (one: MeetingsHealth['server'], other: MeetingsHealth['server']): boolean =>
   kindOf(one) === kindOf(other);

@@ -25,7 +25,7 @@ const need = (
 
 const ageMs = (since: string | null, nowMs: number): number => (since === null ? 0 : nowMs - Date.parse(since));
 
-/** What needs a hand, most urgent first. Each leaves by itself once its check is good again. */
+/** What needs attention, most urgent first. Each entry disappears once its check passes again. */
 export function needsOf(state: InstallationState, processes: readonly RunningProcess[]): NeedsHand[] {
   const found = [
     ...ofProcesses(processes),
@@ -64,7 +64,7 @@ function ofParts({ parts, health, work, damagedDocuments }: InstallationState): 
   return found;
 }
 
-/** One that is being built, or was turned off, needs nobody. */
+/** A server that is being built or turned off needs no attention. */
 function ofMeetings({ meetings: { server, since, version } }: InstallationState): NeedsHand[] {
   if (server.kind === 'down') return [need('meetings-down', 'error', { since })];
   if (server.kind === 'missing') return [need('meetings-missing', 'warning', { subject: server.reason, since })];

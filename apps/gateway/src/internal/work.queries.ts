@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { internalLimits } from '@cartulary/contracts/limits/internal';
 import { underWayStates, type StageName } from '@cartulary/contracts/stages';
 
-/** Asks in the running unit of work: an organization's rows, or, as the system, those of all. */
+/** A query in the current unit of work: an organization's rows, or all rows for the system. */
 export type Query = <T>(sql: string, values: unknown[]) => Promise<T[]>;
 
 const STAGES = `
@@ -22,7 +22,7 @@ const MAILS = `
          min(created_at) FILTER (WHERE state = 'waiting') AS "oldestSince"
     FROM app.mail WHERE state IN ('waiting', 'failed')`;
 
-/** What pages reported: a failed call of the gateway counts as a failed call already, and a job is no call. */
+/** Errors reported by pages: a failed call is already counted by the gateway, and a job isn't a call. */
 const ERRORS = `
   SELECT count(*) FILTER (WHERE r.received_at > now() - make_interval(secs => $1 / 1000.0))::int AS lately, count(*)::int AS today,
          max(r.received_at) AS "newestAt"
@@ -47,7 +47,7 @@ interface Waiting {
   readonly oldestSince: Date | null;
 }
 
-/** Where work stands now, of the organization or of all, as the running unit of work sees it. */
+/** The current state of work, of the organization or of all, as visible to the current unit of work. */
 export async function readWork(query: Query): Promise<Work> {
   const stages = await query<{ stage: StageName | null; documents: number; oldestSince: Date }>(STAGES, []);
   const events = await one<Waiting>(query, EVENTS);
@@ -63,13 +63,15 @@ export async function readWork(query: Query): Promise<Work> {
   };
 }
 
-/** Whether sizes were counted a moment ago: of many documents and files within `everyMs`, of few since the last report. */
+/**
+ * Whether sizes were counted recently: for many documents and files within `everyMs`, for few since the last report.
+ */
 export function areSizesNew({ countedAt, documents, files }: Sizes, everyMs: number): boolean {
   const keptMs = documents + files > internalLimits.fewCounted ? everyMs : internalLimits.reportEveryMs;
   return Date.parse(countedAt) > Date.now() - keptMs;
 }
 
-/** What is stored, of the organization or of all: reads every row of documents and files. */
+/** The stored sizes, of the organization or of all: reads every row of documents and files. */
 export async function countSizes(query: Query): Promise<Sizes> {
   const counted = await one<Omit<Sizes, 'countedAt'>>(query, SIZES);
   return { countedAt: new Date().toISOString(), ...counted };

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** Asking people into the organisation. */
+/** Inviting people to the organization. */
 @Controller()
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}

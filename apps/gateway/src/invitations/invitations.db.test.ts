@@ -42,7 +42,7 @@ const list = (): Promise<{ items: Invitation[]; total: number }> => ada.data('GE
 const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
   running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
 
-/** Mails of invitations to an address, newest first, as the operator reads them. */
+/** Invitation mails to an address, newest first, as the operator sees them. */
 async function mailsTo(address: string): Promise<{ link: string; text: string }[]> {
   const { items } = await ada.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   const found = items.filter((mail) => mail.address === address && mail.kind === 'invitation');
@@ -166,7 +166,7 @@ describe('an invitation', () => {
   });
 
   it('leads to the second factor where the organisation asks for one, and opens no session before', async () => {
-    // Who has none would be signed out.
+    // A session without one would be signed out.
     await inOwn(() =>
       manager().query(
         `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)

@@ -22,10 +22,10 @@ import { requireProvedAddress } from '../platform/caller/proved-address.js';
 import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
-/** Asking people into an organisation. What an address is elsewhere, nobody hears of here. */
+/** Invitations to an organization. They don't reveal whether an address has an account elsewhere. */
 @Injectable()
 export class InvitationsService {
-  /** Mails that one person, and one organisation, may have written in an hour: each goes to somebody who asked for none. */
+  /** Limits on mails per hour for a person and an organization, because recipients didn't request them. */
   private readonly ofPerson: SharedRate;
   private readonly ofOrganisation: SharedRate;
 
@@ -53,7 +53,10 @@ export class InvitationsService {
     });
   }
 
-  /** Each address is a unit of its own: what is wrong with one keeps nobody else out. @throws AppError not_found, role_too_high, address_unproved, rate_limited */
+  /**
+   * Each address is a separate unit of work: a problem with one doesn't affect the others. @throws AppError not_found,
+   * role_too_high, address_unproved, rate_limited
+   */
   async create(
     caller: Caller,
     { emails, role, message }: InputOf<'invitations.create'>['body'],
@@ -84,7 +87,7 @@ export class InvitationsService {
     if (email === undefined || !isMailable(email)) return 'invalid';
     const isFull = await this.isFull(caller);
     const outcome = await this.database.inOrganisation(caller.organisationId, async () => {
-      // Two who invite the same person at the same moment invite once.
+      // If two people invite the same person at the same time, only one invitation is sent.
       await oneRoleChangeAtATime();
       if (await repository(Account).existsBy({ email })) return 'member';
       if (await repository(Invitation).existsBy({ email })) return 'invited';
@@ -100,7 +103,10 @@ export class InvitationsService {
     return outcome;
   }
 
-  /** Sends it again in the caller's name. @throws AppError not_found, role_too_high, rate_limited, address_not_allowed, address_unproved */
+  /**
+   * Resends it in the caller's name. @throws AppError not_found, role_too_high, rate_limited, address_not_allowed,
+   * address_unproved
+   */
   async resend(caller: Caller, invitationId: string): Promise<InvitationRecord> {
     await this.requireRoom(caller);
     const record = await this.change(caller, invitationId, async (row) => {
@@ -116,7 +122,7 @@ export class InvitationsService {
   }
 
   /**
-   * Its link, for whoever invites to hand it over where no mail goes out.
+   * Its link, to hand over directly if no mail is sent.
    * @throws AppError invitation_is_mailed; not_found, role_too_high, address_not_allowed, address_unproved
    */
   handOver(caller: Caller, invitationId: string): Promise<AnswerOf<'invitations.handOver'>> {
@@ -152,7 +158,7 @@ export class InvitationsService {
     return (await this.ofPerson.isFull(accountId)) || (await this.ofOrganisation.isFull(organisationId));
   }
 
-  /** @throws AppError rate_limited where the caller or the organisation has used up the hour */
+  /** @throws AppError rate_limited if the caller or the organization has reached the hourly limit */
   private async requireRoom({ accountId, organisationId }: Caller): Promise<void> {
     await this.ofPerson.check(accountId);
     await this.ofOrganisation.check(organisationId);
@@ -162,7 +168,7 @@ export class InvitationsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await repository(Invitation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
       if (row === null) throw new AppError('not_found');
-      // Of one whose role was deleted there is nothing left to hand out: anybody may take it back, nobody send it again.
+      // An invitation whose role was deleted grants nothing: anyone may withdraw it, and no one can resend it.
       const given = await roleOf(row);
       if (given !== undefined && !mayHandOut(caller, given)) throw new AppError('role_too_high');
       return act(row);
@@ -176,7 +182,7 @@ async function recordOf(row: Invitation): Promise<InvitationRecord> {
   return record;
 }
 
-/** With the names of roles and inviters, in the running unit of work. */
+/** Adds the names of roles and inviters, in the current unit of work. */
 async function recordsOf(rows: readonly Invitation[]): Promise<InvitationRecord[]> {
   const inviters = new Map<string, string>();
   for (const id of new Set(rows.map(({ invitedBy }) => invitedBy))) {

@@ -13,7 +13,7 @@ import { settingValues } from '@cartulary/database/settings';
 import { In } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 
-/** All that is shown of learning. Runs in a unit of work. */
+/** Everything displayed about learning. Runs in a unit of work. */
 export async function learningOf(caller: Caller): Promise<Learning> {
   const settings = await settingValues('ai', null);
   const rows = await repository(LearnedVersionRow).find({
@@ -81,7 +81,7 @@ function versionOf(row: LearnedVersionRow, names: ReadonlyMap<string, string>): 
   };
 }
 
-/** How many names it has; of which documents they are, and what they say, is nobody's business who may not see these. */
+/** Only the number of names, because their documents and contents may not be visible to the caller. */
 function namesIn(row: LearnedVersionRow): LearnedVersion['names'] {
   const learned = openLearned(row);
   const { listed = [], removed = [], shapes = [] } = typeof learned === 'string' ? {} : (learned.names ?? {});

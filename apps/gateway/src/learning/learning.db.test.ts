@@ -19,7 +19,7 @@ const learning = (person = room.ada) => person.data<Learning>('GET', '/api/v1/le
 const use = (number: number) => room.ada.call('POST', '/api/v1/learning/use', { body: { number } });
 const back = () => room.ada.data<Learning>('POST', '/api/v1/learning/back', {});
 
-/** Settings of the organisation, as its administrator chose them. */
+/** Settings of the organization, as set by its administrator. */
 const choose = (change: object): Promise<unknown> =>
   inOwn(async () => {
     const stored = await readSetting('ai', null);
@@ -43,7 +43,7 @@ const compared: Comparison = {
   fields: [{ class: 'invoice', name: 'total', values: 20, rightBefore: 10, rightAfter: 20 }],
 };
 
-/** As if it had been learnt. */
+/** Simulates a learned version. */
 const learnt = (number: number, change: Partial<LearnedVersionRow> = {}): Promise<unknown> =>
   inOwn(() =>
     repository(LearnedVersionRow).insert({
@@ -112,7 +112,7 @@ test('a correction is an example with its place, what was read, how surely and b
   ]);
   expect((await examples())[0]?.readScore).toBeCloseTo(0.6, 5);
   expect((await examples())[0]?.asked).toBe(true);
-  // Said again it is the same example; removed it says that there is none.
+  // Repeated, it's the same example; a removal says that there is none.
   await say(value, { removed: true });
   expect(await examples()).toEqual([expect.objectContaining({ done: 'removed', value: null, readValue: 'EUR 11.00' })]);
   expect((await learning()).examples.values).toBe(1);
@@ -128,7 +128,7 @@ test('an example says whether people were asked about the value, or settled it o
   };
   const sure = { confidence: 0.95, readScore: 0.95 };
   expect(await asked(sure)).toBe(false);
-  // It was told surely, whatever its reader said; or doubtfully.
+  // Its displayed score was high or low, whatever the reader's raw score.
   expect(await asked({ ...sure, rawScore: 0.5 })).toBe(false);
   expect(await asked({ rawScore: 0.95 })).toBe(true);
   for (const [gate, isAsked] of [
@@ -150,7 +150,7 @@ test('what a person says that a document is, is one example, and none once that 
   await sayClass('letter');
   await sayClass('contract');
   expect(await examples()).toEqual([
-    // Nobody was asked about it, however doubtful it was.
+    // No one was asked about it, however low its score.
     expect.objectContaining({ name: CLASS_EXAMPLE, value: 'contract', fieldId: documentId, asked: false }),
   ]);
   expect((await learning()).examples).toMatchObject({ values: 0, classes: 1 });
@@ -178,7 +178,7 @@ test('what a person says of an entity is an example of its kind, with how surely
   expect(changed?.readScore).toBeCloseTo(score, 5);
   expect([changed?.asked, gone?.asked]).toEqual([true, false]);
   expect(gone).toMatchObject({ done: 'removed', text: null, value: null, fieldId: sure });
-  // Removed in the end, it is none of what was read there.
+  // Removed in the end, so it isn't among the entities there.
   await sayOf(doubtful, { removed: true });
   const again = { fieldId: doubtful, name: 'entity:money', done: 'removed' };
   expect(await examples()).toContainEqual(expect.objectContaining(again));
@@ -326,7 +326,7 @@ test('a promotion or a way back that is killed half-way leaves in use what was, 
   for (const change of [() => takeVersion(two.id, room.ada.signedIn.user.id), () => returnTo(null)]) {
     const killed = inOwn(async () => {
       await change();
-      // Within the unit of work it is done already, and the connection dies before it is kept.
+      // Within the unit of work it's already done, but the connection dies before the commit.
       expect(await repository(LearnedVersionRow).findBy({ inUse: true, number: 1 })).toEqual([]);
       await manager().query('SELECT pg_terminate_backend(pg_backend_pid())');
     });

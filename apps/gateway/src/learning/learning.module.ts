@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { LearningController } from './learning.controller.js';
 import { LearningService } from './learning.service.js';
 
-/** What was learnt from corrections, as people look at it and choose. It is learnt and compared in the workers. */
+/** What was learned from corrections, for people to view and choose. The workers do the learning and comparing. */
 @Module({ controllers: [LearningController], providers: [LearningService] })
 export class LearningModule {}

@@ -19,7 +19,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { learningOf } from './learning-shape.js';
 
-/** What was learnt from corrections: looked at, taken, and gone back from. Who may is declared with the calls. */
+/** What was learned from corrections: viewing, using, and rolling back. The endpoints declare who may do so. */
 @Injectable()
 export class LearningService {
   constructor(private readonly database: Database) {}
@@ -28,13 +28,13 @@ export class LearningService {
     return this.database.inOrganisation(caller.organisationId, () => learningOf(caller));
   }
 
-  /** Takes a version that was better. @throws AppError not_found, learning_not_offered: no worse one is ever in use */
+  /** Uses a better version. @throws AppError not_found, learning_not_offered: a worse version is never used */
   use(caller: Caller, number: number): Promise<Learning> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockVersions();
       const row = await repository(LearnedVersionRow).findOneBy({ number });
       if (row === null) throw new AppError('not_found');
-      // One that people went back from may be taken again.
+      // A version that was rolled back can be used again.
       const mayBe = ['offered', 'replaced'].includes(learnedStateOf(row)) && row.compared.verdict === 'better';
       if (!mayBe || (await wasComparedWithOther(row))) throw new AppError('learning_not_offered');
       await takeVersion(row.id, caller.accountId);
@@ -44,7 +44,7 @@ export class LearningService {
     });
   }
 
-  /** One press back: to the version before, or to nothing learnt. @throws AppError learning_nothing_in_use */
+  /** Rolls back one step: to the previous version, or to nothing learned. @throws AppError learning_nothing_in_use */
   back(caller: Caller): Promise<Learning> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockVersions();
@@ -74,7 +74,7 @@ export class LearningService {
   }
 }
 
-/** It was better than another version than the one that is in use now. */
+/** It was compared with a version other than the current one. */
 async function wasComparedWithOther({ against }: LearnedVersionRow): Promise<boolean> {
   const present = await repository(LearnedVersionRow).findOneBy({ inUse: true });
   const isUsable = present !== null && learnedStateOf(present) === 'in-use';

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { OutboxService } from './outbox.service.js';
 
-/** The outbox, for those who operate the installation. */
+/** The outbox, for operators. */
 @Controller()
 export class MailController {
   constructor(private readonly outbox: OutboxService) {}

@@ -8,10 +8,10 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { BUS, JOBS } from '../platform/settings/parts.js';
 
-/** Writes mails to people, each in the unit of work of the act it tells of. */
+/** Writes mails, each in the unit of work of the action it reports. */
 @Injectable()
 export class MailService {
-  /** For what a library writes. */
+  /** For libraries that write mails. */
   readonly desk: MailDesk;
 
   constructor(
@@ -30,7 +30,10 @@ export class MailService {
     };
   }
 
-  /** @returns false where the address has had too many of this kind. @throws NoOrganisationContextError outside `inOrganisation` */
+  /**
+   * @returns false if the address got too many of this kind. @throws NoOrganisationContextError outside
+   * `inOrganisation`
+   */
   write(mail: NewMail): Promise<boolean> {
     return writeMail(this.desk, mail);
   }
@@ -40,7 +43,7 @@ export class MailService {
     await this.bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
   }
 
-  /** The address of the sign-in page, with the token that a mail carries. */
+  /** The URL of the sign-in page, with the token of a mail. */
   signInLink(parameter?: 'reset' | 'verify' | 'undo', token?: string): string {
     const query = parameter === undefined || token === undefined ? '' : `?${parameter}=${token}`;
     return `${this.settings.publicUrl}/login${query}`;

@@ -31,7 +31,7 @@ const SELECT = `
     FROM app.mail m JOIN app.organisation o ON o.id = m.organisation_id`;
 const OF_STATE = 'WHERE $1::text IS NULL OR m.state = $1';
 
-/** The outbox of the installation as its operator sees it: mails of every organisation, without their words. */
+/** The installation's outbox as its operator sees it: mails of every organization, without their contents. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -57,7 +57,10 @@ export class OutboxService {
     return { items: rows.map(recordOf), total, page, pageSize, sends, origin };
   }
 
-  /** Opens one mail. It may hold a link that opens an account, so that this was done is written down where that account is. */
+  /**
+   * Reads one mail. It may contain a link that gives access to an account, so this is recorded in the account's
+   * organization.
+   */
   async read(mailId: string, call: Call): Promise<AnswerOf<'mails.read'>> {
     const row = await this.find(mailId);
     const operator = await this.operatorOf(call);
@@ -72,8 +75,8 @@ export class OutboxService {
   }
 
   /**
-   * Has a mail sent now that was kept, waits for its next attempt or has failed.
-   * @throws AppError mail_not_configured; mail_expired; not_found, also for one that is sent
+   * Sends a mail now that was stored, waits for a retry or has failed.
+   * @throws AppError mail_not_configured; mail_expired; not_found, also for a sent mail
    */
   async retry(mailId: string, call: Call): Promise<void> {
     if (!this.settings.sendsMail) throw new AppError('mail_not_configured');
@@ -102,7 +105,7 @@ export class OutboxService {
     return row;
   }
 
-  /** Who looks at it: in the audit of another organisation nobody would know them by their id. */
+  /** The operator's address, because their id would be unknown in another organization's audit log. */
   private async operatorOf({ caller: { organisationId, accountId } }: Call): Promise<string> {
     const { email } = await this.database.inOrganisation(organisationId, () =>
       repository(Account).findOneByOrFail({ id: accountId }),

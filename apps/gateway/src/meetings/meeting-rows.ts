@@ -199,7 +199,7 @@ export async function gone(
 }
 
 /**
- * Ends a slide presentation; the item stays open beside the meeting.
+ * Ends a slide presentation; the item stays open next to the meeting.
  * @param of the meeting and, optionally, the presenter
  * @returns whether any slides were being presented
  */

@@ -30,7 +30,7 @@ async function enters(by: Member): Promise<string> {
   return coming.room.own.id;
 }
 
-/** Ada and Bo meet. */
+/** Ada and Bo are in a meeting. */
 async function meets(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   server = await standInForMeetingServer();
   organisation = await openOrganisation({ ...server.environment, ...environment }, gatewayInProcess);

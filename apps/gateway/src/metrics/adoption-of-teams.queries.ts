@@ -13,9 +13,9 @@ const ofTeams = `
    GROUP BY t.id ORDER BY could DESC, t.name, t.id`;
 
 /**
- * Who opened a document, of the people of each team who can sign in, the largest team first. Teams are as they are now; of those that are too small nothing
- * is told but that. Runs in the caller's unit of work.
- * @param hasBefore whether the period before was counted whole
+ * How many of each team's people who can sign in opened a document, largest team first. Teams have their current
+ * members; teams that are too small are only reported as such. Runs in the caller's unit of work.
+ * @param hasBefore whether the previous period was counted completely
  */
 export async function adoptionOfTeams(
   { whole, before }: Period,

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { AnalysesService } from './analyses.service.js';
 
-/** Questions about figures that people keep. */
+/** Saved analytics questions. */
 @Controller()
 export class AnalysesController {
   constructor(private readonly analyses: AnalysesService) {}

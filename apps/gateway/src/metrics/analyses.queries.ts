@@ -2,7 +2,7 @@ import type { Reader } from '@cartulary/contracts/endpoints/analyses';
 import { prepared } from '@cartulary/database/prepared';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Something kept, with its owner's name. */
+/** A saved item, with its owner's name. */
 export interface AnalysisFound {
   readonly id: string;
   readonly ownerId: string;
@@ -14,10 +14,10 @@ export interface AnalysisFound {
   readonly createdAt: Date;
 }
 
-/** Whose eyes: a person, or for a screen on a wall whoever added it. */
+/** The viewer: a person, or for a wall screen the person who added it. */
 export type Viewer = Pick<Caller, 'accountId' | 'organisationId'>;
 
-/** By what names things are shared with the viewer ($1) of an organisation ($2). */
+/** The principals that share items with the viewer ($1) of an organization ($2). */
 const myNames = `my_name (kind, id) AS (
     SELECT 'account', $1::uuid UNION ALL SELECT 'organisation', $2::uuid
     UNION ALL SELECT 'group', group_id FROM app.people_group_member WHERE account_id = $1
@@ -34,7 +34,7 @@ const seen = `
      AND ${isSeen}
    ORDER BY lower(a.name), a.id`;
 
-/** What this person keeps, and what was shared with it: all of one kind, or one of it. Runs in the caller's unit of work. */
+/** A person's saved items, and those shared with them: all of one kind, or one. Runs in the caller's unit of work. */
 export const analysesSeen = (
   { accountId, organisationId }: Viewer,
   kind: 'question' | 'dashboard',
@@ -47,8 +47,9 @@ const questionsOnCards = `
    WHERE a.kind = 'question' AND a.id = ANY ($3::uuid[]) AND (a.owner_id = $4 OR ${isSeen})`;
 
 /**
- * Kept questions on the cards of a dashboard, by id: its owner's, which are shared with it, and those that the viewer sees anyway. What
- * others shared with the owner does not reach the viewer by this. Runs in the caller's unit of work.
+ * Saved questions on the cards of a dashboard, by id: its owner's, which are shared with it, and those that the viewer
+ * can see anyway. Questions that others shared with the owner aren't visible to the viewer. Runs in the caller's unit
+ * of work.
  */
 export async function questionsSeen(
   { accountId, organisationId }: Viewer,

@@ -16,7 +16,10 @@ import { keptOf, nameTaken, readersNamed, readersOf } from './kept.js';
 
 const kind = 'question';
 
-/** Questions about figures that people keep and share: whoever opens one is answered within their own rights, as if they asked. */
+/**
+ * Saved and shared questions: anyone who opens one gets an answer within their own permissions, as if they had asked
+ * it.
+ */
 @Injectable()
 export class AnalysesService {
   constructor(
@@ -43,7 +46,7 @@ export class AnalysesService {
     });
   }
 
-  /** @throws AppError `not_found` for what is no question of this person; else as {@link save} */
+  /** @throws AppError `not_found` if it isn't this person's question; otherwise as {@link save} */
   change(caller: Caller, id: string, { name, question }: InputOf<'questions.change'>['body']): Promise<SavedQuestion> {
     if (question) requireAnswerable(question);
     return this.named(caller, async () => {
@@ -54,7 +57,7 @@ export class AnalysesService {
     });
   }
 
-  /** @throws AppError `not_found` for what is no question of this person, or for readers who are not there */
+  /** @throws AppError `not_found` if it isn't this person's question, or for readers that don't exist */
   share(caller: Caller, id: string, wanted: readonly Reader[]): Promise<SavedQuestion> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await this.own(caller, id);
@@ -71,7 +74,7 @@ export class AnalysesService {
     });
   }
 
-  /** @throws AppError `not_found` for what is no question of this person */
+  /** @throws AppError `not_found` if it isn't this person's question */
   remove({ organisationId, accountId: ownerId }: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(organisationId, async () => {
       const { affected } = await repository(AnalysisRow).delete({ id, ownerId, kind });
@@ -79,7 +82,7 @@ export class AnalysesService {
     });
   }
 
-  /** Whoever only sees a question is told that it isn't there: they can't change it either way. */
+  /** Reports `not_found` to people who only have read access, because they can't change it either way. */
   private async own({ accountId: ownerId }: Caller, id: string): Promise<AnalysisRow> {
     const row = await repository(AnalysisRow).findOneBy({ id, ownerId, kind });
     if (!row) throw new AppError('not_found');
@@ -92,7 +95,7 @@ export class AnalysesService {
     return found;
   }
 
-  /** Definitions that this release doesn't know, or that were tampered with, are left out. */
+  /** Leaves out definitions that this release doesn't know, or that were tampered with. */
   private async shown({ accountId }: Caller, found: readonly AnalysisFound[]): Promise<SavedQuestion[]> {
     const known = await readersNamed(this.sharing, found, accountId);
     return found.flatMap((row) => {

@@ -10,7 +10,7 @@ interface Row {
   readonly setAt: Date;
 }
 
-/** What holds of these assumptions now, in their order. Runs in the caller's unit of work. */
+/** The current values of these assumptions, in order. Runs in the caller's unit of work. */
 export async function readAssumptions(names: readonly AssumptionName[]): Promise<Assumption[]> {
   const rows = await prepared<Row>(
     `SELECT DISTINCT ON (a.name) a.name, a.value, a.reason, nullif(trim(p.first_name || ' ' || p.last_name), '') AS "setBy", a.set_at AS "setAt"

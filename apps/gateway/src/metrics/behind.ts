@@ -5,11 +5,11 @@ import { isAgain } from './tally.js';
 
 interface Behind {
   readonly kinds: readonly FactKind[];
-  /** Which ends of first readings count to it. */
+  /** The outcomes of first readings that count toward it. */
   readonly outcomes: readonly string[];
 }
 
-/** Which facts each number is counted from. */
+/** The facts that each figure is counted from. */
 export const behind: Readonly<Record<ExecutiveFigure, Behind>> = {
   processed: { kinds: ['document.settled'], outcomes: ['ready', 'needs-review'] },
   'straight-through': { kinds: ['document.settled'], outcomes: ['ready', 'needs-review', 'failed'] },
@@ -19,14 +19,14 @@ export const behind: Readonly<Record<ExecutiveFigure, Behind>> = {
   adoption: { kinds: ['document.opened'], outcomes: [] },
 };
 
-/** How many facts some sums are made of, how many of them came late, and when the newest happened; 0 where there is none. */
+/** The number of facts in some sums, how many of them came late, and the time of the newest; 0 if there is none. */
 export interface CountedFacts {
   readonly facts: number;
   readonly late: number;
   readonly newestMs: number;
 }
 
-/** The facts behind a number, or behind all of them, of some sums. */
+/** The facts behind one figure, or all, in some sums. */
 export function factsBehind(sums: readonly Sum[], figure?: ExecutiveFigure): CountedFacts {
   const counted = sums.filter((sum) => !isAgain(sum) && (figure === undefined || countsTo(behind[figure], sum)));
   return {

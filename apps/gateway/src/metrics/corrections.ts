@@ -1,7 +1,10 @@
 import type { ExecutiveMetrics } from '@cartulary/contracts/endpoints/metrics';
 import type { Sum } from '@cartulary/database/rollups.queries';
 
-/** Which fields people corrected, removed or added, most first. @param days how many of the stretches are of the period itself */
+/**
+ * The fields that people corrected, removed or added, most frequent first. @param days how many of the periods belong
+ * to the current one
+ */
 export function correctionsOf(sums: readonly Sum[], days: number): ExecutiveMetrics['corrections'] {
   const fields = new Map<string, ExecutiveMetrics['corrections'][number]>();
   for (const { kind, by, place, facts } of sums) {

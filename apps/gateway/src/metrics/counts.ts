@@ -1,16 +1,16 @@
 import type { Stretch, Sum } from '@cartulary/database/rollups.queries';
 import type { CountedFacts } from './behind.js';
 
-/** Those of the period itself, whose stretches come first. */
+/** The sums of the current period, which comes first. */
 export const ofPeriod = (sums: readonly Sum[], days: number): Sum[] => sums.filter(({ place }) => place < days);
 
-/** Since when facts are counted, and up to when. */
+/** When counting started, and until when facts are counted. */
 export interface Counts {
   readonly since: Date | null;
   readonly upTo: Date;
 }
 
-/** How fresh figures are, as it is answered. */
+/** The freshness of figures, for a response. */
 export const freshness = (takenAt: Date, { newestMs }: CountedFacts, { since, upTo }: Counts) => ({
   takenAt: takenAt.toISOString(),
   countedUntil: upTo.toISOString(),
@@ -18,7 +18,7 @@ export const freshness = (takenAt: Date, { newestMs }: CountedFacts, { since, up
   countedSince: since?.toISOString() ?? null,
 });
 
-/** A stretch without what is older than what is kept. */
+/** A period, limited to the retention time. */
 export const later = ({ from, until }: Stretch, keptSince: Date): Stretch => ({
   from: from < keptSince ? keptSince : from,
   until,

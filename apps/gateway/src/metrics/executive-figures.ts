@@ -9,7 +9,7 @@ import {
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import type { Tally } from './tally.js';
 
-/** What figures are made of besides facts. */
+/** The inputs of figures other than facts. */
 export interface Basis {
   readonly assumptions: Readonly<Partial<Record<AssumptionName, number>>>;
   /** Accounts that can sign in. */
@@ -19,7 +19,7 @@ export interface Basis {
 type Told = Pick<MetricsFigure, 'value' | 'untold' | 'part' | 'whole' | 'margin'>;
 
 const MINUTE_MS = 60_000;
-/** Of the normal distribution: 80 % lie within so many standard deviations. */
+/** 80 % of a normal distribution are within this many standard deviations. */
 const Z_80 = 1.2816;
 
 const told = (value: number, part: number, whole: number, margin: number | null = null): Told => ({
@@ -37,7 +37,7 @@ const untold = (why: NonNullable<Told['untold']>, part = 0, whole = 0): Told => 
   margin: null,
 });
 
-/** A share with half of its 80 % interval (Wald), where there are samples enough. */
+/** A share with half of its 80 % interval (Wald), if there are enough samples. */
 const sampled = (part: number, whole: number): Told => {
   if (whole < metricsLimits.minSamples) return untold('too-few-samples', part, whole);
   const share = part / whole;
@@ -46,10 +46,10 @@ const sampled = (part: number, whole: number): Told => {
 const share = (part: number, whole: number): Told =>
   whole === 0 ? untold('nothing-counted') : told(part / whole, part, whole);
 
-/** Documents on which nothing is left to do: they needed no person, or a person checked them. */
+/** Documents with nothing left to do: they needed no person, or a person checked them. */
 const doneOf = ({ ready, checked }: Tally): number => ready + checked;
 
-/** What keying all of them would have taken, less what people spent on some of them. */
+/** The time to key all of them manually, minus the time people spent on some of them. */
 function hoursSaved(tally: Tally, { assumptions }: Basis): Told {
   const done = doneOf(tally);
   const byHand = assumptions['minutes-by-hand'];
@@ -77,7 +77,10 @@ const rules: Readonly<Record<ExecutiveFigure, (tally: Tally, basis: Basis) => To
   adoption: ({ people }, { accounts }) => (people === null ? untold('not-kept') : share(people, accounts)),
 };
 
-/** The tallies of a period and of the one before: each as a whole and day by day. `before` is null where that isn't counted whole. */
+/**
+ * The tallies of the current and the previous period, in total and by day. `before` is null unless it was counted
+ * completely.
+ */
 export interface Tallies {
   readonly now: Tally;
   readonly days: readonly Tally[];
@@ -85,7 +88,7 @@ export interface Tallies {
   readonly daysBefore: readonly Tally[];
 }
 
-/** One of the six numbers. */
+/** One of the six figures. */
 export function figureOf(
   name: ExecutiveFigure,
   { now, days, before, daysBefore }: Tallies,
@@ -102,11 +105,11 @@ export function figureOf(
   };
 }
 
-/** All six, in the order in which they are read. */
+/** All six, in display order. */
 export const figuresOf = (tallies: Tallies, basis: Basis): MetricsFigure[] =>
   executiveFigures.map((name) => figureOf(name, tallies, basis));
 
-/** What hours and money saved are made of. */
+/** The terms of hours and money saved. */
 export const termsOf = (tally: Tally): SavingTerms => ({
   read: doneOf(tally),
   withPerson: tally.checked,

@@ -16,7 +16,7 @@ import { questionOf } from './question-of.js';
 
 type Query = InputOf<'metrics.explore'>['query'];
 
-/** Answers questions about facts: any measure by any of its dimensions. Nothing in it names a document or a person. */
+/** Answers analytics questions: any measure by any of its dimensions. Answers don't identify documents or people. */
 @Injectable()
 export class ExploreService {
   constructor(private readonly database: Database) {}
@@ -27,7 +27,7 @@ export class ExploreService {
     return this.database.inOrganisation(caller.organisationId, () => answerTo(query, new Date()));
   }
 
-  /** The documents behind it, a page of them. Throws `dimension_unknown`. */
+  /** A page of the documents behind an answer. Throws `dimension_unknown`. */
   documents(caller: Caller, query: InputOf<'metrics.exploreDocuments'>['query']): Promise<ExploredDocuments> {
     const { measure, by, where, days, timezone, page } = query;
     const question = questionOf(measure, by, where);
@@ -44,14 +44,14 @@ export class ExploreService {
     }));
   }
 
-  /** A line a day and value, then what it was counted from. Throws `dimension_unknown`. */
+  /** One line per day and value, followed by the sources. Throws `dimension_unknown`. */
   async csv(caller: Caller, query: Query): Promise<string> {
     const { head, lines, receipt } = await this.asLines(caller, query);
     const told = [...lines, ['', '', ''], ...receipt].map((cells) => cells.map(asText));
     return UTF8_MARK + toCsv([head, ...told]);
   }
 
-  /** The same as a spreadsheet of two sheets. Throws `dimension_unknown`. */
+  /** The same as a spreadsheet with two sheets. Throws `dimension_unknown`. */
   async sheets(caller: Caller, query: Query): Promise<Buffer> {
     const { head, lines, receipt } = await this.asLines(caller, query);
     return toXlsx([

@@ -30,7 +30,9 @@ interface Found {
   readonly items: readonly ExploredDocument[];
 }
 
-/** One page of the documents behind an answer that this person may see, newest first. Runs in the caller's unit of work. */
+/**
+ * One page of the documents behind an answer that this person may see, newest first. Runs in the caller's unit of work.
+ */
 export async function documentsOf(
   { accountId, organisationId }: Caller,
   { measure: { fact, only = {} }, where }: Question,

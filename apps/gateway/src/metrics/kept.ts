@@ -9,7 +9,7 @@ import type { AnalysisFound } from './analyses.queries.js';
 const UNIQUE_VIOLATION = '23505';
 type Known = ReadonlyMap<string, Principal>;
 
-/** In the form of the answer: with whom it is shared is told to its owner alone. */
+/** In the response format; readers are only included for the owner. */
 export function keptOf(
   { id, name, ownerId, ownerName, readers, createdAt }: AnalysisFound,
   accountId: string,
@@ -30,7 +30,7 @@ export function keptOf(
   };
 }
 
-/** Those with whom somebody shares what it keeps, by id. Runs in the caller's unit of work. */
+/** The readers of a person's saved items, by id. Runs in the caller's unit of work. */
 export function readersNamed(
   sharing: SharingService,
   found: readonly AnalysisFound[],
@@ -40,14 +40,17 @@ export function readersNamed(
   return sharing.known(own.flatMap(({ readers }) => readers.map(({ id }) => id)));
 }
 
-/** Readers as they are kept, each once. Runs in the caller's unit of work. @throws AppError `not_found` for who is not there */
+/**
+ * Readers for storage, each once. Runs in the caller's unit of work. @throws AppError `not_found` for readers that
+ * don't exist
+ */
 export async function readersOf(sharing: SharingService, wanted: readonly Reader[]): Promise<Reader[]> {
   const known = await sharing.known(wanted.map((one) => one.id));
   if (wanted.some((one) => known.get(one.id)?.kind !== one.kind)) throw new AppError('not_found');
   return [...known.values()].map(({ kind, id }) => ({ kind, id }));
 }
 
-/** Does what gives a name. @throws AppError `conflict` with the sentence where the name is taken */
+/** Runs an action that sets a name. @throws AppError `conflict` with the message if the name is taken */
 export async function nameTaken<T>(message: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

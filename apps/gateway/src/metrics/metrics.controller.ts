@@ -7,7 +7,7 @@ import { MetricsService } from './metrics.service.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Figures with their receipts. */
+/** Figures with their sources. */
 @Controller()
 export class MetricsController {
   constructor(
@@ -18,7 +18,7 @@ export class MetricsController {
   @Serve('metrics.executive')
   async executive({ query }: InputOf<'metrics.executive'>, { caller }: Call): Promise<AnswerOf<'metrics.executive'>> {
     const told = await this.metrics.executive(caller, query);
-    // A screen on a wall is told numbers: not who set an assumption and why, nor what fields and teams are called.
+    // A wall screen gets numbers only: not who set an assumption and why, nor names of fields and teams.
     return caller.wall === undefined ? told : { ...told, assumptions: [], corrections: [], teams: [] };
   }
 

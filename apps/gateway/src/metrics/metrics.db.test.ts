@@ -116,7 +116,7 @@ test('hours are what keying would have taken, less what people spent, and money 
   await settled('ready');
   await settled('ready');
   await checked(6 * 60_000);
-  // Checked again, it is no further document.
+  // Checked again, it doesn't count as another document.
   await checked(60_000, daysAgo(0), newId(), false);
   await countAll();
   expect(of(await executive(), 'hours-saved')).toMatchObject({ value: null, untold: 'assumption-missing', whole: 3 });
@@ -176,7 +176,7 @@ test('adoption counts who opened a document, of those who can sign in', async ()
   await countAll();
   expect(of(await executive(), 'adoption')).toMatchObject({ value: 2 / 3, part: 2, whole: 3 });
   expect(await receipt('adoption')).toMatchObject({ rows: null, facts: 2 });
-  // Ninety days are kept whole; a year isn't.
+  // Ninety days are stored completely; a year isn't.
   expect(of(await executive(90), 'adoption')).toMatchObject({ part: 2, untold: null });
   expect(of(await executive(365), 'adoption')).toMatchObject({ value: null, untold: 'not-kept' });
   await inOwn(() => manager().query('UPDATE app.account SET is_active = false WHERE id = $1', [bea.id]));
@@ -216,7 +216,7 @@ test('adoption is told by team, of people who can sign in now, and not of a team
   expect((await executive()).teams).toEqual(teams);
   expect((await receipt('adoption')).teams).toEqual(teams);
   expect((await receipt('processed')).teams).toBeNull();
-  // Of people nothing is kept for so long.
+  // Nothing about people is stored for that long.
   expect((await executive(365)).teams[0]).toMatchObject({ could: 3, people: null, before: null });
 });
 
@@ -239,7 +239,7 @@ test('a receipt lists the documents that one may see, and says how many one may 
     terms: { read: 2, withPerson: 1, minutesWithPerson: 1.5 },
   });
   expect(hers.rows).toMatchObject({ total: 2, hidden: 1 });
-  // As each reading ended, whatever became of the document since.
+  // The outcome of each reading, whatever happened to the document since.
   expect(hers.rows?.items.map(({ name, outcome }) => [name, outcome])).toEqual([
     ['shared.txt', 'needs-review'],
     ['mine.txt', 'ready'],

@@ -32,7 +32,10 @@ import { executiveKinds, talliesOf, total } from './tally.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Figures of an organisation, all counted from facts. What a person may see of its documents does not change them: they name nothing. */
+/**
+ * Figures of an organization, all counted from facts. They don't depend on the documents that a person may see, because
+ * they identify nothing.
+ */
 @Injectable()
 export class MetricsService {
   constructor(
@@ -106,7 +109,7 @@ export class MetricsService {
     });
   }
 
-  /** Says what work by hand takes or costs. Throws `assumption_out_of_range`. */
+  /** Sets the duration or cost of manual work. Throws `assumption_out_of_range`. */
   assume(
     caller: Caller,
     name: AssumptionName,
@@ -133,13 +136,13 @@ export class MetricsService {
   }
 }
 
-/** Counts a period and the one before, each as a whole and by day. Runs in the caller's unit of work. */
+/** Counts the current and the previous period, in total and by day. Runs in the caller's unit of work. */
 async function countPeriod(
   { stretches, stretchesBefore, whole, before }: Period,
   now: Date,
 ): Promise<{ counted: readonly Sum[]; tallies: Tallies } & Counts> {
   const all = [...stretches, ...stretchesBefore];
-  // Asked first: what is counted meanwhile makes the numbers no older than they are said to be.
+  // Queried first, so that facts counted in the meantime can't make the figures older than stated.
   const upTo = await countedUntil();
   const counted = await readSums(executiveKinds, all, now);
   const people = await countPeople('document.opened', [...all, whole, before], now);
@@ -147,7 +150,7 @@ async function countPeriod(
   const days = tallies.slice(0, stretches.length);
   const daysBefore = tallies.slice(stretches.length);
   const since = await countedSince();
-  // A period of which only a part was counted would make any growth look large.
+  // A partially counted period would make any growth look large.
   const isWhole = since !== null && since <= before.from;
   return {
     counted,

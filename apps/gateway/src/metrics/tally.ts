@@ -10,18 +10,18 @@ export const executiveKinds: readonly FactKind[] = [
   'document.opened',
 ];
 
-/** What happened in one stretch of time. */
+/** The counts of one period. */
 export interface Tally {
-  /** Documents whose first reading ended, by outcome. */
+  /** Completed first readings, by outcome. */
   ready: number;
   review: number;
   failed: number;
-  /** Documents whose last doubtful value a person settled, and what people spent on them. */
+  /** Documents whose last uncertain value a person settled, and the time that people spent on them. */
   checked: number;
   checkedMs: number;
-  /** Fields that people looked at. */
+  /** Fields that people reviewed. */
   fields: Record<SettledAs, number>;
-  /** Who opened documents; null for a period that is no longer kept. */
+  /** The number of people who opened documents; null for a period that is no longer stored. */
   people: number | null;
 }
 
@@ -35,11 +35,11 @@ const nothing = (): Tally => ({
   people: 0,
 });
 
-/** Whether a document was read, or checked, again: it was counted the first time. */
+/** Whether a document was read, or checked, again: only the first time counts. */
 export const isAgain = ({ kind, by }: Pick<Sum, 'kind' | 'by'>): boolean =>
   (kind === 'document.settled' || kind === 'document.checked') && by['isFirst'] !== true;
 
-/** One tally a stretch, of all that was counted in them. @param people by stretch */
+/** One tally per period. @param people by period */
 export function talliesOf(sums: readonly Sum[], people: readonly (number | null)[]): Tally[] {
   const tallies = people.map((some) => ({ ...nothing(), people: some }));
   for (const sum of sums) {
@@ -60,7 +60,7 @@ function addSum(tally: Tally, { kind, by, facts, durationMs }: Sum): void {
   else tally.review += facts;
 }
 
-/** Several stretches as one. How many different people there were is known for the whole alone: `people`. */
+/** The total of several periods. The number of different people can't be summed, so it's passed as `people`. */
 export function total(tallies: readonly Tally[], people: number | null): Tally {
   const sum = { ...nothing(), people };
   for (const tally of tallies) {

@@ -1,6 +1,9 @@
 import writeExcelFile from 'write-excel-file/node';
 
-/** What a cell holds: text, a number, a calendar day (`2026-11-21`), or a moment, which spreadsheets show without a zone: in UTC. */
+/**
+ * The content of a cell: text, a number, a date (`2026-11-21`), or a moment, which spreadsheets show without a time
+ * zone: in UTC.
+ */
 export type Cell = string | number | { readonly day: string } | { readonly moment: string };
 
 interface Sheet {
@@ -9,8 +12,8 @@ interface Sheet {
 }
 
 /**
- * A spreadsheet (OOXML). Numbers can be added up and dates sorted. Text stays text whatever it begins with: a cell says its kind, so that
- * none becomes a formula.
+ * Writes a spreadsheet (OOXML) whose numbers can be summed and dates sorted. Text stays text, whatever it starts with:
+ * every cell has an explicit type, so none becomes a formula.
  */
 export const toXlsx = (sheets: readonly Sheet[]): Promise<Buffer> =>
   writeExcelFile(
@@ -21,7 +24,7 @@ export const toXlsx = (sheets: readonly Sheet[]): Promise<Buffer> =>
     })),
   ).toBuffer();
 
-/** In letters: as wide as a moment. */
+/** In characters: the width of a moment. */
 const COLUMN_WIDTH = 20;
 
 function written(cell: Cell) {

@@ -22,23 +22,23 @@ import { packFileOf, packLayout } from '@cartulary/pipeline/model-trials/pack-la
 import { partsOf, sentimentFilesOf, sentimentLayout } from '@cartulary/pipeline/model-trials/sentiment-layout';
 import { whisperLayout } from '@cartulary/pipeline/model-trials/whisper-layout';
 
-/** A model as its files lie on this machine. */
+/** A model as found on this machine. */
 export type KnownModel = Pick<
   ModelRecord,
   'id' | 'origin' | 'purpose' | 'licence' | 'sizeBytes' | 'isListed' | 'problem'
 >;
 
-/** Of a line `License: MIT` of a file LICENSE: what its folder says of itself. */
+/** The license in a `License: MIT` line of a LICENSE file in the model's folder. */
 const LICENCE_FILES = ['LICENSE', 'LICENSE.txt', 'LICENSE.md'] as const;
 const MOST_LICENCE_CHARACTERS = 60;
 
-/** Those that come with the product, and those of the models directory. */
+/** The bundled models, and those in the models directory. */
 export async function knownModels(modelsDirectory: string | undefined): Promise<KnownModel[]> {
   const bundled = await Promise.all(bundledModelIds.map(bundledModel));
   return [...bundled, ...(await addedModels(modelsDirectory))];
 }
 
-/** Those of the models directory, by name. */
+/** The models in the models directory, by name. */
 export async function addedModels(modelsDirectory: string | undefined): Promise<KnownModel[]> {
   const added = await addedFolders(modelsDirectory);
   return Promise.all(added.map((id) => addedModel(modelsDirectory ?? '', id)));
@@ -52,7 +52,7 @@ async function bundledModel(id: BundledModelId): Promise<KnownModel> {
 async function addedModel(modelsDirectory: string, id: string): Promise<KnownModel> {
   const directory = path.join(modelsDirectory, id);
   const { purpose, sizeBytes, problem } = await layoutOf(directory);
-  // Both would have one name, here and on every transcript.
+  // Both would have the same name, here and on every transcript.
   const taken: ModelProblem | null = isBundledModel(id) ? { file: null, kind: 'name' } : null;
   return {
     id,
@@ -65,7 +65,7 @@ async function addedModel(modelsDirectory: string, id: string): Promise<KnownMod
   };
 }
 
-/** The language packs that scans are read with, as `createNodePacks` of the pipeline takes them. */
+/** The language packs used for scans, for `createNodePacks` of the pipeline. */
 export const packsInUse = (models: readonly KnownModel[]): Set<string> =>
   new Set(
     models
@@ -74,7 +74,7 @@ export const packsInUse = (models: readonly KnownModel[]): Set<string> =>
       .map(({ id }) => id),
   );
 
-/** What a folder is for, which its files tell: a language pack, sentiment, else speech. */
+/** A folder's purpose, based on its files: a language pack, sentiment, otherwise speech. */
 async function layoutOf(directory: string): Promise<Pick<KnownModel, 'purpose' | 'sizeBytes' | 'problem'>> {
   const packFile = await packFileOf(directory);
   if (packFile !== null) return { purpose: 'language-pack', ...(await packLayout(directory, packFile)) };
@@ -83,7 +83,7 @@ async function layoutOf(directory: string): Promise<Pick<KnownModel, 'purpose' |
   return { purpose: 'speech', ...(await whisperLayout(directory)) };
 }
 
-/** The first line of its licence that isn't empty; null where it has none. */
+/** The first non-empty line of its license; null if it has none. */
 async function licenceOf(directory: string): Promise<string | null> {
   for (const name of LICENCE_FILES) {
     const file = path.join(directory, name);
@@ -94,7 +94,7 @@ async function licenceOf(directory: string): Promise<string | null> {
   return null;
 }
 
-/** The files of a model with their SHA-256, which reads all of them. */
+/** The files of a model with their SHA-256, which requires reading all of them. */
 export async function checkedFiles(
   modelsDirectory: string | undefined,
   { id, origin, purpose }: KnownModel,
@@ -123,7 +123,7 @@ async function namesOf(directory: string, purpose: KnownModel['purpose']): Promi
   return files ? partsOf(files).map(([, file]) => file) : [];
 }
 
-/** By file, where all are there. */
+/** By file, if all are present. */
 export function ownFilesOf(files: readonly CheckedFile[]): OwnFiles | null {
   const sums = files.map(({ name, sha256 }) => [name, sha256] as const);
   return sums.every(([, sha256]) => sha256 !== null) ? (Object.fromEntries(sums) as OwnFiles) : null;

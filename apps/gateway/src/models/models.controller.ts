@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ModelsService } from './models.service.js';
 import { SentimentModelsService } from './sentiment-models.service.js';
 
-/** The models of the installation. */
+/** The installation's models. */
 @Controller()
 export class ModelsController {
   constructor(

@@ -44,7 +44,7 @@ const fileOf = (address: string) =>
 const askTrial = (model: string) => operator.call('POST', `/api/v1/models/${model}/try`);
 const trialIds = async () =>
   (await running.parts.database.askSystem<{ id: string }>('SELECT id FROM app.model_trial', [])).map(({ id }) => id);
-/** As a worker does: none runs here. */
+/** Replaces the worker, because none runs here. */
 async function answerTrial(model: string): Promise<void> {
   await askTrial(model);
   for (const id of await trialIds()) {
@@ -53,7 +53,7 @@ async function answerTrial(model: string): Promise<void> {
   }
 }
 
-/** Another text in a file of the added model, for as long as the work takes. */
+/** Replaces the text of one of the added model's files during the work. */
 async function withFile(file: string, text: string, work: () => Promise<void>): Promise<void> {
   const place = path.join(folder, 'quay-whisper', file);
   const whole = await readFile(place);

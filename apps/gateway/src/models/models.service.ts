@@ -28,7 +28,7 @@ import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { JOBS } from '../platform/settings/parts.js';
 import { checkedFiles, knownModels, ownFilesOf, packsInUse, type KnownModel } from './known-models.js';
 
-/** The models that the installation works with: whether they are there, what they answer, and which one writes speech down. */
+/** The installation's models: whether they are present, their trials, and which one transcribes speech. */
 @Injectable()
 export class ModelsService {
   constructor(
@@ -75,7 +75,7 @@ export class ModelsService {
     return shownTrial(trial);
   }
 
-  /** @throws AppError not_found, model_broken; model_not_tried where its newest trial failed, or was of other files */
+  /** @throws AppError not_found, model_broken; model_not_tried if its latest trial failed, or used other files */
   async choose(id: string, call: Call): Promise<void> {
     const model = await this.find(id);
     if (model.purpose !== 'speech') throw new AppError('not_found');
@@ -98,13 +98,16 @@ export class ModelsService {
   }
 
   private async find(id: string): Promise<KnownModel> {
-    // One that is called like a bundled one is none that could be asked for.
+    // A model with the name of a bundled one can't be requested.
     const model = (await knownModels(this.settings.modelsDirectory)).find((one) => one.id === id);
     if (!model) throw new AppError('not_found');
     return model;
   }
 
-  /** With their SHA-256, of a model for speech that was added; null of a bundled one, whose files are known, and of others, which nobody chooses. */
+  /**
+   * The files with their SHA-256, for an added speech model; null for a bundled one, whose files are known, and for
+   * others, which can't be chosen.
+   */
   private async filesOf(model: KnownModel): Promise<OwnFiles | null> {
     if (model.problem) throw new AppError('model_broken');
     if (model.origin === 'bundled' || model.purpose !== 'speech') return null;
@@ -126,7 +129,7 @@ export class ModelsService {
   }
 }
 
-/** One that nobody ended in time failed: no worker runs, or it died. */
+/** A trial that wasn't finished in time counts as failed: no worker runs, or it crashed. */
 function shownTrial({ state, askedAt, by, answer, readyMs, tookMs, failure }: TrialRow): ModelTrial {
   const isOver = state === 'done' || state === 'failed';
   const isLost = !isOver && Date.now() - askedAt.getTime() > 2 * modelLimits.trialMs;

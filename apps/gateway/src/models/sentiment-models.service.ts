@@ -16,7 +16,7 @@ interface FoundModel extends SentimentModelFiles {
   readonly names: SentimentFileNames;
 }
 
-/** The model for sentiment that operators added, for pages: they judge texts themselves. */
+/** The sentiment model that operators added, for pages, which classify texts locally. */
 @Injectable()
 export class SentimentModelsService {
   constructor(private readonly settings: GatewaySettings) {}
@@ -28,7 +28,7 @@ export class SentimentModelsService {
     return { model: { id, licence, sizeBytes, parts } };
   }
 
-  /** @throws AppError not_found where it is no file of the model that is in use */
+  /** @throws AppError not_found if it isn't a file of the active model */
   async send({ model, sha256 }: { readonly model: string; readonly sha256: string }, call: Call): Promise<void> {
     const found = await this.usable();
     const part = sentimentParts.find((one) => found?.parts[one]?.sha256 === sha256);
@@ -45,7 +45,7 @@ export class SentimentModelsService {
     );
   }
 
-  /** Of several the first by name; one with a problem is passed over. */
+  /** The first one by name; skips models with a problem. */
   private async usable(): Promise<FoundModel | undefined> {
     const models = await addedModels(this.settings.modelsDirectory);
     for (const { id, purpose, problem, licence, sizeBytes } of models) {
@@ -58,7 +58,7 @@ export class SentimentModelsService {
         this.filePart(id, names, 'tokenizerConfig'),
         this.filePart(id, names, 'network'),
       ]);
-      // Somebody takes it away at this moment.
+      // Someone is removing it right now.
       if (!config || !tokenizer || !network) continue;
       return { id, licence, sizeBytes, names, parts: { config, tokenizer, tokenizerConfig, network } };
     }

@@ -20,12 +20,12 @@ const WAITING = `
     FROM app.module_subscription m JOIN app.organisation o ON o.id = m.organisation_id
    WHERE m.requested_at IS NOT NULL ORDER BY m.requested_at, m.id`;
 
-/** What the operator of the installation decides about the modules of any organisation. Nobody pays here. */
+/** The operator's decisions about the modules of any organization. Nothing is paid here. */
 @Injectable()
 export class ModuleDecisionsService {
   constructor(private readonly database: Database) {}
 
-  /** Requests of all organisations that nobody has decided, oldest first. */
+  /** Undecided requests of all organizations, oldest first. */
   async waiting(): Promise<ModuleRequest[]> {
     const rows: Row[] = await this.database.inSystem((manager) => manager.query(WAITING));
     return rows.map((row) => ({
@@ -36,9 +36,9 @@ export class ModuleDecisionsService {
   }
 
   /**
-   * `grant` subscribes to the module and what it needs; `decline` forgets the request; `end` makes a module that is held
-   * read-only. A decision that changes nothing is no error.
-   * @throws AppError module_included for core modules; not_found where there is no such organisation.
+   * `grant` subscribes to the module and its dependencies; `decline` deletes the request; `end` makes an active module
+   * read-only. A decision without effect isn't an error.
+   * @throws AppError module_included for core modules; not_found for an unknown organization.
    */
   async decide(caller: Caller, organisationId: string, module: ModuleId, decision: Decision): Promise<void> {
     if (modules[module].category === 'core') throw new AppError('module_included');

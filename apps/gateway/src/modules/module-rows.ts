@@ -8,19 +8,19 @@ import type { ModuleId } from '@cartulary/contracts/permissions';
 
 type Rows = Map<ModuleId, ModuleSubscription>;
 
-/** What the organisation of the running unit of work has of each module. */
+/** The current organization's state of each module. */
 export async function moduleRows(): Promise<Rows> {
   const rows = await repository(ModuleSubscription).find();
   return new Map(rows.map((row) => [row.module, row]));
 }
 
-/** The same, for a change: one change of an organisation's modules at a time, so that a trial starts once. */
+/** The same, for a change: locks the organization's modules, so that a trial only starts once. */
 export async function moduleRowsToChange(): Promise<Rows> {
   await manager().query('SELECT 1 FROM app.organisation WHERE id = app.org() FOR UPDATE');
   return moduleRows();
 }
 
-/** Writes what a module is from now on; columns that are not given stay. */
+/** Updates a module's state; columns that aren't given stay. */
 export async function setModule(
   known: ModuleSubscription | undefined,
   module: ModuleId,
@@ -32,13 +32,13 @@ export async function setModule(
   else await rows.insert({ id: newId(), module, ...change });
 }
 
-/** Keeps who did it, and tells every member's open pages. */
+/** Records who made the change, and notifies all members' open pages. */
 export async function tellChange(
   actorId: string,
   change: EventPayload<'module.changed'>['change'],
   modules: readonly ModuleId[],
   detail: object = {},
-  /** null where the operator of the installation did it, who may belong to another organisation. */
+  /** null for the operator, who may belong to another organization. */
   by: string | null = actorId,
 ): Promise<void> {
   for (const module of modules)

@@ -7,7 +7,7 @@ import { ModuleDecisionsService } from './module-decisions.service.js';
 import { ModulesService } from './modules.service.js';
 import { offeredServices } from './offered-services.js';
 
-/** The module catalogue and what an organisation has of it. */
+/** The module catalog, and an organization's subscriptions. */
 @Controller()
 export class ModulesController {
   constructor(

@@ -13,7 +13,7 @@ import { call, dataOf, TestPerson, type Answer } from '../test-person.test-helpe
 
 const DAY_MS = 86_400_000;
 let running: TestGateway;
-/** Founded the installation, so she operates it. */
+/** Founded the installation, so she is its operator. */
 let operator: TestPerson;
 beforeAll(async () => {
   running = await runningGateway();
@@ -37,13 +37,13 @@ const decide = (module: ModuleId, about: TestPerson, decision: string): Promise<
   });
 const inRows = <T>(person: TestPerson, query: string, values: unknown[] = []): Promise<T[]> =>
   running.parts.database.inOrganisation(organisationOf(person), () => manager().query(query, values));
-/** Changes rows behind the gateway's back, and lets it know. */
+/** Changes rows outside of the gateway, and notifies it. */
 const change = async (person: TestPerson, query: string, values: unknown[] = []): Promise<void> => {
   await inRows(person, query, values);
   await running.tellOfChange(organisationOf(person));
 };
 
-/** Time passes for the person's trials. */
+/** Ages the person's trials. */
 const after = (person: TestPerson, days: number): Promise<void> =>
   change(
     person,
@@ -51,7 +51,7 @@ const after = (person: TestPerson, days: number): Promise<void> =>
             trial_ends_at = trial_ends_at - make_interval(days => $1)`,
     [days],
   );
-/** As an organisation that was never subscribed to the module. */
+/** Removes a subscription, as if the organization never had it. */
 const without = (person: TestPerson, module: ModuleId): Promise<void> =>
   change(person, 'DELETE FROM app.module_subscription WHERE module = $1', [module]);
 const become = (person: TestPerson, role: Role): Promise<void> =>
@@ -125,7 +125,7 @@ describe('the catalogue', () => {
       const { total, stages = 0, detectors = 0, calls = 0, pages = 0 } = offered;
       expect(total).toBe(stages + detectors + calls + pages);
     }
-    // Without an editor nothing can be made, and what is done with it counts for nothing.
+    // Without an editor nothing can be created, so its calls don't count.
     expect(Number(of('collaboration')?.['calls']) > 0).toBe(builtKinds.length > 0);
   });
 });
@@ -199,7 +199,7 @@ describe('a trial', () => {
     expect([upload.status, upload.body.error]).toEqual([403, messageOf('module_read_only')]);
     const document = await ada.data<{ name: string }>('GET', `/api/v1/documents/${documentId}`);
     expect(document.name).toBe('on trial.txt');
-    // What needs it is read-only too; what doesn't goes on.
+    // Modules that depend on it are read-only too; others aren't.
     expect(await standing(ada, 'intelligence')).toMatchObject({
       state: 'ended',
       readOnly: true,
@@ -270,7 +270,7 @@ describe('asking for a module', () => {
       access: { open: true },
     });
     expect(await standing(ada, 'vision_premium')).toMatchObject({ state: null, requestedAt: null });
-    // Another organisation got nothing of it, and hears nothing of it.
+    // Another organization doesn't get it, and isn't notified.
     expect(await standing(bo, 'analytics_premium')).toMatchObject({ state: null });
     expect(await inRows(bo, `SELECT 1 FROM app.outbox WHERE type = 'module.changed'`)).toEqual([]);
     const nobody = await operator.call('POST', '/api/v1/modules/grant', {

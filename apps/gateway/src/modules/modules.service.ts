@@ -17,19 +17,19 @@ import { moduleRows, moduleRowsToChange, setModule, tellChange } from './module-
 const DAY_MS = 86_400_000;
 type Rows = ReadonlyMap<ModuleId, ModuleSubscription>;
 
-/** What an organisation has of the catalogue, and what its own people can do about it: ask, and try. */
+/** An organization's state in the catalog, and what its people can do: request modules and start trials. */
 @Injectable()
 export class ModulesService {
   constructor(private readonly database: Database) {}
 
-  /** Every module with its state and what the caller may use of it. */
+  /** Every module with its state and the caller's access. */
   list(caller: Caller): Promise<ModuleStanding[]> {
     return this.database.inOrganisation(caller.organisationId, async () => standings(caller, await moduleRows()));
   }
 
   /**
-   * Asks for modules and what they need. What is held or asked for already stays as it is.
-   * @throws AppError module_included for core modules; module_held where nothing is left to ask for.
+   * Requests modules and their dependencies. Active and already requested ones stay as they are.
+   * @throws AppError module_included for core modules; module_held if nothing is left to request.
    */
   request(caller: Caller, wanted: readonly ModuleId[]): Promise<ModuleStanding[]> {
     const asked = withDependencies(wanted);
@@ -53,9 +53,9 @@ export class ModulesService {
   }
 
   /**
-   * Starts a trial of a module and of what it needs and the organisation doesn't hold. A module is tried once.
-   * @throws AppError access_denied for who is no admin; module_included, module_held; trial_used where it, or what it
-   * needs, was held or tried before and is over; trial_empty where nothing of it is built yet.
+   * Starts a trial of a module and the dependencies that the organization doesn't have. Each module has one trial.
+   * @throws AppError access_denied unless the caller is an admin; module_included, module_held; trial_used if it, or a
+   * dependency, had a subscription or trial that ended; trial_empty if none of it is built yet.
    */
   startTrial(caller: Caller, wanted: ModuleId): Promise<ModuleStanding[]> {
     if (caller.role !== 'admin') throw new AppError('access_denied');
@@ -71,7 +71,7 @@ export class ModulesService {
       const missing = withDependencies([wanted]).filter((id) => !['subscribed', 'trial'].includes(stateOf(id) ?? ''));
       const over = missing.find((id) => stateOf(id) === 'ended');
       if (over) throw new AppError('trial_used', { message: usedSentence(over, wanted), data: { module: over } });
-      // Its days would pass without use, and there are no others.
+      // The trial would pass without use, and there is no second one.
       if (offeredServices(wanted).total === 0) throw new AppError('trial_empty');
       const trial = { trialStartedAt: now, trialEndsAt: new Date(now.getTime() + limits.trialDays * DAY_MS) };
       for (const id of missing) await setModule(rows.get(id), id, { state: 'trial', ...trial });
@@ -81,7 +81,7 @@ export class ModulesService {
   }
 }
 
-/** Names the module that stands in the way where it isn't the one that was wanted. */
+/** Names the module that prevents the trial, if it isn't the requested one. */
 const usedSentence = (over: ModuleId, wanted: ModuleId): string =>
   over === wanted
     ? messageOf('trial_used')

@@ -11,7 +11,7 @@ const insertEvents = `
   INSERT INTO app.analytics_event (organisation_id, account_id, id, name, properties, at)
   SELECT $1, $2, r.* FROM jsonb_to_recordset($3::jsonb) AS r(id uuid, name text, properties jsonb, at timestamptz)`;
 
-/** Keeps what clients count; a sweep removes it after 90 days. */
+/** Stores analytics events from clients; a sweep deletes them after 90 days. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -19,7 +19,7 @@ export class AnalyticsService {
     private readonly controls: ControlsWatch,
   ) {}
 
-  /** Answers how many events were kept. Throws `analytics_off`, `rate_limited`, `too_large`. */
+  /** Returns the number of stored events. Throws `analytics_off`, `rate_limited`, `too_large`. */
   async keep(sender: Sender, events: readonly AnalyticsEvent[]): Promise<number> {
     if (this.controls.isOff('analytics')) throw new AppError('analytics_off', { data: { off: 'analytics' } });
     this.senders.admit('events', sender, events, MAX_LOG_BYTES);

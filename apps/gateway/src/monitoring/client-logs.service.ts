@@ -7,7 +7,7 @@ import { plainClient } from './plain-client.js';
 import { momentOf, redactOptional, SendersService, type Sender } from './senders.service.js';
 import { storableJson } from '@cartulary/database/storable-json';
 
-/** By which path of the client's chain entries came (section 7; decisions.md, Numbers). */
+/** The path through which entries arrived (section 7; decisions.md, Numbers). */
 export type LogPath = 'socket' | '/api/v1/logs' | '/api/v1/logs/fallback' | '/api/logs' | '/logs';
 
 const insertLogs = `
@@ -17,12 +17,12 @@ const insertLogs = `
     message text, category text, component text, action text, correlation_id text, duration_ms double precision,
     metadata jsonb, tags text[], client jsonb)`;
 
-/** Keeps what clients log. Secrets are looked for again, because any client may send here. */
+/** Stores client logs. Redacts secrets again, because any client can send here. */
 @Injectable()
 export class ClientLogsService {
   constructor(private readonly senders: SendersService) {}
 
-  /** Answers how many entries were kept. Throws `rate_limited`, `too_large`. */
+  /** Returns the number of stored entries. Throws `rate_limited`, `too_large`. */
   async keep(sender: Sender, body: LogBody, path: LogPath, clientVersion: string | undefined): Promise<number> {
     this.senders.admit('logs', sender, body, MAX_LOG_BYTES);
     const entries = 'events' in body ? body.events : [body];

@@ -11,14 +11,17 @@ import { placeOf } from './place-of.js';
 import { plainClient } from './plain-client.js';
 import { momentOf, redactOptional, SendersService, type Sender } from './senders.service.js';
 
-/** Sent twice (an answer was lost, or 'Send Report' after the automatic one) it is one report, by hand if either was. */
+/**
+ * A report that arrives twice (the response was lost, or 'Send Report' followed the automatic one) counts once, as sent
+ * by hand if either was.
+ */
 const markKnown = `
   UPDATE app.error_report r SET sent_by_hand = r.sent_by_hand OR $4 FROM app.error_group g
    WHERE g.id = r.group_id AND r.error_id = $3
      AND r.organisation_id IS NOT DISTINCT FROM $1 AND r.account_id IS NOT DISTINCT FROM $2
   RETURNING g.fingerprint`;
 
-/** Keeps what browsers report, counted by fingerprint. */
+/** Stores error reports from browsers, counted by fingerprint. */
 @Injectable()
 export class ErrorReportsService {
   constructor(
@@ -28,7 +31,7 @@ export class ErrorReportsService {
   ) {}
 
   /**
-   * Answers under which fingerprint the report is counted. What a person sends by hand is always taken.
+   * Returns the report's fingerprint. Reports sent by hand are always accepted.
    * Throws `crash_reports_off`, `rate_limited`, `too_large`.
    */
   async keep(sender: Sender, report: ErrorReport): Promise<{ id: string; fingerprint: string }> {
@@ -38,7 +41,7 @@ export class ErrorReportsService {
     const met = metOf(sender, report);
     const { organisationId, accountId } = sender;
     const known = await this.kept.keep(sender, met, async (query) => {
-      // TypeORM answers an UPDATE with its rows and their number.
+      // TypeORM returns an UPDATE's rows and their number.
       const [[row]] = (await query(markKnown, [organisationId, accountId, report.id, met.sentByHand])) as [
         { fingerprint: string }[],
         number,
@@ -52,7 +55,8 @@ export class ErrorReportsService {
 function metOf({ organisationId, accountId }: Sender, report: ErrorReport): MetError {
   const error = errorOf(report);
   const component = redactOptional(report.component);
-  // Made anew, and never the same for strangers: they could pour reports into the group that somebody watches.
+  // Recomputed, and always different for signed-out senders, because they could otherwise flood a group that someone
+  // monitors.
   const group = organisationId === null ? `signed out ${component ?? ''}` : (component ?? '');
   const client = clientOf(report);
   return {
@@ -89,7 +93,7 @@ function errorOf({ error }: ErrorReport): ReportedError {
   };
 }
 
-/** One load of the page, named by our own client: recordings are of a sitting. */
+/** One load of the page, as identified by our own client; recordings belong to it. */
 function sittingOf({ context }: ErrorReport): string | null {
   const sitting = context?.['sittingId'];
   return typeof sitting === 'string' ? sitting.slice(0, 64) : null;

@@ -5,10 +5,10 @@ import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { BUS, LOG } from '../platform/settings/parts.js';
 
-/** Tells pages that errors changed: at once, and then at most every two seconds, however many there were. */
+/** Notifies pages of changed errors: immediately, and then at most every two seconds. */
 @Injectable()
 export class ErrorsTold implements OnModuleDestroy {
-  /** Organisations that were told of lately, null for none,, and whether there is more to tell. */
+  /** Recently notified organizations, null for none, and whether there is more to send. */
   private readonly pausing = new Map<string | null, { more: boolean; timer: NodeJS.Timeout }>();
 
   constructor(

@@ -9,7 +9,7 @@ interface Row extends Omit<ErrorGroup, 'severity' | 'firstSeenAt' | 'lastSeenAt'
   releases: string[] | null;
 }
 
-/** Several organisations may have met the same error: one group for whoever sees them all. */
+/** Several organizations may have the same error, which is one group for viewers of all of them. */
 const groups = `
   SELECT fingerprint, array_agg(id) AS ids, max(severity_rank) AS rank, sum(count)::int AS count,
          min(first_seen_at) AS first_seen_at, max(last_seen_at) AS last_seen_at,
@@ -38,7 +38,7 @@ const page = `
         FROM app.error_report r WHERE r.group_id = ANY(g.ids) ORDER BY r.received_at DESC, r.id DESC LIMIT 1) newest
    ORDER BY g.last_seen_at DESC, g.fingerprint LIMIT $2 OFFSET $3`;
 
-/** One page of the errors that the running unit of work sees, newest first, and how many there are. */
+/** One page of the errors visible to the current unit of work, newest first, and the total. */
 export async function readErrors(
   query: Query,
   { severity, page: number, pageSize }: { severity?: Severity | undefined; page: number; pageSize: number },

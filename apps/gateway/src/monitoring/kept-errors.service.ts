@@ -8,7 +8,7 @@ import { SendersService, type Query, type Sender } from './senders.service.js';
 
 type Whose = Pick<Sender, 'organisationId' | 'accountId'>;
 
-/** Keeps errors that were met, counts them as facts, and tells who resolved one that it came back. */
+/** Stores errors, counts them as facts, and notifies the person who resolved one if it recurs. */
 @Injectable()
 export class KeptErrors {
   constructor(
@@ -17,7 +17,10 @@ export class KeptErrors {
     private readonly told: ErrorsTold,
   ) {}
 
-  /** Runs `look` first in the same transaction; where it answers something, that is known already and nothing is counted. */
+  /**
+   * First runs `look` in the same transaction; if it returns something, the error is already known and nothing is
+   * counted.
+   */
   async keep<Known>(whose: Whose, met: MetError, look: (query: Query) => Promise<Known | null>): Promise<Known | null> {
     const { known, regressed } = await this.senders.write({ ...whose, key: '' }, async (query) => {
       const found = await look(query);
@@ -30,7 +33,7 @@ export class KeptErrors {
       if (kept.regressed?.organisationId === whose.organisationId) await tellOf(kept.regressed);
       return { known: null, regressed: kept.regressed };
     });
-    // Whoever operates the installation resolves errors of others, and is told in the own organisation.
+    // Operators can resolve errors of other organizations, and are notified in their own.
     if (regressed && regressed.organisationId !== whose.organisationId)
       await this.database.inOrganisation(regressed.organisationId, () => tellOf(regressed));
     if (known === null) this.told.tell(whose.organisationId);

@@ -16,7 +16,7 @@ type Acknowledge = (answer: Envelope) => void;
 
 /**
  * The logging service that a client tries first: the socket event `log` (decisions.md, Numbers). Only signed-in sockets
- * are let in at all, and each says little (`sockets`); entries are limited like those that come by HTTP.
+ * are accepted, and each is rate limited (`sockets`); entries have the same limits as over HTTP.
  */
 @WebSocketGateway()
 export class LogSocketGateway implements OnGatewayConnection {
@@ -38,7 +38,7 @@ export class LogSocketGateway implements OnGatewayConnection {
   private async take(socket: Socket, body: unknown): Promise<Envelope> {
     const { caller } = socket.data as { caller?: Caller };
     const parsed = safeParse(LogBody, body);
-    // PostgreSQL's text has no room for U+0000.
+    // PostgreSQL's text can't contain U+0000.
     if (caller === undefined || !parsed.success || JSON.stringify(body).includes('\\u0000'))
       throw new AppError('invalid_input');
     const version = (socket.handshake.auth as { version?: unknown }).version;

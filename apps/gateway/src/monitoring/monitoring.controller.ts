@@ -11,7 +11,7 @@ import { SendersService } from './senders.service.js';
 
 const MAX_VERSION_CHARACTERS = 100;
 
-/** Takes what clients tell of themselves, and shows the errors among it. */
+/** Receives reports from clients, and shows their errors. */
 @Controller()
 export class MonitoringController {
   constructor(

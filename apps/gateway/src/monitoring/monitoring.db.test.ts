@@ -8,9 +8,9 @@ import { call, TestPerson, type Answer } from '../test-person.test-helper.js';
 
 let running: TestGateway;
 let superuser: pg.Client;
-/** Founds the installation, so also its operator. */
+/** The founder of the installation, and so its operator. */
 let ada: TestPerson;
-/** Admin of an organisation of her own. */
+/** The admin of her own organization. */
 let bo: TestPerson;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('logs', () => {
       expect((await send('/api/v1/logs', body)).status).toBe(400);
     const events = Array.from({ length: 60 }, () => ({ ...entry, metadata: { text: 'x'.repeat(5_000) } }));
     expect((await send('/api/v1/logs', { events })).status).toBe(413);
-    // By its size, before anything reads it: this is no JSON.
+    // Rejected by size before parsing, because this isn't valid JSON.
     const unread = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -197,7 +197,7 @@ describe('error reports', () => {
         sentByHand: false,
       },
     });
-    // What somebody tells who is not signed in is counted apart, though it says the same.
+    // Reports of signed-out people are counted separately, even with the same text.
     const [ofStrangers, ofPeople] = await errorsOf(ada);
     expect(ofPeople).toMatchObject({ fingerprint: mine?.fingerprint, count: 3, people: 2, severity: 'critical' });
     expect(ofStrangers).toMatchObject({ fingerprint: expect.not.stringMatching(mine?.fingerprint ?? ''), count: 1 });

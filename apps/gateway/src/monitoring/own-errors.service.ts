@@ -14,7 +14,7 @@ import { ServedRelease } from './served-release.service.js';
 
 const MINUTE_MS = 60_000;
 
-/** Keeps what nobody foresaw in a call, under the organisation of whoever called. */
+/** Stores unexpected errors in a call, under the caller's organization. */
 @Injectable()
 export class OwnErrors {
   private readonly rate = new RateLimit(errorLimits.ownReportsAMinute, MINUTE_MS, 1);
@@ -25,7 +25,9 @@ export class OwnErrors {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @param place the call without ids, `GET /api/v1/documents/:documentId`. Never throws: it is called where something failed already. */
+  /**
+   * @param place the call without ids, `GET /api/v1/documents/:documentId`. Never throws, because it handles failures.
+   */
   async keep(thrown: unknown, request: Request, place: string): Promise<void> {
     try {
       this.rate.take('all');
@@ -38,7 +40,7 @@ export class OwnErrors {
       const met = ownError(thrown, { source: 'gateway', ...whose, place, errorId, release: this.release.name });
       await this.kept.keep(whose, met, () => Promise.resolve(null));
     } catch (error) {
-      // Where too many fail at once, or the database does, the log has them.
+      // If too many fail at once, or the database does, they are in the log.
       if (!(error instanceof AppError)) this.log.warn('an error of this server was not kept', { error });
     }
   }

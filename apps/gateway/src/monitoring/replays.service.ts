@@ -21,7 +21,7 @@ const insertPart = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (organisation_id, account_id, sitting_id, part) DO NOTHING`;
 
-/** Keeps masked recordings, encrypted, of people who allowed it and are not in privacy mode (decisions.md, Numbers). */
+/** Stores masked recordings, encrypted, of people who opted in and aren't in privacy mode (decisions.md, Numbers). */
 @Injectable()
 export class ReplaysService {
   constructor(
@@ -31,7 +31,7 @@ export class ReplaysService {
     private readonly controls: ControlsWatch,
   ) {}
 
-  /** Throws `analytics_off`, `access_denied` for who did not allow it, `rate_limited`, `too_large`. */
+  /** Throws `analytics_off`, `access_denied` without opt-in, `rate_limited`, `too_large`. */
   async keep({ caller, request }: Call, part: ReplayPart): Promise<{ id: string }> {
     if (this.controls.isOff('analytics')) throw new AppError('analytics_off', { data: { off: 'analytics' } });
     const { organisationId, accountId } = caller;

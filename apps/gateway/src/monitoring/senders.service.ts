@@ -9,23 +9,23 @@ import { RateLimit } from '../platform/rates/rate-limit.js';
 import { bearerOf } from '../platform/caller/bearer.js';
 import { UnsignedBytes } from './unsigned-bytes.js';
 
-/** Who tells something about a client; both ids are null where nobody is signed in. */
+/** The sender of a client report; both ids are null for signed-out people. */
 export interface Sender {
   readonly organisationId: string | null;
   readonly accountId: string | null;
-  /** What is counted against the limits: the account, else the address. */
+  /** The rate limit key: the account, otherwise the IP address. */
   readonly key: string;
 }
 
 /** Runs one statement. */
 export type Query = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** An address may hide many people, so it may tell as much as an account. */
+/** An IP address can be shared by many people, so it has the same limit as an account. */
 const perMinute = { logs: 120, reports: 60, events: 60, replays: 30 } as const;
 const MINUTE_MS = 60_000;
 export type Kind = keyof typeof perMinute;
 
-/** Who sends, how often, and where the rows go: to the organisation, or to those that belong to none. */
+/** Identifies and rate limits senders, and selects their rows: the organization's, or those without one. */
 @Injectable()
 export class SendersService {
   private readonly unsigned = new UnsignedBytes();
@@ -38,7 +38,7 @@ export class SendersService {
     private readonly sessions: LiveSessionsService,
   ) {}
 
-  /** The sender of a public call: the person of its bearer token where that is a live session's. */
+  /** The sender of a public call: the person of its bearer token if its session is active. */
   async of(call: Call): Promise<Sender> {
     const token = bearerOf(call.request);
     const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);
@@ -47,7 +47,7 @@ export class SendersService {
       : senderOf(caller);
   }
 
-  /** Throws `rate_limited` when the sender has told too much, `too_large` when it is too much at once. */
+  /** Throws `rate_limited` if the sender has sent too much, `too_large` if this is too much at once. */
   admit(kind: Kind, sender: Sender, body: unknown, maxBytes: number): void {
     this.limits.get(kind)?.take(sender.key);
     const bytes = Buffer.byteLength(JSON.stringify(body));
@@ -55,7 +55,7 @@ export class SendersService {
     if (sender.accountId === null) this.unsigned.take(sender.key, bytes);
   }
 
-  /** Runs `work` where the sender's rows belong, in one transaction. */
+  /** Runs `work` in a transaction where the sender's rows belong. */
   write<T>(sender: Sender, work: (query: Query) => Promise<T>): Promise<T> {
     if (sender.organisationId === null)
       return this.database.inSystem((system) => work((sql, values) => system.query(sql, [...values])));
@@ -71,9 +71,9 @@ export const senderOf = ({ organisationId, accountId }: Caller): Sender => ({
   key: `account:${accountId}`,
 });
 
-/** Short words that a client chose may hold a secret as well. */
+/** Short texts chosen by a client can contain secrets too. */
 export const redactOptional = (text: string | undefined): string | null =>
   text === undefined ? null : redactText(text);
 
-/** A moment that a client's clock named; now where it named none. */
+/** A time from a client's clock; the current time if it's missing. */
 export const momentOf = (timestamp: string | undefined): string => timestamp ?? new Date().toISOString();

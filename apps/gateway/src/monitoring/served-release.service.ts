@@ -5,15 +5,17 @@ import { noteServedRelease } from '@cartulary/database/client-releases.queries';
 import { Database } from '@cartulary/database/database';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 
-/** Which build of the client a page names; the build writes it (release.plugin.ts). */
+/** The client build in a page, as written by the build (release.plugin.ts). */
 const named = /<meta\s{1,4}name="release"\s{1,4}content="([^"]{1,100})"/u;
 
-/** The build of the client that this gateway serves, and since when the installation serves it: what is later is told by that. */
+/**
+ * The client build that this gateway serves, and since when the installation serves it, which identifies later builds.
+ */
 @Injectable()
 export class ServedRelease implements OnModuleInit {
-  /** Null where no built client is served. */
+  /** Null if no built client is served. */
   readonly name: string | null;
-  /** Where the build keeps source maps, beside what is served and never in it. */
+  /** Where the build stores source maps: next to the served files, never among them. */
   readonly mapsDirectory: string | null;
 
   constructor(

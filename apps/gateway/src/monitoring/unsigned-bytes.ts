@@ -6,14 +6,17 @@ const HOUR_MS = 3_600_000;
 const EVERYBODY = 'everybody';
 
 /**
- * What people who are not signed in may have kept in an hour, so that nobody fills the disk: of one address a tenth of what
- * all of them may, so that one alone takes nothing from the others. Counted in this process.
+ * Limits the data that signed-out people can store per hour, so that no one can fill the disk. An IP address gets a
+ * tenth of the total, so that a single one can't lock out the others. Counted in this process.
  */
 export class UnsignedBytes {
   private readonly ofAddress = new RateLimit(unsignedBytesOfAddress, HOUR_MS);
   private readonly ofAll = new RateLimit(unsignedBytesAnHour, HOUR_MS, 1);
 
-  /** Counts what an address wants to have kept. Throws `rate_limited` where that is too much; what is refused counts for nothing. */
+  /**
+   * Counts the bytes that an address wants to store. Throws `rate_limited` if it's too much; rejected bytes don't
+   * count.
+   */
   take(address: string, bytes: number, now = Date.now()): void {
     this.ofAddress.check(address, now, bytes);
     this.ofAll.take(EVERYBODY, now, bytes);

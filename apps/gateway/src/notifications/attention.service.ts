@@ -15,7 +15,10 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
 type Held = AnswerOf<'attention.read'>;
 
-/** What people watch and mute. What they may not see any more is neither listed nor told, and counts again once they may. */
+/**
+ * The items that people watch and mute. Items they can no longer see are neither listed nor trigger notifications; they
+ * count again once they can.
+ */
 @Injectable()
 export class AttentionService {
   constructor(private readonly database: Database) {}
@@ -36,7 +39,7 @@ export class AttentionService {
     });
   }
 
-  /** Throws `not_found` for what the person may not see. */
+  /** Throws `not_found` if the person can't see the item. */
   read(caller: Caller, itemId: string): Promise<Held> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openItemOf(caller, itemId, itemKinds, 'view');
@@ -44,7 +47,7 @@ export class AttentionService {
     });
   }
 
-  /** Throws `not_found` for what the person may not see, `conflict` where they chose of too many things already. */
+  /** Throws `not_found` if the person can't see the item, `conflict` if they have already chosen too many. */
   set(caller: Caller, itemId: string, attention: Attention): Promise<Held> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {

@@ -17,12 +17,15 @@ type ListQuery = InputOf<'notifications.list'>['query'];
 type Change = InputOf<'notifications.change'>['body'];
 type Where = FindOptionsWhere<Notification>;
 
-/** A person's own notifications; every query names the account beside the organisation that row-level security binds. */
+/**
+ * A person's own notifications; every query filters by account in addition to the organization that row-level security
+ * enforces.
+ */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. What the filters leave is counted in `total`, the whole history in `counts`. */
+  /** Newest first. `total` counts the filtered notifications, `counts` the whole history. */
   list(caller: Caller, query: ListQuery): Promise<AnswerOf<'notifications.list'>> {
     const { page, pageSize, type, priority, category, unread, inBell, snoozed } = query;
     const where: Where = {
@@ -57,8 +60,8 @@ export class NotificationsService {
   }
 
   /**
-   * Throws `not_found` for what is no notification of this person, `invalid_input` where it would come back in the past or in
-   * a far future.
+   * Throws `not_found` if it isn't this person's notification, `invalid_input` if it would return in the past or too
+   * far in the future.
    */
   change(caller: Caller, id: string, { read, removed, snoozedUntil }: Change): Promise<NotificationRecord> {
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -83,13 +86,13 @@ export class NotificationsService {
     });
   }
 
-  /** Takes one out of the history. Throws `not_found` for what is no notification of this person. */
+  /** Removes one from the history. Throws `not_found` if it isn't this person's notification. */
   async remove(caller: Caller, id: string): Promise<void> {
     const removed = await this.update(caller, { id, removedAt: IsNull() }, { removedAt: new Date() }, 'removed', [id]);
     if (removed === 0) throw new AppError('not_found');
   }
 
-  /** @returns how many changed */
+  /** @returns the number of changed ones */
   markAll(caller: Caller, read: boolean): Promise<number> {
     return read
       ? this.update(
@@ -102,7 +105,7 @@ export class NotificationsService {
       : this.update(caller, { readAt: Not(IsNull()), removedAt: IsNull() }, { readAt: null }, 'unread', null);
   }
 
-  /** Empties the bell; the history stays. @returns how many left it */
+  /** Empties the bell and keeps the history. @returns the number of cleared ones */
   clear(caller: Caller): Promise<number> {
     return this.update(caller, { clearedAt: IsNull() }, { clearedAt: new Date() }, 'cleared', null);
   }
@@ -145,6 +148,6 @@ function soonEnough(moment: string): Date {
   return new Date(moment);
 }
 
-/** So that what is read on one device is read on all. */
+/** Syncs the read state between devices. */
 const tellDevices = ({ accountId }: Caller, ids: string[] | null, change: NotificationChange): Promise<void> =>
   publishEvent('notification.changed', { notificationIds: ids, change }, [`account:${accountId}`]);

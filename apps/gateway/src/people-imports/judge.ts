@@ -15,21 +15,21 @@ import type { Caller } from '../platform/caller/call.js';
 import { chosenRole, heldRole, mayHandOut, type GivenRole } from '../platform/caller/given-role.js';
 import { cleanName } from '../platform/items/unseen.js';
 
-/** A row with what is to become of it. */
+/** A row with its planned action. */
 export interface Judged {
   readonly row: ImportRow;
   readonly judged: JudgedRow;
   readonly given: GivenRole | undefined;
 }
 
-/** What built-in roles are called in files: by their names, and as the pages call them. */
+/** The names of built-in roles in files: their ids, and as displayed on pages. */
 const words: Readonly<Record<string, (typeof givenRoles)[number]>> = {
   ...Object.fromEntries(givenRoles.map((role) => [role, role])),
   member: 'user',
   administrator: 'admin',
 };
 
-/** Says of every row what an import would do, in the running unit of work. Changes nothing. @throws AppError not_found */
+/** Plans an import for every row, in the current unit of work. Changes nothing. @throws AppError not_found */
 export async function judgeRows(
   caller: Caller,
   rows: readonly ImportRow[],
@@ -77,7 +77,10 @@ export async function judgeRows(
   });
 }
 
-/** Why an account's role is not changed by a file: one's own, an administrator's and a closed one's are changed by hand. */
+/**
+ * Why a file can't change an account's role: one's own, an administrator's and a suspended one's have to be changed
+ * manually.
+ */
 function hindranceOf(caller: Caller, account: Account, held: GivenRole): ImportReason | null {
   if (account.id === caller.accountId) return 'own-account';
   if (account.role === 'admin') return 'administrator';

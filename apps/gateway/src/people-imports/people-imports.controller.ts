@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { PeopleImportsService } from './people-imports.service.js';
 
-/** People from a file. */
+/** Importing people from a file. */
 @Controller()
 export class PeopleImportsController {
   constructor(private readonly imports: PeopleImportsService) {}

@@ -33,7 +33,7 @@ const counted = `
 
 type Counts = ImportRecord['counts'] & { total: number; done: number };
 
-/** People from a file: looked at first, then invited or given their role by the workers, part by part. */
+/** People from a file: checked first, then invited or assigned their role by the workers, in batches. */
 @Injectable()
 export class PeopleImportsService {
   constructor(
@@ -41,14 +41,17 @@ export class PeopleImportsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** What an import would do. @throws AppError not_found for a role that is none */
+  /** Plans an import. @throws AppError not_found for an unknown role */
   check(caller: Caller, { rows, role }: Wanted): Promise<AnswerOf<'imports.check'>> {
     return this.database.inOrganisation(caller.organisationId, async () => ({
       rows: (await judgeRows(caller, rows, role)).map(({ judged }) => judged),
     }));
   }
 
-  /** Judges once more and lets the workers begin. @throws AppError not_found; import_running where another one goes on; address_unproved, rate_limited */
+  /**
+   * Plans again and starts the workers. @throws AppError not_found; import_running if another one is running;
+   * address_unproved, rate_limited
+   */
   async start(caller: Caller, { rows, role }: Wanted): Promise<ImportRecord> {
     const { organisationId, accountId } = caller;
     try {
@@ -98,7 +101,7 @@ export class PeopleImportsService {
     });
   }
 
-  /** What became of every row. What a spreadsheet would run as a formula is text there. @throws AppError not_found */
+  /** The result of every row. Text that a spreadsheet would run as a formula stays text. @throws AppError not_found */
   async result(call: Call, importId: string): Promise<void> {
     const rows = await this.database.inOrganisation(call.caller.organisationId, async () => {
       if (!(await repository(PeopleImport).existsBy({ id: importId }))) throw new AppError('not_found');
@@ -116,7 +119,10 @@ export class PeopleImportsService {
   }
 }
 
-/** Rows of an organisation's imports within an hour, each of which may write to a stranger. @throws AppError rate_limited */
+/**
+ * Limits the rows of an organization's imports per hour, because each may send a mail to a stranger. @throws AppError
+ * rate_limited
+ */
 async function requireRoom(rows: number): Promise<void> {
   const { importedRows, windowMs } = invitationLimits;
   const [lately]: { rows: number }[] = await manager().query(

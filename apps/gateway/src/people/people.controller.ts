@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { PeopleService } from './people.service.js';
 
-/** The people of the organisation. */
+/** The organization's people. */
 @Controller()
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}

@@ -32,7 +32,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** A member of Ada's organisation, signed in. */
+/** A member of Ada's organization, signed in. */
 async function member(role: Role): Promise<{ id: string; email: string; token: string }> {
   count += 1;
   const email = `member${count}@example.org`;

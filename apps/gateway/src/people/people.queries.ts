@@ -6,17 +6,17 @@ import { In } from 'typeorm';
 
 export interface PeopleFilter {
   readonly q?: string | undefined;
-  /** A built-in role by its name, or one of the organisation by its id. */
+  /** A built-in role by its name, or one of the organization's by its id. */
   readonly role?: string | undefined;
   readonly state?: PersonState | undefined;
   readonly order: (typeof personOrders)[number];
   readonly descending: boolean;
 }
 
-/** An account with what its sessions say. */
+/** An account with data from its sessions. */
 export interface PersonRow {
   readonly account: Account;
-  /** The role that the organisation made, where the account holds one. */
+  /** The account's custom role, if it has one. */
   readonly custom: CustomRoleRow | null;
   readonly state: PersonState;
   readonly sessions: number;
@@ -46,8 +46,8 @@ const valuesOf = ({ q, role, state }: PeopleFilter): unknown[] => [
 ];
 
 /**
- * The people of the running unit of work's organisation who match, in order.
- * @param live SQL condition on a session `s` that still lives
+ * The matching people of the current organization, in order.
+ * @param live SQL condition for an active session `s`
  */
 export async function readPeople(
   filter: PeopleFilter,

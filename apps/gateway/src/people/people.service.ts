@@ -34,7 +34,7 @@ import { countPeople, readPeople, type PeopleFilter, type PersonRow } from './pe
 const ROWS_AT_ONCE = 500;
 const columns = ['email', 'firstName', 'lastName', 'role', 'state', 'createdAt', 'lastLoginAt'] as const;
 
-/** The people of an organisation, for those who look after them. */
+/** An organization's people, for those who manage them. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -55,7 +55,7 @@ export class PeopleService {
     });
   }
 
-  /** Sends those who match as a table. That it was taken along is an act as well. */
+  /** Sends the matching people as a table. The export is itself recorded. */
   async export(call: Call, filter: PeopleFilter): Promise<void> {
     const { organisationId, accountId } = call.caller;
     await this.database.inOrganisation(organisationId, () =>
@@ -69,7 +69,7 @@ export class PeopleService {
     await sendText(call, 'people.csv', 'text/csv; charset=utf-8', this.tableOf(organisationId, filter));
   }
 
-  /** Throws `own_account`, `last_admin`, and `role_too_high` for a role that holds more than the caller does. */
+  /** Throws `own_account`, `last_admin`, and `role_too_high` for a role with more permissions than the caller's. */
   async changeRole(caller: Caller, userId: string, choice: RoleChoice): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       await oneRoleChangeAtATime();
@@ -93,7 +93,7 @@ export class PeopleService {
     });
   }
 
-  /** Closes an account and ends its sessions. Throws `own_account`, `last_admin`, `role_too_high`. */
+  /** Suspends an account and ends its sessions. Throws `own_account`, `last_admin`, `role_too_high`. */
   async suspend(caller: Caller, userId: string): Promise<void> {
     await this.change(caller, userId, async (account) => {
       if (!account.isActive) return;
@@ -117,7 +117,7 @@ export class PeopleService {
     });
   }
 
-  /** Ends every session of a person. Answers how many there were. */
+  /** Ends all sessions of a person. Returns their number. */
   signOut(caller: Caller, userId: string): Promise<number> {
     return this.change(caller, userId, async (account) => {
       const ended = await endAll(account, caller);
@@ -127,8 +127,9 @@ export class PeopleService {
   }
 
   /**
-   * Takes the second factors from somebody who lost them and ends every session: who has the old device is out too. The
-   * person is told by mail and in the notifications. @throws AppError fresh_sign_in_required, no_factors, own_account, role_too_high
+   * Removes the second factors of someone who lost them and ends every session, including those on the old device. The
+   * person is notified by mail and in the product. @throws AppError fresh_sign_in_required, no_factors, own_account,
+   * role_too_high
    */
   async resetFactors(caller: Caller, userId: string): Promise<AnswerOf<'people.resetFactors'>> {
     if (userId === caller.accountId) throw new AppError('own_account');
@@ -151,8 +152,8 @@ export class PeopleService {
   }
 
   /**
-   * Runs `act` on a person of the caller's organisation whom the caller may manage; one such change at a time. Whoever runs
-   * the installation is managed by no organisation.
+   * Runs `act` on a person of the caller's organization whom the caller may manage; serializes such changes. Operators
+   * can't be managed by an organization.
    */
   private change<T>(
     caller: Caller,
@@ -160,7 +161,7 @@ export class PeopleService {
     act: (account: Account, held: GivenRole) => Promise<T>,
   ): Promise<T> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // A directory that looks after everybody looks after the maker of its key too.
+      // A directory that manages everyone also manages the creator of its key.
       if (userId === caller.accountId && caller.key === undefined) throw new AppError('own_account');
       await oneRoleChangeAtATime();
       const account = await repository(Account).findOneBy({ id: userId });

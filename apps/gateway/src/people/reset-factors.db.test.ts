@@ -23,7 +23,7 @@ const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
 const reset = (id: string, token = ada.signedIn.token): Promise<Answer<{ removed: number; ended: number }>> =>
   call(running.url, 'POST', `/api/v1/people/${id}/reset-mfa`, { token });
 
-/** A member of Ada's organisation with an authenticator app. */
+/** A member of Ada's organization with an authenticator app. */
 async function memberWithApp(number: number): Promise<SecondSteps> {
   const email = `lost-${number}@example.org`;
   dataOf(await ada.call('POST', '/api/v1/invitations', { body: { emails: [email], role: 'user' } }));
@@ -60,7 +60,7 @@ describe('the second factors of somebody who lost them', () => {
     expect(dataOf(await person.login())).toHaveProperty('token');
     const { items } = await ada.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
     expect(items.filter((mail) => mail.address === email && mail.kind === 'factors-reset')).toHaveLength(1);
-    // The workers make a notification of it.
+    // The workers turn it into a notification.
     const events: { payload: object }[] = await inOwn(() =>
       manager().query("SELECT payload FROM app.outbox WHERE type = 'factors.reset'"),
     );

@@ -10,7 +10,7 @@ import {
 } from '@cartulary/database/entities/pipeline.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 
-/** All pipelines of the organisation, by name. Runs in the caller's unit of work. */
+/** All pipelines of the organization, by name. Runs in the caller's unit of work. */
 export async function rowsOfPipelines(): Promise<PipelineRow[]> {
   const pipelines = await repository(PipelineEntity).find({ order: { name: 'ASC', id: 'ASC' } });
   const newest = await repository(PipelineVersionEntity)
@@ -102,7 +102,7 @@ export async function detailOf(pipeline: PipelineEntity, mayChange: boolean): Pr
   };
 }
 
-/** A trial as whoever asked for it sees it. One that nobody ended in time has failed. */
+/** A trial as its creator sees it. One that wasn't finished in time counts as failed. */
 export function trialOf(row: PipelineTrialEntity, nowMs = Date.now()): PipelineTrial {
   const { id, pipelineId, documentId, steps, pages, pageCount, found, askedAt, expiresAt } = row;
   const isLost = isUnderWay(row) && askedAt.getTime() + pipelineLimits.trialLostMs < nowMs;

@@ -19,7 +19,10 @@ import { JOBS } from '../platform/settings/parts.js';
 import { trialOf } from './pipeline-shape.js';
 import { pipelineOf, refuseIncomplete } from './pipelines.service.js';
 
-/** Drafts tried on documents: asked for here, run by the workers. What they find is told to nobody else. */
+/**
+ * Trials of drafts on documents: requested here, run by the workers. The results are private to the person who
+ * requested them.
+ */
 @Injectable()
 export class PipelineTrialsService {
   constructor(
@@ -60,7 +63,7 @@ export class PipelineTrialsService {
     });
   }
 
-  /** Only whoever asked for it reads it, as long as they may see the document and the day isn't over. */
+  /** Only available to its creator, as long as they may see the document and the trial hasn't expired. */
   read(caller: Caller, id: string): Promise<PipelineTrial> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const own = { id, askedBy: caller.accountId, expiresAt: MoreThan(new Date()) };
@@ -79,7 +82,7 @@ async function publishedSteps(pipelineId: string): Promise<PipelineSteps> {
   return version.steps;
 }
 
-/** Two that begin the last trial at the same moment come one after the other. @throws AppError `pipeline_busy` */
+/** Serializes two requests for the last trial. @throws AppError `pipeline_busy` */
 async function refuseTooMany(organisationId: string): Promise<void> {
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`pipeline-trials:${organisationId}`]);
   const since = new Date(Date.now() - pipelineLimits.trialLostMs);

@@ -30,7 +30,7 @@ import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { detailOf, rowsOfPipelines } from './pipeline-shape.js';
 
-/** Pipelines as people compose and publish them. Who may is declared with the calls; what reads by them is the workers'. */
+/** Pipelines as people compose and publish them. The endpoints declare who may do so; the workers run them. */
 @Injectable()
 export class PipelinesService {
   constructor(private readonly database: Database) {}
@@ -61,7 +61,7 @@ export class PipelinesService {
     });
   }
 
-  /** What it reads for is read as if nobody had named it once it is retired. */
+  /** Once it's retired, documents assigned to it are processed with the default. */
   change(caller: Caller, id: string, body: InputOf<'pipelines.change'>['body']): Promise<PipelineDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await pipelineAt(id, body.revision);
@@ -85,7 +85,7 @@ export class PipelinesService {
     });
   }
 
-  /** What is being read by an earlier version goes on by that one: a run names its version. */
+  /** Running documents finish with the earlier version, because a run names its version. */
   publish(caller: Caller, id: string, revision: number): Promise<PipelineDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { name, draft, retiredAt } = await pipelineAt(id, revision);
@@ -101,7 +101,7 @@ export class PipelinesService {
     });
   }
 
-  /** @throws AppError `conflict` where it was published: documents say that they were read by it */
+  /** @throws AppError `conflict` if it was published, because documents refer to it */
   delete(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await lockedPipeline(id);
@@ -139,7 +139,7 @@ export async function pipelineOf(id: string): Promise<PipelineEntity> {
   return row;
 }
 
-/** Nobody else changes it until the unit of work has ended. */
+/** Locks it until the unit of work ends. */
 async function lockedPipeline(id: string): Promise<PipelineEntity> {
   const row = await repository(PipelineEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   if (row === null) throw new AppError('not_found');
@@ -158,7 +158,7 @@ export function refuseIncomplete(draft: PipelineSteps): void {
   if (problems.length > 0) throw new AppError('pipeline_incomplete', { data: { problems } });
 }
 
-/** Two pipelines of one name couldn't be told apart. */
+/** Two pipelines with the same name would be indistinguishable. */
 async function refuseName(id: string, name: string): Promise<void> {
   const same = await repository(PipelineEntity)
     .createQueryBuilder('pipeline')

@@ -17,7 +17,10 @@ import { BUS } from '../platform/settings/parts.js';
 
 type Body = InputOf<'push.setControls'>['body'];
 
-/** Whether this installation sends messages to browsers, and where to. What is done is written down where the operator belongs. */
+/**
+ * Whether this installation sends push messages to browsers, and to which services. Changes are recorded in the
+ * operator's organization.
+ */
 @Injectable()
 export class PushControlsService {
   constructor(
@@ -34,7 +37,7 @@ export class PushControlsService {
     return { isOn, hosts: [...hosts], contact, changed: at && { at: at.toISOString(), by }, ...counts };
   }
 
-  /** Ends the subscriptions of browsers whose push service may not be reached anymore; off, all of them. */
+  /** Ends the subscriptions of browsers whose push service is no longer allowed; when turned off, all of them. */
   async change(body: Body, call: Call): Promise<PushControls> {
     const { caller } = call;
     if (body.isOn) await makePushKeys(this.database, this.keys);
@@ -67,7 +70,7 @@ export class PushControlsService {
   }
 }
 
-/** @returns how many browsers are told no more */
+/** @returns the number of ended subscriptions */
 async function endClosed(ask: Asks, open: readonly string[]): Promise<number> {
   const closed = (await hostsOfPush(ask)).filter((host) => !isPushHost(host, open));
   return closed.length === 0 ? 0 : endPushOf(ask, closed);

@@ -119,7 +119,7 @@ it('signing out ends it, and so does a newer sign-in that takes its place', asyn
   expect(await rowsOf(ada)).toEqual([]);
   const bea = await TestPerson.signUp(running.url);
   await subscribe(bea);
-  // Three newer sign-ins displace that of the browser.
+  // Three newer sign-ins displace the browser's.
   for (let count = 0; count < 3; count += 1)
     await call(running.url, 'POST', '/api/v1/auth/login', { body: { email: bea.email, password: PASSWORD } });
   expect(await rowsOf(bea)).toEqual([]);

@@ -25,7 +25,7 @@ import { JOBS } from '../platform/settings/parts.js';
 
 const MINUTE_MS = 60_000;
 
-/** The browsers in which one person sees notifications while no page is open. Each goes with its session. */
+/** The browsers in which a person gets notifications while no page is open. Each is removed with its session. */
 @Injectable()
 export class PushService {
   private readonly tests = new RateLimit(pushLimits.testsPerMinute, MINUTE_MS);
@@ -50,14 +50,17 @@ export class PushService {
     return { key, devices };
   }
 
-  /** In the browser of this session, in the place of what it subscribed before. @throws AppError push_off, push_service_closed, push_keys_wrong */
+  /**
+   * Replaces an earlier subscription of this session's browser. @throws AppError push_off, push_service_closed,
+   * push_keys_wrong
+   */
   async subscribe(caller: Caller, body: InputOf<'push.subscribe'>['body']): Promise<PushDevice> {
     const { organisationId, accountId, sessionId } = caller;
     const host = await this.requireOpen(new URL(body.endpoint));
     requirePoint(body.keys.p256dh);
     return this.database.inOrganisation(organisationId, async () => {
       const rows = repository(PushSubscriptionRow);
-      // Locked: one that ends at this moment leaves none behind.
+      // Locked, so that a session that is ending leaves no subscription behind.
       const session = await repository(Session).findOne({
         where: { id: sessionId, accountId },
         lock: { mode: 'pessimistic_write' },
@@ -82,7 +85,7 @@ export class PushService {
     });
   }
 
-  /** Sends what says that it works. @throws AppError not_found, push_off, rate_limited */
+  /** Sends a test message. @throws AppError not_found, push_off, rate_limited */
   async test({ organisationId, accountId }: Caller, id: string): Promise<void> {
     const { isOn } = await pushControl(this.database);
     await this.database.inOrganisation(organisationId, async () => {
@@ -97,7 +100,7 @@ export class PushService {
     });
   }
 
-  /** TLS, a push service that the operator allowed, and no address that is asked for nobody. @returns its host */
+  /** Requires TLS, an allowed push service, and no credentials in the URL. @returns its host */
   private async requireOpen({ protocol, host, hostname, username, password }: URL): Promise<string> {
     const { isOn, hosts } = await pushControl(this.database);
     if (!isOn) throw new AppError('push_off');
@@ -126,7 +129,7 @@ function deviceOf(row: PushSubscriptionRow, userAgent: string | null, { sessionI
   };
 }
 
-/** Nothing can be encrypted for what is no point of the curve. @throws AppError push_keys_wrong */
+/** Encryption requires a point on the curve. @throws AppError push_keys_wrong */
 function requirePoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

@@ -8,7 +8,7 @@ import { HeldSessionsService } from '../identity/session/held-sessions.service.j
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
-/** What a browser shows of notifications whose ids it was sent. */
+/** The content of notifications whose ids a browser received. */
 @Injectable()
 export class PushedService {
   constructor(
@@ -16,7 +16,7 @@ export class PushedService {
     private readonly sessions: HeldSessionsService,
   ) {}
 
-  /** @throws AppError authentication_required, network_not_allowed, not_found where nothing of it is left */
+  /** @throws AppError authentication_required, network_not_allowed, not_found if none of them is left */
   async show(
     token: string | undefined,
     { sessionId, notificationIds }: InputOf<'push.pushed'>['body'],

@@ -9,7 +9,10 @@ type Row = Realtime['entities']['rows'][number];
 
 const RECENT = `i.kind = 'file' AND i.binned_at IS NULL AND NOT i.is_template AND NOT i.sealed AND i.updated_at >= $3`;
 
-/** Documents that a person may see and that changed since $3, newest first, and what was found in what is shown of each. $1, $2 as in `visiblePlaces`. */
+/**
+ * Documents that a person may see and that changed since $3, newest first, with the entities in the displayed version
+ * of each. $1, $2 as in `visiblePlaces`.
+ */
 export const SEEN = `
   ${visiblePlaces}, recent AS MATERIALIZED (
     SELECT item_id FROM (
@@ -25,7 +28,7 @@ export const SEEN = `
          WHERE e.document_id = d.item_id AND e.removed_at IS NULL AND (e.run_id = d.shown_run_id OR e.confirmed_at IS NOT NULL)
          LIMIT ${maxEntitiesOfDocument}) e)`;
 
-/** What the newest documents of a person name most. Runs in the caller's unit of work. */
+/** The most frequent entities in a person's newest documents. Runs in the caller's unit of work. */
 export async function readEntities({ accountId, organisationId }: Caller, now: Date): Promise<Realtime['entities']> {
   const values = [accountId, organisationId, new Date(now.getTime() - recentMs)];
   const [counted] = await preparedIfFew<{ documents: number }>(

@@ -7,7 +7,10 @@ interface StepRow {
   readonly oldestAt: Date | null;
 }
 
-/** Stages that run now, by the index of those, and whose run they belong to. A stage that a killed worker left runs until it is swept. */
+/**
+ * Running stages, by their index, with the person of their run. A killed worker's stage counts as running until it is
+ * swept.
+ */
 const IN_STEPS = `
   SELECT step.name AS step, count(DISTINCT r.document_id)::int AS documents, min(s.started_at) AS "oldestAt"
     FROM unnest($1::text[], $2::text[]) AS step (name, stage)
@@ -23,7 +26,7 @@ const WAITING = `
   SELECT coalesce(sum(items), 0)::int AS documents FROM app.listed_count
    WHERE kind = 'file' AND NOT binned AND state = 'needs-review'`;
 
-/** Where documents are on their way. Runs in the caller's unit of work. */
+/** The documents at each step. Runs in the caller's unit of work. */
 export async function readFlow(): Promise<Pick<Realtime, 'flow' | 'queued' | 'waiting'>> {
   const pairs = flowStepNames.flatMap((step) => flowSteps[step].map((stage) => [step, stage] as const));
   const steps = await prepared<StepRow>(IN_STEPS, [pairs.map(([step]) => step), pairs.map(([, stage]) => stage)]);

@@ -11,7 +11,7 @@ interface Found {
   readonly kind: EntityOfGraph['kind'];
   readonly value: string;
   readonly documents: number;
-  /** Of the documents that are drawn, those that name it. */
+  /** The displayed documents that mention it. */
   readonly documentIds: readonly string[];
   readonly total: number;
 }
@@ -23,7 +23,7 @@ interface DocumentFound {
   readonly total: number;
 }
 
-/** `%`, `_` and `\` stand for themselves. */
+/** Escapes `%`, `_` and `\`. */
 const likeOf = (letters: string): string => `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const NAMED = `
@@ -39,7 +39,7 @@ const DOCUMENTS = `
            ORDER BY i.updated_at DESC LIMIT ${graphDocuments}) drawn
    ORDER BY drawn."changedAt" DESC`;
 
-/** The newest documents of a person and what they name. Runs in the caller's unit of work. */
+/** A person's newest documents and their entities. Runs in the caller's unit of work. */
 export async function readEntityGraph(
   { accountId, organisationId }: Caller,
   since: Date,

@@ -15,7 +15,7 @@ import { readEntityGraph } from './graph.queries.js';
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** How documents hang together by what they name, and which measures are out of the usual. */
+/** How documents are connected by entities, and which measures are unusual. */
 @Injectable()
 export class GraphService {
   constructor(private readonly database: Database) {}
@@ -29,7 +29,7 @@ export class GraphService {
     }));
   }
 
-  /** By the same judgement as alert rules of the kind season. */
+  /** Uses the same evaluation as alert rules of the kind season. */
   anomalies({ organisationId }: Caller): Promise<AnswerOf<'realtime.anomalies'>> {
     const now = new Date();
     return this.database.inOrganisation(organisationId, async () => {
@@ -47,7 +47,7 @@ export class GraphService {
   }
 }
 
-/** The last hour of a measure; undefined where too few weeks are known. */
+/** The last hour of a measure; undefined with too few weeks of data. */
 async function judge(measure: MeasureName, until: Date, now: Date): Promise<Anomaly | undefined> {
   const season: AlertDefinition = {
     kind: 'season',

@@ -4,7 +4,7 @@ import { readSums, type Stretch, type Sum } from '@cartulary/database/rollups.qu
 
 const MINUTE_MS = 60_000;
 
-/** The last whole minutes up to what is counted, from the sums by minute. Runs in the caller's unit of work. */
+/** The last complete counted minutes, from the sums by minute. Runs in the caller's unit of work. */
 export async function readMinutes(counted: Date, now: Date): Promise<Realtime['minutes']> {
   const endMs = Math.floor(counted.getTime() / MINUTE_MS) * MINUTE_MS;
   const stretches: Stretch[] = Array.from({ length: realtimeLimits.minutes }, (_, index) => {
@@ -34,7 +34,7 @@ function countOf({ kind, by }: Sum): MinuteCount {
   return by['outcome'] === 'failed' ? 'failed' : 'read';
 }
 
-/** Whether a document was read not for the first time: it counted then. */
+/** Whether a document was reprocessed: only the first reading counts. */
 const isAgain = ({ kind, by }: Sum): boolean => kind === 'document.settled' && by['isFirst'] !== true;
 
 /** Documents whose first reading ended since a moment. Runs in the caller's unit of work. */

@@ -5,14 +5,14 @@ import type { Caller } from '../platform/caller/call.js';
 
 const { hereMs, teams, namesOfTeam, batches } = realtimeLimits;
 
-/** Who used the product lately, of those who are signed in. */
+/** People who recently used the product and are signed in. */
 const HERE = `
   here AS MATERIALIZED (
     SELECT DISTINCT a.id, trim(a.first_name || ' ' || a.last_name) AS name
       FROM app.session s JOIN app.account a ON a.id = s.account_id AND a.is_active
      WHERE s.ended_at IS NULL AND s.expires_at > now() AND s.last_seen_at >= $1)`;
 const COUNT = `WITH ${HERE} SELECT count(*)::int AS here FROM here`;
-/** Members see each other's names on the page of their team anyway. */
+/** Members of a team can see each other's names on its page anyway. */
 const TEAMS = `
   WITH ${HERE}
   SELECT t.id, t.name, count(here.id)::int AS here,
@@ -28,7 +28,7 @@ const BATCHES = `
     FROM app.batch b LEFT JOIN app.listed d ON d.batch_id = b.id
    WHERE b.owner_id = $1 AND b.ended_at IS NULL GROUP BY b.id, b.name, b.created_at ORDER BY b.created_at DESC LIMIT $2`;
 
-/** How many people are here; names are told of the teams that this person is in. Runs in the caller's unit of work. */
+/** The number of people online; names are limited to this person's teams. Runs in the caller's unit of work. */
 export async function readPeople({ accountId }: Caller, now: Date): Promise<Realtime['people']> {
   const since = new Date(now.getTime() - hereMs);
   const [counted] = await prepared<{ here: number }>(COUNT, [since]);
@@ -38,6 +38,6 @@ export async function readPeople({ accountId }: Caller, now: Date): Promise<Real
   };
 }
 
-/** What this person brought in together and is still under way. Runs in the caller's unit of work. */
+/** This person's running batches. Runs in the caller's unit of work. */
 export const readBatches = ({ accountId }: Caller): Promise<Realtime['batches']> =>
   prepared<Realtime['batches'][number]>(BATCHES, [accountId, batches]);

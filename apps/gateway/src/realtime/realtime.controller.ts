@@ -5,7 +5,7 @@ import { GraphService } from './graph.service.js';
 import { RealtimeService } from './realtime.service.js';
 import { StreamService } from './stream.service.js';
 
-/** What is happening now. */
+/** Current activity. */
 @Controller()
 export class RealtimeController {
   constructor(

@@ -37,7 +37,7 @@ const streamOf = async (token = ada.signedIn.token, after?: number): Promise<Str
 };
 const said = ({ rows }: Stream) => rows.map(({ type, item }) => [type, item?.name]);
 
-/** Somebody else of the organisation, signed in. */
+/** Another person of the organization, signed in. */
 async function colleague(): Promise<{ id: string; token: string }> {
   const passwordHash = await hashPassword(PASSWORD);
   const { id, email } = await anAccount(running.parts.database, organisationId(), { role: 'user', passwordHash });
@@ -204,7 +204,7 @@ test('entities are those of documents that one may see', async () => {
   expect(theirs.entities).toEqual({ documents: 0, rows: [] });
 });
 
-/** What stands in what is shown of a document. */
+/** Entities in the displayed version of a document. */
 const names = (documentId: string, kind: string, ...values: string[]) =>
   inOwn(async () => {
     for (const value of values)
@@ -233,7 +233,7 @@ test('documents that name the same are joined by it, of those that one may see',
       .data<EntityGraph>('GET', `/api/v1/realtime/graph?hours=24&q=${encodeURIComponent(q)}`)
       .then(({ entities, documents }) => [entities.map(({ value }) => value), documents.length]);
   expect(await found('mil')).toEqual([['Mill'], 2]);
-  // Letters that mean something to the database mean themselves.
+  // Wildcard characters are matched literally.
   expect(await found('0 % w')).toEqual([['100 % wool'], 1]);
   expect(await found('_')).toEqual([[], 0]);
   const { token } = await colleague();
@@ -293,6 +293,6 @@ test('a measure that is far from past weeks is told, with how many are known', a
   });
   const { items, judged, of } = await ada.data<DataOf<typeof readAnomalies>>('GET', '/api/v1/realtime/anomalies');
   expect(items).toEqual([{ measure: 'searches', value: 100, spreads: 21 }]);
-  // Times, pages, bytes, calls and people of meetings: nothing of them is usual there.
+  // Times, pages, bytes, calls and meeting participants have no usual values there.
   expect(judged).toBe(of - 9);
 });

@@ -9,12 +9,15 @@ import { readFlow } from './flow.queries.js';
 import { readMinutes, readToday } from './minutes.js';
 import { readBatches, readPeople } from './people.queries.js';
 
-/** The present of an organisation. Numbers are those of all of it and name nobody; names are those that this person may see. */
+/**
+ * The current activity of an organization. Numbers cover all of it and identify no one; names are limited to what this
+ * person may see.
+ */
 @Injectable()
 export class RealtimeService {
   constructor(private readonly database: Database) {}
 
-  /** All in one unit of work, so that the numbers agree with one another. */
+  /** All in one unit of work, so that the numbers are consistent. */
   read(caller: Caller, timeZone: string): Promise<Realtime> {
     const now = new Date();
     return this.database.inOrganisation(caller.organisationId, async () => {

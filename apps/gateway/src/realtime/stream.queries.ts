@@ -11,7 +11,7 @@ interface LoggedRow {
   readonly at: Date;
   readonly type: StreamedType;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
 }
 
@@ -30,7 +30,10 @@ const ITEMS = `
 const BATCHES = 'SELECT id, name FROM app.batch WHERE id = ANY ($1::uuid[]) AND owner_id = $2';
 const PEOPLE = `SELECT id, trim(first_name || ' ' || last_name) AS name FROM app.account WHERE id = ANY ($1::uuid[])`;
 
-/** Events of the log after one number up to another that were told to this person, newest first; with `since` none that is older. Runs in the caller's unit of work. */
+/**
+ * Events between two log numbers that this person received, newest first; with `since`, no older ones. Runs in the
+ * caller's unit of work.
+ */
 export const readLogged = (
   caller: Caller,
   after: number,
@@ -41,7 +44,7 @@ export const readLogged = (
   },
 ): Promise<LoggedRow[]> => prepared<LoggedRow>(LOGGED, [after, until, caller.principals, streamedTypes, limit, since]);
 
-/** How many events there are after one number up to another that were told to this person. Runs in the caller's unit of work. */
+/** The number of events between two log numbers that this person received. Runs in the caller's unit of work. */
 export async function countLogged({ principals }: Caller, after: number, until: number): Promise<number> {
   const [counted] = await prepared<{ total: number }>(COUNT_LOGGED, [after, until, principals, streamedTypes]);
   return counted?.total ?? 0;
@@ -50,8 +53,8 @@ export async function countLogged({ principals }: Caller, after: number, until: 
 type Named = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
 /**
- * Events as they are told: one that is about an item that this person may not see now is left out, whatever it was told before. Who did
- * something is named where the thing may be seen. Runs in the caller's unit of work.
+ * Events for display. Leaves out events about items that this person can't currently see, whatever they received
+ * before. The actor is included if the item is visible. Runs in the caller's unit of work.
  */
 export async function shownRows(caller: Caller, logged: readonly LoggedRow[]): Promise<StreamRow[]> {
   const ids = (of: 'item' | 'batch' | 'by'): string[] => [...new Set(logged.flatMap((row) => idOf(row, of) ?? []))];
@@ -78,14 +81,14 @@ export async function shownRows(caller: Caller, logged: readonly LoggedRow[]): P
 const byId = (rows: readonly { readonly id: string; readonly name: string }[]): Named =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What its payload names, by the table of the contracts. */
+/** The id in its payload, by the table in the contracts. */
 function idOf({ type, payload }: LoggedRow, of: 'item' | 'batch' | 'by'): string | undefined {
   const key = howStreamed(type)[of];
   const id = key === undefined ? undefined : payload[key];
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Its payload was checked when the event was published. */
+/** The payload was validated when the event was published. */
 const stateOf = ({ type, payload }: LoggedRow): StreamRow['state'] =>
   type === 'document.ready' || type === 'document.failed' ? (payload as EventPayload<typeof type>).state : null;
 

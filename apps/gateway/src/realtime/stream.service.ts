@@ -6,12 +6,12 @@ import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { countLogged, readLogged, shownRows } from './stream.queries.js';
 
-/** The event log as a person may read it: by the numbers of the log, so that nothing is missed and nothing told twice. */
+/** The event log as visible to a person: read by log numbers, so that nothing is missed or repeated. */
 @Injectable()
 export class StreamService {
   constructor(private readonly database: Database) {}
 
-  /** @param after the newest number that the page knows; undefined: the newest events */
+  /** @param after the latest number that the page has; undefined: the newest events */
   read(caller: Caller, after: number | undefined): Promise<AnswerOf<'realtime.stream'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const latest = await latestEventNumber();
@@ -19,14 +19,14 @@ export class StreamService {
       const logged = await readLogged(caller, since, latest);
       const rows = await shownRows(caller, logged);
       if (after === undefined) return { rows, latest, left: 0 };
-      // Events that were not looked through are left out as well.
+      // Events that weren't examined are counted as left out too.
       const told = since === after ? (logged[0]?.total ?? 0) : await countLogged(caller, after, latest);
       const left = told - logged.length;
       return { rows, latest, left };
     });
   }
 
-  /** The last hour, oldest first: what it plays again is what this person may see of it now. */
+  /** The last hour, oldest first: the replay only contains what this person can currently see. */
   lastHour(caller: Caller): Promise<AnswerOf<'realtime.lastHour'>> {
     const until = new Date();
     const from = new Date(until.getTime() - realtimeLimits.recentMs);

@@ -10,22 +10,22 @@ import {
 
 export type HoldingReason = (typeof holdingReasons)[number];
 
-/** An account as far as rights go. */
+/** An account as far as permissions matter. */
 export interface Rights {
   readonly role: HeldRole;
-  /** Held beside the role. */
+  /** Permissions in addition to the role. */
   readonly own: readonly Permission[];
-  /** Of the role that the organisation made; null for a built-in role. */
+  /** Permissions of a custom role; null for a built-in role. */
   readonly ofCustomRole: readonly Permission[] | null;
 }
 
-/** The same as the server judges it: whoever calls is read like this. */
+/** The same as for permission checks: callers are converted like this. */
 export const holderOf = ({ role, own, ofCustomRole }: Rights): Holder => ({
   role,
   permissions: [...own, ...(ofCustomRole ?? [])],
 });
 
-/** From where somebody holds a permission; empty where they don't. Never says more or less than `holds` decides. */
+/** The sources of a person's permission; empty if they don't have it. Always consistent with `holds`. */
 export function reasonsOf(rights: Rights, permission: Permission): HoldingReason[] {
   const { role, own, ofCustomRole } = rights;
   if (!holds(holderOf(rights), permission)) return [];
@@ -37,7 +37,7 @@ export function reasonsOf(rights: Rights, permission: Permission): HoldingReason
   return reasons;
 }
 
-/** All that somebody holds, in the catalogue's order, and from where. */
+/** All permissions of a person, in catalog order, with their sources. */
 export const holdingsOf = (rights: Rights): { permission: Permission; because: HoldingReason[] }[] =>
   permissions
     .map((permission) => ({ permission, because: reasonsOf(rights, permission) }))

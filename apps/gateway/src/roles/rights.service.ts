@@ -16,7 +16,10 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { holdingsOf, reasonsOf, type Rights } from './holding.js';
 import { itemFor, simulateItem, simulatePermission, type Simulated } from './simulation.js';
 
-/** Who holds what, and why; and whether somebody could do something, decided by what decides their calls. */
+/**
+ * Who has which permissions and why; and whether a person could perform an action, decided by the same code as their
+ * calls.
+ */
 @Injectable()
 export class RightsService {
   constructor(private readonly database: Database) {}
@@ -59,7 +62,7 @@ export class RightsService {
     });
   }
 
-  /** @throws AppError `not_found` for a person of elsewhere, and for an item that the asking person may not see */
+  /** @throws AppError `not_found` for a person of another organization, and for an item that the caller can't see */
   simulate(caller: Caller, { userId, act }: InputOf<'access.simulate'>['body']): Promise<AnswerOf<'access.simulate'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { account, custom } = await found(userId);
@@ -91,7 +94,7 @@ async function found(userId: string): Promise<{ account: Account; custom: Custom
   return { account, custom: await customRoleOf(account) };
 }
 
-/** Read by the same SQL as whoever calls (`LiveSessionsService`). */
+/** Read with the same SQL as for callers (`LiveSessionsService`). */
 async function simulatedOf(account: Account, custom: CustomRoleRow | null): Promise<Simulated> {
   const [row]: { permissions: Permission[]; subscriptions: Subscription[]; groupIds: string[]; teamIds: string[] }[] =
     await manager().query(

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { RightsService } from './rights.service.js';
 import { RolesService } from './roles.service.js';
 
-/** Roles of the organisation, and who may do what. */
+/** Roles of the organization, and their permissions. */
 @Controller()
 export class RolesController {
   constructor(

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const ROLES = '/api/v1/organisation/roles';
 
-/** A member of Ada's organisation, signed in. */
+/** A member of Ada's organization, signed in. */
 async function member(role = 'user'): Promise<{ id: string; token: string }> {
   count += 1;
   const email = `role-member${count}@example.org`;

@@ -31,7 +31,7 @@ interface Wanted {
   readonly permissions: readonly Permission[];
 }
 
-/** The roles of an organisation. What changes one reaches those who hold it with their next call, in every process. */
+/** The roles of an organization. Changes apply to its holders from their next call on, in every process. */
 @Injectable()
 export class RolesService {
   constructor(private readonly database: Database) {}
@@ -51,7 +51,9 @@ export class RolesService {
     });
   }
 
-  /** @throws AppError `role_operates`, `role_too_high`, `role_name_taken`; `conflict` where there are as many as there may be */
+  /**
+   * @throws AppError `role_operates`, `role_too_high`, `role_name_taken`; `conflict` if the maximum number is reached
+   */
   create(caller: Caller, wanted: Wanted): Promise<CustomRole> {
     return this.named(caller, async () => {
       requireGrantable(caller, wanted.permissions);
@@ -67,8 +69,8 @@ export class RolesService {
   }
 
   /**
-   * @throws AppError `not_found`; `conflict` for a version that somebody else has changed; `own_role`; `role_too_high` for
-   *   what it holds before or after and the caller does not; `role_operates`, `role_name_taken`
+   * @throws AppError `not_found`; `conflict` for a version that someone else has changed; `own_role`; `role_too_high`
+   * if it has permissions before or after that the caller doesn't; `role_operates`, `role_name_taken`
    */
   change(caller: Caller, roleId: string, { version, ...wanted }: Wanted & { version: number }): Promise<CustomRole> {
     return this.named(caller, async () => {
@@ -85,8 +87,8 @@ export class RolesService {
   }
 
   /**
-   * Deletes a role; those who hold it get another. @returns how many those are.
-   * @throws AppError `not_found`, `own_role`, `role_too_high`; `role_is_held` where it is and `to` does not say where to
+   * Deletes a role and assigns another one to its holders. @returns their number.
+   * @throws AppError `not_found`, `own_role`, `role_too_high`; `role_is_held` if it has holders and `to` is missing
    */
   delete(caller: Caller, roleId: string, to: RoleChoice | undefined): Promise<number> {
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -149,7 +151,7 @@ const shown = ({ id, name, description, permissions, version }: Content, people:
 
 const contentOf = ({ name, description, permissions }: Content) => ({ name, description, permissions });
 
-/** In the catalogue's order and each once, so that before and after can be compared. */
+/** In catalog order and without duplicates, so that before and after can be compared. */
 const clean = ({ name, description, permissions }: Wanted) => ({
   name: requiredTitle(name),
   description,

@@ -21,7 +21,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { reasonsOf, type Rights } from './holding.js';
 
-/** Somebody as the server would see them, were they to call now. */
+/** A person as the server would see them if they called now. */
 export interface Simulated {
   readonly actor: Actor;
   readonly subscriptions: readonly Subscription[];
@@ -29,7 +29,7 @@ export interface Simulated {
   readonly rights: Rights;
 }
 
-/** An item with everything that decides over it. */
+/** An item with everything that determines access to it. */
 export interface SimulatedItem extends Thing {
   readonly itemId: string;
   readonly name: string;
@@ -38,7 +38,10 @@ export interface SimulatedItem extends Thing {
 
 type ItemAction = (typeof simulatedActions)[number];
 
-/** The call that does it to what is read, where there is one: what it asks for is asked before the sharing list is. */
+/**
+ * The call for the action on an uploaded document, if there is one: its requirements are checked before the sharing
+ * list.
+ */
 const callOf: Readonly<Record<ItemAction, Endpoint | null>> = {
   view: readDocument,
   comment: null,
@@ -48,7 +51,7 @@ const callOf: Readonly<Record<ItemAction, Endpoint | null>> = {
   manage: null,
 };
 
-/** The same for what is written together. */
+/** The same for collaborative items. */
 const callTogether: Readonly<Record<ItemAction, Endpoint | null>> = {
   view: readItem,
   comment: startThread,
@@ -58,7 +61,7 @@ const callTogether: Readonly<Record<ItemAction, Endpoint | null>> = {
   manage: null,
 };
 
-/** The item, where the asking person may see it: of any other not even the name is told. Runs in a unit of work. */
+/** The item, if the caller can see it; of others, not even the name is returned. Runs in a unit of work. */
 export async function itemFor(asking: Actor, itemId: string): Promise<SimulatedItem | null> {
   const item = await repository(Item).findOneBy({ id: itemId });
   const sharing = (await sharingOf([itemId])).get(itemId);
@@ -67,7 +70,7 @@ export async function itemFor(asking: Actor, itemId: string): Promise<SimulatedI
   return can(asking, 'view', thing).allowed ? { ...thing, name: item.title, kind: item.kind } : null;
 }
 
-/** A permission of the catalogue: held or not, and what the pages and calls behind it ask besides. */
+/** A permission of the catalog: whether the person has it, and what its pages and calls require in addition. */
 export function simulatePermission(who: Simulated, permission: Permission): AccessStep[] {
   const modules = (Object.keys(modulePermissions) as ModuleId[]).filter((id) =>
     includes(modulePermissions[id], permission),
@@ -87,7 +90,7 @@ export function simulatePermission(who: Simulated, permission: Permission): Acce
   ];
 }
 
-/** Something done to an item: what its call asks for, then the item's own sharing list. */
+/** An action on an item: the requirements of its call, then the item's sharing list. */
 export function simulateItem(who: Simulated, action: ItemAction, item: SimulatedItem): AccessStep[] {
   const decision = can(who.actor, action, item);
   return [
@@ -120,7 +123,7 @@ const accountStep = ({ isActive }: Simulated): AccessStep => ({
 
 function openingStep(kind: 'gate' | 'module', about: string, opening: Opening): AccessStep {
   if (opening.open) return { kind, passed: true, about };
-  // Whoever is simulated is signed in, and no call of these asks for a role by its name.
+  // A simulated person is signed in, and none of these calls requires a named role.
   if (opening.reason === 'not-signed-in' || opening.reason === 'role-missing') return { kind, passed: false, about };
   const dependencies = 'dependency' in opening ? [opening.dependency] : [];
   const missing = 'missing' in opening ? [...opening.missing] : dependencies;

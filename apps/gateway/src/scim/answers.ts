@@ -12,11 +12,14 @@ export interface Shown {
   readonly excludedAttributes?: string | undefined;
 }
 
-/** The version of a resource: of what it says, so that it changes by whoever changed it. A weak ETag (RFC 7644, 3.14). */
+/**
+ * The version of a resource: a hash of its content, so that any change of the content changes it. A weak ETag (RFC
+ * 7644, 3.14).
+ */
 export const versionOf = (resource: Json): string =>
   `W/"${createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)}"`;
 
-/** @throws ScimError 412 where somebody else changed the resource since */
+/** @throws ScimError 412 if someone else changed the resource since */
 export function requireMatch(call: Call, resource: Json): void {
   const wanted = call.request.get('if-match');
   if (wanted === undefined || wanted.trim() === '*') return;
@@ -25,7 +28,7 @@ export function requireMatch(call: Call, resource: Json): void {
     throw new ScimError(412, 'Someone else changed this in the meantime');
 }
 
-/** Answers with one resource; 304 where the directory has it already. */
+/** Responds with one resource, or 304 if the directory already has it. */
 export function sendResource(call: Call, resource: Json, shown: Shown, status = 200): void {
   const version = versionOf(resource);
   const { location } = resource['meta'] as { location: string };
@@ -63,7 +66,7 @@ export function sendNothing(call: Call): void {
 
 const ALWAYS = ['schemas', 'id'];
 
-/** The part of a resource that was asked for (RFC 7644, 3.9), with its version. `id` and `schemas` are always there. */
+/** The requested part of a resource (RFC 7644, 3.9), with its version. Always includes `id` and `schemas`. */
 function projected(resource: Json, { attributes, excludedAttributes }: Shown): Json {
   const whole: Json = { ...resource, meta: { ...(resource['meta'] as Json), version: versionOf(resource) } };
   if (attributes !== undefined) return only(whole, namesOf(attributes));

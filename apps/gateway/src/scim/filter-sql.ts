@@ -1,29 +1,35 @@
 import type { Comparison, Filter, FilterValue } from './filter.js';
 import { ScimError } from '../platform/serve/scim-error.js';
 
-/** Where an attribute stands in the rows. All SQL here is written by us; what was asked travels as parameters alone. */
+/** An attribute's location in the rows. All SQL here is ours; requests only add parameters. */
 export interface Attribute {
-  /** `text` is compared whatever its case, `exact` by it. `members`: `sql` asks whether an id given as `?` is among them. */
+  /**
+   * `text` is compared case-insensitively, `exact` case-sensitively. `members`: `sql` checks whether an id given as `?`
+   * is among them.
+   */
   readonly as: 'text' | 'exact' | 'boolean' | 'moment' | 'members';
   readonly sql: string;
 }
-/** By name in lower case, as `name.givenname`. */
+/** By lower-case name, such as `name.givenname`. */
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 const refused = (detail: string): ScimError => new ScimError(400, detail, 'invalidFilter');
 
-/** Collects the values of a statement. */
+/** Collects the parameters of a statement. */
 export class Values {
   readonly list: unknown[] = [];
 
-  /** @returns the place of the value, `$3` */
+  /** @returns the parameter's placeholder, `$3` */
   add(value: unknown): string {
     this.list.push(value);
     return `$${this.list.length}`;
   }
 }
 
-/** A condition that a filter makes. @throws ScimError `invalidFilter` for what is not there or can't be compared so */
+/**
+ * Converts a filter to an SQL condition. @throws ScimError `invalidFilter` for an unknown attribute or an unsupported
+ * comparison
+ */
 export function conditionOf(filter: Filter, attributes: Attributes, values: Values, within = ''): string {
   const inner = (part: Filter): string => conditionOf(part, attributes, values, within);
   switch (filter.kind) {
@@ -33,7 +39,7 @@ export function conditionOf(filter: Filter, attributes: Attributes, values: Valu
     case 'not':
       return `NOT coalesce(${inner(filter.of)}, false)`;
     case 'some':
-      // Every list here has one value or is asked by id, so that all of it concerns the same one.
+      // Every list here has one value or is matched by id, so all conditions apply to the same value.
       return conditionOf(filter.of, attributes, values, `${within}${filter.attribute}.`);
     case 'present':
       return present(find(attributes, within + filter.attribute));
@@ -102,7 +108,7 @@ function ofBoolean(sql: string, comparison: Comparison, value: string | number |
 function ofMoment(sql: string, comparison: Comparison, value: string | number | boolean, values: Values): string {
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value);
   if (!isMoment || Number.isNaN(Date.parse(value))) throw refused('Expected a time, such as 2026-11-20T10:00:00Z');
-  // Answers say milliseconds, rows microseconds.
+  // Responses use milliseconds, rows microseconds.
   const place = `${values.add(new Date(value).toISOString())}::timestamptz`;
   const shown = `date_trunc('milliseconds', ${sql})`;
   if (comparison === 'eq') return `${shown} = ${place}`;

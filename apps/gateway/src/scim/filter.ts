@@ -5,7 +5,7 @@ export const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'
 export type Comparison = (typeof comparisons)[number];
 export type FilterValue = string | number | boolean | null;
 
-/** A filter of RFC 7644, 3.4.2.2. Attribute names are in lower case and without the URN of their schema. */
+/** A filter of RFC 7644, 3.4.2.2. Attribute names are in lower case, without the URN of their schema. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly of: readonly [Filter, Filter] }
   | { readonly kind: 'not'; readonly of: Filter }
@@ -16,7 +16,7 @@ export type Filter =
       readonly comparison: Comparison;
       readonly value: FilterValue;
     }
-  /** One value of a list that fits all of it: `emails[type eq "work"]`. */
+  /** A list value that matches the whole filter: `emails[type eq "work"]`. */
   | { readonly kind: 'some'; readonly attribute: string; readonly of: Filter };
 
 const token =
@@ -24,7 +24,7 @@ const token =
 
 const refused = (detail: string): ScimError => new ScimError(400, detail, 'invalidFilter');
 
-/** The name of an attribute in its one spelling: without the URN of its schema, in lower case. */
+/** Normalizes an attribute name: without the URN of its schema, in lower case. */
 export const attributeName = (written: string): string => written.replace(/^urn:.*:(?=[^:]+$)/i, '').toLowerCase();
 
 /** @throws ScimError `invalidFilter` */
@@ -36,7 +36,7 @@ export function parseFilter(text: string): Filter {
 }
 
 function tokensOf(text: string): string[] {
-  // One that stands in a path was not looked at before.
+  // A filter in a path hasn't been validated before.
   if (text.length > scimLimits.maxFilterCharacters) throw refused('The filter is too long');
   const found: string[] = [];
   token.lastIndex = 0;
@@ -50,7 +50,7 @@ function tokensOf(text: string): string[] {
   return found;
 }
 
-/** `or` binds less than `and`, `and` less than `not` and brackets. */
+/** Precedence from lowest: `or`, `and`, then `not` and brackets. */
 class Parser {
   private at = 0;
 

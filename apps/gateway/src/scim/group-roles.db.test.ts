@@ -20,7 +20,7 @@ afterAll(async () => {
   await superuser.end();
   await running.stop();
 });
-/** An organisation whose provider maps two groups, and the key of its directory. */
+/** An organization whose provider maps two groups, and its directory's key. */
 beforeEach(async () => {
   ada = await TestPerson.signUp(running.url);
   await proveAddress(running, ada);
@@ -61,7 +61,7 @@ const drop = (groupId: string, id: string) => patch(groupId, { op: 'remove', pat
 const aGroup = async (displayName: string): Promise<string> =>
   String((await scim('POST', '/Groups', { displayName })).body['id']);
 
-/** Somebody whom the directory made and who is signed in. */
+/** A person whom the directory created and who is signed in. */
 async function aPerson(): Promise<{ id: string; role: () => Promise<string> }> {
   const userName = `bo${(count += 1)}@n${count - 1}.example`;
   await superuser.query(
@@ -83,7 +83,7 @@ async function aPerson(): Promise<{ id: string; role: () => Promise<string> }> {
   const token = signedIn.body.data?.token;
   return {
     id,
-    // As the server believes it at the very next call.
+    // As the server sees it in the next call.
     role: async () =>
       (await call<{ user: { role: string } }>(running.url, 'GET', '/api/v1/auth/validate', { token })).body.data?.user
         .role ?? 'nobody',

@@ -55,7 +55,7 @@ const groupAttributes: Attributes = {
   'meta.lastmodified': { as: 'moment', sql: 'g.updated_at' },
 };
 
-/** Groups as a directory looks after them: what is shared with one, or the role it gives, is its people's from their next call on. */
+/** Groups managed by a directory: their shared items and mapped roles apply to members from their next call on. */
 @Injectable()
 export class ScimGroupsService {
   constructor(
@@ -94,7 +94,7 @@ export class ScimGroupsService {
     return this.change(caller, id, check, (resource) => patched(resource, body));
   }
 
-  /** Dissolves a group. Its people stay; a role that it gave them goes with it. */
+  /** Deletes a group. Its members stay, but lose a role that it gave them. */
   async remove(caller: Caller, id: string, check: Check): Promise<void> {
     await this.inOne(caller, async (follow) => {
       const row = await known(id);
@@ -121,14 +121,14 @@ export class ScimGroupsService {
       const { added, removed } = await setMembers(id, members);
       const after = { name, added: added.length, removed: removed.length };
       await record(caller, 'directory.write', id, { before: { name: row.name }, after });
-      // Under another name the group gives its people something else.
+      // A renamed group may map to another role.
       const renamed = row.name === name ? [] : members;
       await follow([row.name, name], [...added, ...removed, ...renamed]);
       return groupResource(await known(id));
     });
   }
 
-  /** One unit of work. `follow` brings the roles of people in line where one of these groups gives a role. */
+  /** One unit of work. `follow` updates the roles of people if one of these groups maps to a role. */
   private async inOne<T>(
     caller: Caller,
     work: (follow: (groups: readonly string[], people: readonly string[]) => Promise<void>) => Promise<T>,
@@ -184,7 +184,7 @@ async function known(id: string): Promise<GroupRow> {
   return row;
 }
 
-/** Makes these people the group's, and tells those whose rights that changes. */
+/** Sets the members of a group, and notifies those whose permissions change. */
 async function setMembers(
   groupId: string,
   members: readonly string[],

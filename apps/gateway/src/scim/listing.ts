@@ -3,7 +3,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { attributeName, parseFilter } from './filter.js';
 import { conditionOf, find, Values, type Attributes } from './filter-sql.js';
 
-/** What a list of a directory asks for (RFC 7644, 3.4.2). */
+/** A directory's list query (RFC 7644, 3.4.2). */
 export interface Asked {
   readonly filter?: string | undefined;
   readonly sortBy?: string | undefined;
@@ -13,9 +13,9 @@ export interface Asked {
 }
 
 /**
- * One page of rows, and how many fit. What was asked reaches the database as parameters alone.
+ * One page of rows, and the number of matches. The query only adds parameters to the SQL.
  * @param from `FROM … WHERE …` of the table
- * @param columns what is read of a row
+ * @param columns the selected columns
  * @throws ScimError `invalidFilter`
  */
 export async function listed<Row>(

@@ -4,13 +4,13 @@ import { ScimError } from '../platform/serve/scim-error.js';
 
 const { maxLooks, maxLooksOfOperation, looksBeforeRest } = scimLimits;
 
-/** How much one PATCH looked at: many operations over many values would hold everybody up. */
+/** Limits the work of a PATCH: many operations on many values would block everyone else. */
 export class Looks {
   private count = 0;
   private atBegin = 0;
   private atRest = 0;
 
-  /** Before each operation: lets others have their turn where enough was looked at since they last had it. */
+  /** Called before each operation: yields to others after enough work. */
   async beginOperation(): Promise<void> {
     this.atBegin = this.count;
     if (this.count - this.atRest < looksBeforeRest) return;
@@ -18,7 +18,7 @@ export class Looks {
     this.atRest = this.count;
   }
 
-  /** @throws ScimError where that is too much, for one operation or for all of them */
+  /** @throws ScimError if it's too much, for one operation or in total */
   take(more: number): void {
     this.count += more;
     if (this.count - this.atBegin > maxLooksOfOperation)

@@ -16,10 +16,10 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Carries out the operations of a PATCH (RFC 7644, 3.5.2) on `resource` itself, in the shapes that directories really send:
- * operations in any case, names with dots and URNs in an object without a path, and members taken away by a value instead
- * of a filter. Between operations that look at much, others get their turn.
- * @returns the resource; where this throws, it is left half changed
+ * Applies the operations of a PATCH (RFC 7644, 3.5.2) to `resource`, in the forms that directories really send:
+ * operations in any case, dotted names and URNs in an object without a path, and members removed by value instead of a
+ * filter. Yields to others between expensive operations.
+ * @returns the resource; if this throws, it is left partially changed
  * @throws ScimError `invalidSyntax`, `invalidPath`, `invalidValue`, `noTarget`, `mutability`
  */
 export async function patched(resource: Json, body: Json): Promise<Json> {
@@ -37,7 +37,7 @@ export async function patched(resource: Json, body: Json): Promise<Json> {
 }
 
 const LOOKS_OF_CHARACTER = 2;
-/** Comparing a name with others in other cases takes longer than finding it. */
+/** A case-insensitive search for a name takes longer than a direct lookup. */
 const LOOKS_OF_KEY = 3;
 
 function apply(resource: Json, operation: unknown, looks: Looks): void {
@@ -48,20 +48,23 @@ function apply(resource: Json, operation: unknown, looks: Looks): void {
     throw new ScimError(400, 'An operation is add, replace or remove', 'invalidSyntax');
   const path = field(operation, 'path');
   const value = field(operation, 'value');
-  // To understand a path takes as long as some looks, and there may be a thousand long ones.
+  // Parsing a path takes some time too, and there may be a thousand long ones.
   if (typeof path === 'string') looks.take(LOOKS_OF_CHARACTER * path.length);
   if (typeof path === 'string' && path.trim() !== '') return applyAt(resource, op, parsePath(path), value, looks);
   if (op === 'remove') throw new ScimError(400, 'What is removed needs a path', 'noTarget');
   if (!isObject(value)) throw new ScimError(400, 'Without a path the value is an object', 'invalidSyntax');
   for (const [name, inner] of Object.entries(value)) {
     if (name.toLowerCase() === 'schemas') continue;
-    // Attributes of an extension that we don't keep come as an object under its URN.
+    // Attributes of an unsupported extension come as an object under its URN.
     if (/^urn:/i.test(name) && isObject(inner)) continue;
     applyAt(resource, op, parsePath(name), inner, looks);
   }
 }
 
-/** `attribute`, `attribute.sub`, `attribute[filter]`, `attribute[filter].sub`, each also behind the URN of its schema. */
+/**
+ * `attribute`, `attribute.sub`, `attribute[filter]`, `attribute[filter].sub`, each optionally with the URN of its
+ * schema.
+ */
 function parsePath(written: string): Path {
   const [, name = '', , filter, after] = /^([^[\]]+)(\[(.*)\](?:\.([A-Za-z$][\w$-]*))?)?$/.exec(written.trim()) ?? [];
   const [attribute = '', sub, ...more] = attributeName(name).split('.');
@@ -133,7 +136,7 @@ function applyToSome(
     return;
   }
   if (found.size === 0 && op !== 'remove') {
-    // Entra ID replaces the work address of somebody who has none yet, and means that there should be one.
+    // Entra ID replaces the work address of people who have none yet, which means to add one.
     const made = likeFilter(filter);
     if (made === undefined) throw new ScimError(400, 'The filter of the path fits nothing', 'noTarget');
     found.add(made);
@@ -152,8 +155,8 @@ function assign(item: Json, value: unknown, looks: Looks): void {
 }
 
 /**
- * Without a value all of an attribute is removed. With one, only the values of a list that it names: ids by themselves or
- * as `{ value: id }`, whatever their case.
+ * Without a value, removes the whole attribute. With one, only removes those list values: ids, plain or as `{ value: id
+ * }`, in any case.
  */
 function removeWhole(resource: Json, key: string, value: unknown, looks: Looks): void {
   const before = resource[key];
@@ -178,7 +181,7 @@ function union(before: readonly unknown[], value: unknown, looks: Looks): unknow
   return [...before.filter((item) => !(isObject(item) && values.has(item['value']))), ...added];
 }
 
-/** What a filter of the form `type eq "work"` asks for, as a new value of the list. */
+/** The list value that a filter of the form `type eq "work"` describes. */
 function likeFilter(filter: Filter): Json | undefined {
   if (filter.kind === 'and') {
     const [first, second] = [likeFilter(filter.of[0]), likeFilter(filter.of[1])];
@@ -207,12 +210,12 @@ function fits(filter: Filter, item: Json, looks: Looks): boolean {
 const isSame = (held: unknown, asked: FilterValue): boolean =>
   typeof held === 'string' && typeof asked === 'string' ? held.toLowerCase() === asked.toLowerCase() : held === asked;
 
-/** A field whatever its case. */
+/** A field, with its name in any case. */
 export function field(object: Json, name: string): unknown {
   return object[keyOf(object, name)];
 }
 
-/** How the object itself spells a name; the name where it holds none. */
+/** The object's own spelling of a name, or the name itself if it's missing. */
 function keyOf(object: Json, name: string, looks?: Looks): string {
   looks?.take(1);
   if (Object.hasOwn(object, name)) return name;

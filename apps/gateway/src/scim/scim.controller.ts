@@ -13,7 +13,7 @@ const matching =
   (resource: Json): void =>
     requireMatch(call, resource);
 
-/** SCIM 2.0 (RFC 7644): people and groups, looked after by the organisation's directory. */
+/** SCIM 2.0 (RFC 7644): people and groups, managed by the organization's directory. */
 @Controller()
 export class ScimController {
   constructor(

@@ -32,7 +32,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** A directory's key of a person's organisation, which has proved a domain. */
+/** A directory key for a person's organization, which has verified a domain. */
 async function keyOf(person: TestPerson, domain: string): Promise<string> {
   await superuser.query(
     `INSERT INTO app.organisation_domain (id, organisation_id, domain, challenge, verified_at)
@@ -79,7 +79,7 @@ const found = async (filter: string, more = ''): Promise<Json[]> => {
 };
 const accountOf = async (id: string) =>
   (await superuser.query<Json>('SELECT * FROM app.account WHERE id = $1', [id])).rows[0] ?? {};
-/** A session of an account that the directory made, as single sign-on would open it. */
+/** A session for an account that the directory created, as single sign-on would open it. */
 async function signedIn(id: string, userName: string): Promise<string> {
   await superuser.query('UPDATE app.account SET password_hash = $1 WHERE id = $2', [await hashPassword(PASSWORD), id]);
   const body = { email: userName, password: PASSWORD };

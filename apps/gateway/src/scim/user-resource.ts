@@ -6,11 +6,11 @@ import { invalidValue } from '../platform/serve/scim-error.js';
 import { isOn, listOf, objectOf, textOf } from './written.js';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
-/** What SCIM calls a person: the last word of the schema's name. */
+/** SCIM's resource type for a person: the last part of the schema's name. */
 export const USER_TYPE = USER_SCHEMA.slice(USER_SCHEMA.lastIndexOf(':') + 1);
 const MAX_TEXT = 254;
 
-/** A person as rows hold them. */
+/** A person as stored. */
 export interface UserRow {
   readonly id: string;
   readonly userName: string;
@@ -24,7 +24,7 @@ export interface UserRow {
   readonly groups: readonly { readonly value: string; readonly display: string }[];
 }
 
-/** What a directory wants a person to be. Whatever else it sends is not kept: above all no role and no password. */
+/** A person as the directory wants them. Other properties aren't stored, in particular no role or password. */
 export interface WantedUser {
   readonly userName: string;
   readonly externalId: string | null;
@@ -57,8 +57,9 @@ export const userResource = (row: UserRow): Json => ({
 });
 
 /**
- * Reads a whole resource as a directory sent it, or as a PATCH left it.
- * @param before what it was: a user name that was the address and changed alone takes the address along
+ * Reads a whole resource from a directory, or the result of a PATCH.
+ * @param before the previous state: if the user name was the address and only the name changed, the address changes
+ * with it
  * @throws ScimError `invalidValue`
  */
 export function readUser(sent: Json, before?: UserRow): WantedUser {

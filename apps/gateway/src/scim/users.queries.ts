@@ -4,7 +4,7 @@ import type { UserRow } from './user-resource.js';
 
 const fullName = `a.first_name || ' ' || a.last_name`;
 
-/** Accounts of the organisation that its directory has not removed. */
+/** The organization's accounts that its directory hasn't removed. */
 export const users = {
   from: `FROM app.account a LEFT JOIN app.directory_user d ON d.account_id = a.id WHERE d.removed_at IS NULL`,
   columns: `a.id, coalesce(d.user_name, a.email::text) AS "userName", d.external_id AS "externalId",
@@ -42,7 +42,7 @@ export const userAttributes: Attributes = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One account of the running unit of work's organisation; undefined where the directory knows none of this id. */
+/** One account of the current organization; undefined if the directory doesn't know the id. */
 export async function readUserRow(id: string): Promise<UserRow | undefined> {
   if (!UUID.test(id)) return undefined;
   const [row]: UserRow[] = await manager().query(`SELECT ${users.columns} ${users.from} AND a.id = $1`, [id]);

@@ -25,7 +25,7 @@ import { readUserRow, userAttributes, users } from './users.queries.js';
 const UNIQUE_VIOLATION = '23505';
 type Check = (resource: Json) => void;
 
-/** People as a directory looks after them: accounts of its organisation and no others. */
+/** People managed by a directory: accounts of its own organization only. */
 @Injectable()
 export class ScimUsersService {
   constructor(
@@ -47,8 +47,8 @@ export class ScimUsersService {
   }
 
   /**
-   * Makes an account without a password, which single sign-on opens; or takes up again the one that the directory removed.
-   * @throws ScimError `uniqueness` where the organisation or another one has an account of this name or address
+   * Creates an account without a password, for single sign-on, or reactivates one that the directory removed.
+   * @throws ScimError `uniqueness` if this or another organization has an account with this name or address
    */
   async create(caller: Caller, sent: Json): Promise<Json> {
     const wanted = readUser(sent);
@@ -85,7 +85,7 @@ export class ScimUsersService {
     return this.change(caller, id, check, (resource) => patched(resource, body));
   }
 
-  /** Suspends the account and forgets it towards the directory. What its person made stays. */
+  /** Suspends the account and hides it from the directory. Keeps everything that the person created. */
   async remove(caller: Caller, id: string, check: Check): Promise<void> {
     const mapping = await this.roles.mappingOf(caller.organisationId);
     await this.database.inOrganisation(caller.organisationId, async () => {
@@ -119,7 +119,7 @@ export class ScimUsersService {
     );
   }
 
-  /** Brings a row to what is wanted: role and rights stay what they were, whatever was sent. */
+  /** Updates a row; role and permissions stay as they were, whatever the request contains. */
   private async write(caller: Caller, before: UserRow, wanted: WantedUser): Promise<Json> {
     const { id } = before;
     const { email, firstName, lastName, userName, externalId } = wanted;
@@ -136,7 +136,7 @@ export class ScimUsersService {
     return userResource(await known(id));
   }
 
-  /** Nobody is changed who holds more than the key's maker; who operates the installation keeps the own address. */
+  /** Rejects changes to people with more permissions than the key's creator; operators keep their own address. */
   private async requireManageable(caller: Caller, before: UserRow, wanted: WantedUser): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: before.id });
     const operates = account.permissions.includes(INSTALLATION_OPERATE) && before.email.toLowerCase() !== wanted.email;
@@ -171,7 +171,7 @@ async function known(id: string): Promise<UserRow> {
   return row;
 }
 
-/** The account that the directory removed and now brings back, by the name or address it had. */
+/** The account that the directory removed and now restores, by its former name or address. */
 async function removed({ userName, email }: WantedUser): Promise<string | undefined> {
   const row = await repository(DirectoryUser)
     .createQueryBuilder('d')
@@ -184,8 +184,8 @@ async function removed({ userName, email }: WantedUser): Promise<string | undefi
 }
 
 /**
- * A directory answers for addresses of domains that the organisation has proved and lets in, and for no others: an account
- * on somebody else's address would keep its owner out. @throws ScimError `invalidValue`
+ * A directory may only use addresses of domains that the organization has verified and allows: an account with another
+ * person's address would lock out its owner. @throws ScimError `invalidValue`
  */
 async function requireOwnAddress(email: string): Promise<void> {
   const domain = domainOf(email);

@@ -4,7 +4,7 @@ import { invalidValue } from '../platform/serve/scim-error.js';
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text of a resource; undefined where there is none. @throws ScimError `invalidValue` for anything else */
+/** A text of a resource; undefined if it's missing. @throws ScimError `invalidValue` for anything else */
 export function textOf(object: Json, name: string): string | undefined {
   const value = field(object, name);
   if (value === undefined || value === null) return undefined;
@@ -12,13 +12,13 @@ export function textOf(object: Json, name: string): string | undefined {
   return value;
 }
 
-/** An object of a resource; an empty one where there is none. */
+/** An object of a resource; an empty one if it's missing. */
 export function objectOf(object: Json, name: string): Json {
   const value = field(object, name);
   return isObject(value) ? value : {};
 }
 
-/** A list of objects; a single one counts as a list of one, as some directories send it. */
+/** A list of objects; a single object counts as a list, because some directories send it like that. */
 export function listOf(object: Json, name: string): readonly Json[] {
   const value = field(object, name);
   if (value === undefined || value === null) return [];
@@ -27,7 +27,7 @@ export function listOf(object: Json, name: string): readonly Json[] {
   return list;
 }
 
-/** True or false, also as the texts "True" and "False" that Entra ID sends. */
+/** A boolean, also as the texts "True" and "False" that Entra ID sends. */
 export function isOn(value: unknown, name: string, otherwise: boolean): boolean {
   if (value === undefined || value === null) return otherwise;
   if (typeof value === 'boolean') return value;

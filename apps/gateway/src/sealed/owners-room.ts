@@ -3,7 +3,7 @@ import { isHeld } from '@cartulary/database/legal-holds';
 import { manager } from '@cartulary/database/organisation-context';
 import { AppError } from '../platform/serve/errors.js';
 
-/** Small, and bounded by their own sizes: whoever has no room left can still rename, tag and correct. */
+/** Small, and with their own size limits: owners over quota can still rename, tag and correct. */
 const UNCOUNTED: readonly string[] = ['head', 'corrections'];
 const SUMMED_EVERY_MS = 60_000;
 const MOST_OWNERS = 10_000;
@@ -18,13 +18,13 @@ interface Summed {
   readonly untilMs: number;
 }
 
-/** How much room all sealed documents of one owner take together: summed once a minute while they write, and counted on in between. */
+/** The total size of an owner's sealed documents: summed once a minute while they write, and incremented in between. */
 export class OwnersRoom {
   private readonly sums = new Map<string, Summed>();
 
   /**
-   * Looked at once, as the bytes begin to come: those that come at the same time may go beyond. What stands in the place makes room for them,
-   * but where a legal hold keeps it. @throws AppError sealed_quota
+   * Checked once, when the upload starts: simultaneous uploads may exceed it. Counts the content that is replaced as
+   * free, unless a legal hold keeps it. @throws AppError sealed_quota
    */
   async require({ itemId, place }: { itemId: string; place: string }, sizeBytes: number): Promise<void> {
     if (UNCOUNTED.includes(place)) return;
@@ -33,7 +33,7 @@ export class OwnersRoom {
     const more = sizeBytes - ((await isHeld(itemId)) ? 0 : stored.bytes);
     const fits = ({ bytes }: Summed): boolean => more <= 0 || bytes + more <= sealedLimits.maxStoredOfPersonBytes;
     let sum = this.sums.get(stored.owner);
-    // Before anybody is refused it is summed anew: they may have deleted some just now.
+    // Sums again before rejecting, because the owner may just have deleted something.
     if (sum === undefined || sum.untilMs < Date.now() || !fits(sum)) sum = await this.sum(stored.owner);
     if (!fits(sum)) throw new AppError('sealed_quota');
     sum.bytes += more;

@@ -6,7 +6,8 @@ import type { Caller } from '../platform/caller/call.js';
 import { refusalOf } from '../platform/caller/session-guard.js';
 
 /**
- * Files belong to one module, what is written to another: whoever may make and change those of a kind may do so sealed too.
+ * Files belong to one module, collaborative documents to another: the permission to create and change a kind covers
+ * sealed ones too.
  * @throws AppError module_not_subscribed, module_read_only, access_denied
  */
 export function requireModuleOf(caller: Caller, kind: ItemKind): void {
@@ -18,7 +19,7 @@ export function requireModuleOf(caller: Caller, kind: ItemKind): void {
   if (!opening.open) throw refusalOf(opening);
 }
 
-/** The same of something that the caller is known to have. Runs in a unit of work. */
+/** The same for an item that the caller is known to have. Runs in a unit of work. */
 export async function requireModule(caller: Caller, itemId: string): Promise<void> {
   const { kind } = await repository(Item).findOneByOrFail({ id: itemId });
   requireModuleOf(caller, kind);

@@ -7,14 +7,14 @@ import { piecesOf, readSealedBody } from './sealed-body.js';
 
 const formed = (length: number): Buffer => Buffer.concat([Buffer.from([1]), randomBytes(length - 1)]);
 
-/** A call whose body arrives in pieces of a size. @param isWhole whether its end came */
+/** A call whose body arrives in pieces of a given size. @param isWhole whether its end arrives */
 function arriving(body: Buffer, pieceBytes = 1_000, isWhole = true, type = 'application/octet-stream'): Request {
   const pieces: Buffer[] = [];
   for (let at = 0; at < body.length; at += pieceBytes) pieces.push(body.subarray(at, at + pieceBytes));
   return Object.assign(Readable.from(pieces), { get: () => type, complete: isWhole }) as unknown as Request;
 }
 
-/** All that is read of a body, as it would be kept. */
+/** Everything read from a body, as it would be stored. */
 async function taken(request: Request): Promise<{ manifest: Buffer; salt: Buffer; sealed: Buffer }> {
   const { manifest, salt, sealed } = await readSealedBody(request, piecesOf(request));
   const pieces: Uint8Array[] = [];

@@ -2,25 +2,27 @@ import { HEADER_BYTES, isSealedSize, MANIFEST_BYTES, SEALED_FORM } from '@cartul
 import type { Request } from 'express';
 import { AppError } from '../platform/serve/errors.js';
 
-/** What a page sends of a place: what it proves of all places with it, and the sealed bytes behind it. */
+/** An uploaded section: the manifest that covers all sections, and the sealed bytes. */
 export interface SealedBody {
   readonly manifest: Buffer;
   readonly salt: Buffer;
   /**
-   * The sealed bytes from their beginning. Ends with an error where they are not of a size that anything sealed has: so nothing is kept
-   * of them. @throws AppError sealed_form, upload_incomplete
+   * The sealed bytes from the start. Fails at the end if their size isn't possible for sealed data, so that none of it
+   * is stored. @throws AppError sealed_form, upload_incomplete
    */
   readonly sealed: AsyncIterable<Uint8Array>;
 }
 
 const FRONT_BYTES = MANIFEST_BYTES + HEADER_BYTES;
 
-/** A body as it arrives. Whoever gives up calls `return`, so that what is left can be let through unread. */
+/** A body as it arrives. To abort, call `return`, so that the rest can be discarded unread. */
 export type Pieces = AsyncIterator<Buffer, unknown, undefined>;
 
 export const piecesOf = (request: Request): Pieces => request.iterator({ destroyOnReturn: false }) as Pieces;
 
-/** Reads the front of a body of bytes. The shape alone is looked at: the forms, and sizes. @throws AppError sealed_form, upload_incomplete */
+/**
+ * Reads the header of a binary body. Only checks the format and sizes. @throws AppError sealed_form, upload_incomplete
+ */
 export async function readSealedBody(request: Request, pieces: Pieces): Promise<SealedBody> {
   if (request.get('content-type') !== 'application/octet-stream') throw new AppError('sealed_form');
   let front = Buffer.alloc(0);
@@ -44,7 +46,7 @@ async function* shaped(beginning: Buffer, pieces: Pieces, request: Request): Asy
   if (!isSealedSize(sizeBytes)) throw new AppError('sealed_form');
 }
 
-/** What comes next of a body; undefined at its end. Who hangs up in the middle has not sent an end. @throws AppError upload_incomplete */
+/** The next piece of a body; undefined at its end. A disconnect isn't an end. @throws AppError upload_incomplete */
 async function nextOf(pieces: Pieces, request: Request): Promise<Buffer | undefined> {
   try {
     const next = await pieces.next();

@@ -56,7 +56,7 @@ const gives = (id: string, to: Member, may: 'look' | 'correct') =>
   });
 
 interface Notice {
-  /** Named in what is written. */
+  /** Mentioned in the text. */
   readonly isInText?: boolean;
   readonly isAnswer?: boolean;
   readonly mentions?: readonly Member[];
@@ -73,7 +73,7 @@ const tells = (
     mentions: mentions.map((person) => person.id),
     others: others.map((person) => person.id),
   });
-/** Who is told of comments in one, and as what. */
+/** Who is notified of comments in an item, and how. */
 async function toldOf(itemId: string): Promise<[string, string[]][]> {
   const events = await organisation.events('sealed.commented');
   return events.flatMap(({ payload }) => (payload.itemId === itemId ? [[payload.as, payload.to]] : []));
@@ -104,7 +104,7 @@ test('nobody is told who does not have it, whoever is named', async () => {
   await gives(id, ben, 'correct');
   await tells(ben, id, { mentions: [cleo, dan], others: [cleo] });
   expect(await toldOf(id)).toEqual([['commented', [ada.id]]]);
-  // By its owner alone: nobody is left.
+  // Written by its owner, so no one is left to notify.
   await tells(ada, id);
   expect(await toldOf(id)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { requireOpen } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 import { peopleOf, rightOf } from './sealed-texts.service.js';
 
-/** Comments in what only browsers can read: that there is one, told to whom it concerns. */
+/** Comments in sealed documents: notifies the people they concern that there is one. */
 @Injectable()
 export class SealedCommentsService {
   constructor(
@@ -19,7 +19,11 @@ export class SealedCommentsService {
     private readonly documents: SealedService,
   ) {}
 
-  /** To its owner, who took part, and who is named; of these to who has it, and not to whoever says so. @throws AppError not_found, also for what is nothing written; conflict in the bin, access_denied for who only reads */
+  /**
+   * Notifies the owner, the participants and the people mentioned, as far as they have access, but not the author.
+   * @throws AppError not_found, also if it isn't a collaborative document; conflict in the bin, access_denied for
+   * read-only people
+   */
   tell(
     caller: Caller,
     itemId: string,
@@ -35,7 +39,7 @@ export class SealedCommentsService {
       const by = caller.accountId;
       const having = new Set((await peopleOf(itemId)).map(({ id }) => id));
       const named = new Set(mentions.filter((id) => having.has(id) && id !== by));
-      // Who is named in what is written is told alone: everybody else who has it sees that it was.
+      // Mentions in the text only notify the mentioned people, because everyone else with access sees them anyway.
       const concerned = threadId === undefined ? [] : [...new Set([item.ownerId, ...others])];
       const told = concerned.filter((id) => having.has(id) && id !== by && !named.has(id));
       const event = { itemId, by, ...(threadId !== undefined && { threadId }) };

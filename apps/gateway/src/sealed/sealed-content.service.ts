@@ -31,26 +31,28 @@ const BYTES = 'application/octet-stream';
 const HEAD = 'head';
 const { maxStoredHeadBytes, maxStoredDocumentBytes, oneChangeMs, writesAtOnce } = sealedLimits;
 
-/** Which place of which document is written, as which version, and how often the document will have been written with it. */
+/** The section of a document that is written, its version, and the document's write count afterward. */
 export interface PlaceWritten {
   readonly itemId: string;
   readonly place: string;
   readonly version: number;
   readonly counter: number;
-  /** Of the key that it is sealed by. */
+  /** The epoch of the key that seals it. */
   readonly epoch: number;
 }
 
-/** The bytes of a version as they are kept. */
+/** The bytes of a version as stored. */
 type Kept = Pick<SealedPlaceRow, 'blobId' | 'head' | 'sizeBytes'>;
 
-/** A body on its way in. */
+/** A body that is being received. */
 interface Incoming {
   readonly request: Request;
   readonly pieces: Pieces;
 }
 
-/** The bytes of sealed documents, in and out. Two that write at once don't mix: of one version and one count there is one. */
+/**
+ * Receives and sends the bytes of sealed documents. Concurrent writes don't mix: each version and count exists once.
+ */
 @Injectable()
 export class SealedContentService {
   private readonly writing = new AtOnce(writesAtOnce);
@@ -65,8 +67,9 @@ export class SealedContentService {
   ) {}
 
   /**
-   * Keeps the next version of a place, all of it or nothing.
-   * @throws AppError not_found, access_denied, conflict in the bin, sealed_moved where it is not the next, sealed_form, sealed_full, sealed_quota, file_too_large, upload_incomplete, storage_full, rate_limited
+   * Stores the next version of a section, all or nothing.
+   * @throws AppError not_found, access_denied, conflict in the bin, sealed_moved if it isn't the next one, sealed_form,
+   * sealed_full, sealed_quota, file_too_large, upload_incomplete, storage_full, rate_limited
    */
   async write(caller: Caller, written: PlaceWritten, request: Request): Promise<void> {
     const pieces = piecesOf(request);
@@ -74,14 +77,15 @@ export class SealedContentService {
       this.documents.count(caller);
       await this.writing.run(caller.accountId, () => this.take(caller, written, { request, pieces }));
     } catch (error) {
-      // The rest is let through unread rather than cut off: who is still sending could not hear the answer.
+      // Discards the rest instead of closing the connection, because a client that is still sending couldn't read the
+      // response.
       await pieces.return?.();
       request.resume();
       throw error;
     }
   }
 
-  /** @throws AppError not_found where nothing lies there, original_missing, rate_limited */
+  /** @throws AppError not_found if there is nothing, original_missing, rate_limited */
   async send({ caller, response }: Call, itemId: string, place: string): Promise<void> {
     this.documents.count(caller);
     const row = await this.database.inOrganisation(caller.organisationId, async () => {
@@ -91,7 +95,7 @@ export class SealedContentService {
     await this.sendRow(response, row);
   }
 
-  /** @throws AppError not_found where there is none, original_missing */
+  /** @throws AppError not_found if there is nothing, original_missing */
   async sendRow(response: Response, row: SealedPlaceRow | null): Promise<void> {
     if (row === null) throw new AppError('not_found');
     const stream = row.blobId === null ? Readable.from([row.head]) : await this.open(row.organisationId, row.blobId);
@@ -105,7 +109,7 @@ export class SealedContentService {
     try {
       await pipeline(stream, response);
     } catch (error) {
-      // Who closes the page in the middle of a file has not met an error.
+      // Closing the page during a download isn't an error.
       if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
     }
   }
@@ -114,7 +118,7 @@ export class SealedContentService {
     const { organisationId } = caller;
     await this.database.inOrganisation(organisationId, async () => {
       await requireNext(caller, written);
-      // Before any of it is stored, where it says how long it is.
+      // Before any of it is stored, if the length is declared.
       await requireRoom(written, saidBytes(request));
       await this.room.require(written, saidBytes(request));
     });
@@ -122,7 +126,7 @@ export class SealedContentService {
     const { kept, isNew } = await this.keep(organisationId, written, body);
     try {
       await this.database.inOrganisation(organisationId, async () => {
-        // Once more, and by one at a time: another tab may have written while the bytes came in.
+        // Checked again under a lock, because another tab may have written while the bytes arrived.
         await requireNext(caller, written, true);
         await requireRoom(written, kept.sizeBytes);
         await put(written, body, kept);
@@ -134,7 +138,7 @@ export class SealedContentService {
     }
   }
 
-  /** Of many that write the same at once one is kept: what the others sent would lie there until the sweep comes by. */
+  /** Of concurrent identical writes, only one is kept; the others' bytes would otherwise stay until the sweep. */
   private async takeBack(organisationId: string, blobId: string): Promise<void> {
     try {
       await this.database.actingFor(organisationId, () => this.blobs.deleteIfUnused(blobId));
@@ -152,7 +156,9 @@ export class SealedContentService {
     }
   }
 
-  /** What lists show is kept in its row, anything else as stored bytes: encrypted once more, each version under a name of its own. */
+  /**
+   * Stores data for lists in the row, and anything else as bytes: encrypted once more, each version under its own name.
+   */
   private async keep(
     organisationId: string,
     { place }: PlaceWritten,
@@ -193,7 +199,7 @@ async function requireNext(caller: Caller, { itemId, place, version, counter, ep
     where: { itemId },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
   });
-  // Deleted for good while this waited for it.
+  // Deleted permanently while this waited for the lock.
   if (now === null) throw new AppError('not_found');
   const present = await repository(SealedPlaceRow).findOne({
     where: { itemId, place, isReplaced: false },
@@ -203,18 +209,20 @@ async function requireNext(caller: Caller, { itemId, place, version, counter, ep
   if (!isNext) throw new AppError('sealed_moved');
 }
 
-/** How many sealed bytes a call brings by its own account; 0 where it doesn't say. */
+/** The declared number of sealed bytes in a call; 0 if undeclared. */
 const saidBytes = (request: Request): number =>
   Math.max(0, Number(request.get('content-length') ?? 0) - MANIFEST_BYTES);
 
-/** What a legal hold keeps takes room as anything does; else what stands in the place, and before it, goes. @throws AppError sealed_full */
+/**
+ * Content under a legal hold counts toward the limit; otherwise, replaced content doesn't. @throws AppError sealed_full
+ */
 async function requireRoom({ itemId, place }: PlaceWritten, sizeBytes: number): Promise<void> {
   const staying = (await isHeld(itemId)) ? { itemId } : { itemId, isReplaced: false, place: Not(place) };
   const stayingBytes = await repository(SealedPlaceRow).sum('sizeBytes', staying);
   if ((stayingBytes ?? 0) + sizeBytes > maxStoredDocumentBytes) throw new AppError('sealed_full');
 }
 
-/** What stood there goes, but where a legal hold keeps the document. */
+/** Deletes the replaced content, unless a legal hold keeps the document. */
 async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
   const { itemId, place, version, counter, epoch } = written;
   const rows = repository(SealedPlaceRow);
@@ -224,7 +232,10 @@ async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: 
   await repository(SealedDocumentRow).update({ itemId }, { counter, manifest });
 }
 
-/** What lists show, and what people said: told to who has the document. One of many pages is written page by page, which is not. */
+/**
+ * List data and corrections, whose changes notify everyone with access. The many pages of a document are written one by
+ * one, so they don't.
+ */
 const TOLD: readonly string[] = [HEAD, 'corrections'];
 
 async function tell({ accountId }: Caller, { itemId, place }: PlaceWritten): Promise<void> {

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { SealedLinksService } from './sealed-links.service.js';
 import { SealedVisitsService } from './sealed-visits.service.js';
 
-/** Links to sealed documents: made and revoked by their owners, opened by who has one. */
+/** Links to sealed documents: created and revoked by their owners, opened by anyone who has one. */
 @Controller()
 export class SealedLinksController {
   constructor(

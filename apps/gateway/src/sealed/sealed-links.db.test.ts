@@ -38,7 +38,7 @@ const text = (length: number): string => formed(length).toString('base64url');
 const refused = (code: ErrorCode, status: number) => [status, messageOf(code)];
 const outside = (is: boolean) => ada.data('PUT', `${LINKS}/policy`, { outside: is });
 
-/** Two tokens that a page derived, and what the server is told of them. */
+/** Two tokens derived by a page, and what the server receives of them. */
 function tokens() {
   const [door, token] = [randomBytes(32), randomBytes(32)];
   const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
@@ -56,7 +56,7 @@ async function hasVault(by: Member): Promise<string> {
   return id;
 }
 
-/** Makes a document with a head. */
+/** Creates a document with a head. */
 async function makes(by: Member, kind: SealedKind = 'file'): Promise<string> {
   const id = randomUUID();
   const { vault } = await by.data<{ vault: { id: string } | null }>('GET', '/api/v1/vault');
@@ -84,7 +84,7 @@ async function links(id: string, change: object = {}, by = ada): Promise<{ has: 
 }
 const listed = (id: string) => ada.data<DataOf<typeof listSealedLinks>>('GET', `${SEALED}/${id}/links`);
 
-/** Somebody signed in, or nobody. */
+/** Called signed in, or signed out. */
 const asks = <T = unknown>(path: string, body: unknown, by?: Pick<Member, 'token'>): Promise<Answer<T>> =>
   call<T>(organisation.running.url, 'POST', `${LINKS}/${path}`, { ...(by && { token: by.token }), body });
 const opens = (has: Tokens, by?: Pick<Member, 'token'>) => asks<DataOf<typeof openSealedLink>>('open', has, by);
@@ -147,7 +147,7 @@ describe('a link to a sealed document', () => {
     expect([given.status, given.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const pieces = piecesBehindLengths(new Uint8Array(await given.arrayBuffer()));
     expect(pieces.map((piece) => Buffer.from(piece))).toEqual([snapshot, beside, change]);
-    // Headers of changes are no secret: they tell who comes by a link which account wrote each.
+    // The headers of changes aren't secret: they show link visitors which account wrote each.
     const account = Buffer.from(ada.id.replaceAll('-', ''), 'hex');
     expect(pieces.filter((piece) => Buffer.from(piece).includes(account))).toHaveLength(1);
     expect((await written(has)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('a link to a sealed document', () => {
     let status = 403;
     for (let tries = 0; status === 403 && tries < 400; tries += 1) ({ status } = await opens(wrong, ben));
     expect(status).toBe(429);
-    // Also who is right: else a guess would tell.
+    // Even with the right passphrase, because the response would otherwise reveal a correct guess.
     expect((await opens(has, ben)).status).toBe(429);
   });
 
@@ -243,7 +243,7 @@ describe('a link to a sealed document', () => {
     expect((await ben.call('DELETE', `${at}/${linkId}`)).status).toBe(404);
     expect(refusal(await ada.call('POST', at, newLink({ epoch: 2 }).body))).toEqual(refused('sealed_moved', 409));
     expect((await ada.call('POST', at, newLink({ expiresAt: '2020-01-01T00:00:00Z' }).body)).status).toBe(400);
-    // The same id, or the same secret, once more.
+    // The same id, or the same secret, again.
     expect((await ada.call('POST', at, newLink({ id: linkId }).body)).status).toBe(409);
     const { body } = newLink();
     expect((await ada.call('POST', at, body)).status).toBe(201);

@@ -25,23 +25,26 @@ export const linkOf = (row: SealedLinkRow): SealedLink => ({
   kept: text(row.kept),
 });
 
-/** Those of a document, newest first, those that have ended included. */
+/** The links of a document, newest first, including expired ones. */
 export async function linksOf(itemId: string): Promise<SealedLink[]> {
   const rows = await repository(SealedLinkRow).find({ where: { itemId }, order: { createdAt: 'DESC', id: 'DESC' } });
   return rows.map(linkOf);
 }
 
-/** What a link opens, by which link, of whom. */
+/** The item that a link opens, the link, and the owner. */
 export interface Visit {
   readonly link: SealedLinkRow;
   readonly item: Item;
   readonly owner: Account;
 }
 
-/** A person's name as it is shown. */
+/** A person's display name. */
 export const nameOf = ({ firstName, lastName }: Account): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** A document as who has its link gets it: nothing that the owner's vault wrapped, and nobody with whom it is shared. */
+/**
+ * A document as link visitors get it: without anything that the owner's vault wrapped, and without the people it's
+ * shared with.
+ */
 export async function documentByLink({ link, item, owner }: Visit): Promise<DataOf<typeof openSealedLink>> {
   const { itemId } = link;
   const document = await repository(SealedDocumentRow).findOneByOrFail({ itemId });
@@ -74,7 +77,10 @@ export async function documentByLink({ link, item, owner }: Visit): Promise<Data
   };
 }
 
-/** Links that go on with the document's next key, each with it wrapped; the others end. @throws AppError not_found for one that is not there */
+/**
+ * Keeps links that come with the document's next key wrapped for them, and ends the others. @throws AppError not_found
+ * for an unknown link
+ */
 export async function turnLinks(
   caller: Caller,
   itemId: string,
@@ -93,13 +99,13 @@ export async function turnLinks(
   }
 }
 
-/** From here on it opens nothing. */
+/** Invalidates a link. */
 export async function endLink({ accountId }: Caller, itemId: string, linkId: string): Promise<void> {
   await repository(SealedLinkRow).delete({ id: linkId, itemId });
   await recordLink(accountId, 'sealed-link.revoke', itemId, { linkId });
 }
 
-/** @param actorId null: somebody who is not signed in to the organisation */
+/** @param actorId null: a visitor who isn't signed in to the organization */
 export const recordLink = (
   actorId: string | null,
   action: 'sealed-link.make' | 'sealed-link.revoke' | 'sealed-link.open' | 'sealed-link.refuse',

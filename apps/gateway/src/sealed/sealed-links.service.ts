@@ -15,7 +15,7 @@ import { requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** Links to sealed documents, as their owners make and revoke them. Of their secrets nothing is known here. */
+/** Links to sealed documents, as their owners create and revoke them. The server doesn't know their secrets. */
 @Injectable()
 export class SealedLinksService {
   constructor(private readonly database: Database) {}
@@ -55,7 +55,7 @@ export class SealedLinksService {
       };
       const insert = repository(SealedLinkRow).createQueryBuilder().insert().values(row).orIgnore().returning('id');
       const { raw } = await insert.execute();
-      // Its id or its secret is taken, of this organisation or of another: either way it is not told which.
+      // Its id or secret is taken, in this or another organization; the error doesn't reveal which.
       if ((raw as unknown[]).length === 0) throw new AppError('conflict');
       const detail = { linkId: row.id, hasPassphrase: row.stretch !== null, expiresAt };
       await recordLink(caller.accountId, 'sealed-link.make', itemId, detail);
@@ -76,7 +76,7 @@ export class SealedLinksService {
     return this.database.inOrganisation(organisationId, async () => ({ outside: await sealedLinksOutside() }));
   }
 
-  /** While it is off, every link opens for members alone. */
+  /** While this is off, links only open for members. */
   writePolicy(caller: Caller, outside: boolean): Promise<AnswerOf<'sealedLinks.writePolicy'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = { sealedLinksOutside: await sealedLinksOutside() };

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { SealedMovesService } from './sealed-moves.service.js';
 
-/** Documents that go from the server into a vault. */
+/** Moving documents from the server into a vault. */
 @Controller()
 export class SealedMovesController {
   constructor(private readonly moves: SealedMovesService) {}

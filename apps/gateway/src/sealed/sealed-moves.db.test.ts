@@ -20,7 +20,7 @@ const room = documentsRoom();
 const formed = (length: number): Buffer<ArrayBuffer> => Buffer.concat([Buffer.of(1), randomBytes(length - 1)]);
 const text = (length: number): string => formed(length).toString('base64url');
 
-/** An encrypted document of somebody, stored with these places. */
+/** A person's encrypted document, stored with these sections. */
 async function sealedOf(who: TestPerson, places: readonly string[] = ['head', 'original']): Promise<string> {
   const parameters = { kind: 'recovery', salt: randomBytes(16).toString('base64url') };
   const body = { id: randomUUID(), ways: [{ parameters, wrapped: text(61) }] };
@@ -42,13 +42,13 @@ async function sealedOf(who: TestPerson, places: readonly string[] = ['head', 'o
   return id;
 }
 
-/** Replaces a document as it is now, or as it was. */
+/** Replaces a document in its current or an earlier state. */
 async function replace(who: TestPerson, sealedId: string, documentId: string, updatedAt?: string) {
   const body = { documentId, updatedAt: updatedAt ?? (await room.detail(documentId)).updatedAt };
   return who.call<MovedDown>('POST', `/api/v1/sealed-documents/${sealedId}/replaces`, { body });
 }
 
-/** A document of Ada's that was read. */
+/** One of Ada's processed documents. */
 async function aRead(name?: string, content?: string): Promise<string> {
   const documentId = await room.ada.uploadText(name, content);
   await room.read(documentId);
@@ -56,7 +56,7 @@ async function aRead(name?: string, content?: string): Promise<string> {
 }
 const isThere = (id: string): Promise<boolean> => room.inOwn(() => repository(Item).existsBy({ id }));
 
-/** Rows of every table that names a document, besides the audit and what was told of it. */
+/** The rows of every table that refers to a document, except the audit log and its notifications. */
 async function rowsOf(documentId: string): Promise<string[]> {
   return room.inOwn(async () => {
     const tables: { table: string }[] = await manager().query(
@@ -86,7 +86,7 @@ test('what was sealed goes from the server at once: original, pages, values and 
     deleted: { originalBytes: content.length, pages: 1, values: 2, shares: 0 },
     left: { sameOriginal: false, untilSwept: false, backups: 0, newestBackupAt: null },
   });
-  // Its upload stands in the audit, and is said to.
+  // The audit log contains its upload, as reported.
   expect(body.data?.left.auditEntries).toBeGreaterThan(0);
   expect(await isThere(documentId)).toBe(false);
   expect(await rowsOf(documentId)).toEqual([]);
@@ -94,7 +94,7 @@ test('what was sealed goes from the server at once: original, pages, values and 
   expect((await ada.call('GET', `/api/v1/documents/${documentId}`)).status).toBe(404);
   const acts = await room.inOwn(() => repository(AuditEntry).findBy({ action: 'sealed.replace' }));
   expect(acts).toMatchObject([{ targetId: sealedId, detail: { documentId, pages: 1, values: 2 } }]);
-  // The sealed one is where it was.
+  // The sealed one is unchanged.
   expect((await ada.call('GET', `/api/v1/sealed-documents/${sealedId}`)).status).toBe(200);
 });
 
@@ -162,7 +162,7 @@ test('a sealed copy that lies in the bin replaces nothing', async () => {
   expect(await isThere(documentId)).toBe(true);
 });
 
-/** Until somebody queues for a row: what others wait for is told to superusers alone. */
+/** Waits until another connection queues for a row: only superusers see what others wait for. */
 async function lockWaiting(): Promise<void> {
   const watcher = new pg.Client({ connectionString: room.running.test.superuserUrl });
   await watcher.connect();
@@ -240,7 +240,7 @@ test('nothing that pointed at it says its name: what people were told, and what 
   expect((await replace(ada, sealedId, documentId)).status).toBe(200);
   await room.inOwn(async () => {
     expect(await repository(Notification).find({ select: { targetId: true } })).toEqual([{ targetId: otherId }]);
-    // Its place is known still, so that it isn't brought in once more.
+    // Its location is still known, so that it isn't imported again.
     expect(await repository(IntakeFileRow).find()).toMatchObject([{ place: '1:1:2', name: '', foundIn: '' }]);
   });
 });

@@ -20,7 +20,7 @@ import { JOBS, LOG } from '../platform/settings/parts.js';
 import { unindex } from '../platform/items/document-change.js';
 import { requireOwn } from './sealed.queries.js';
 
-/** What is stored of a sealed document that stands for one that the server read. */
+/** The sections that a sealed document needs to replace an uploaded one. */
 const WHOLE = ['head', 'original'] as const;
 
 const COUNTS = `
@@ -37,7 +37,10 @@ const BACKUPS = `
   SELECT count(*)::int AS count, max(ended_at) AS newest FROM app.backup_run
    WHERE kind = 'backup' AND state = 'done' AND removed_at IS NULL`;
 
-/** What points at the document and would say its name after its rows are gone: those of a source stay, so that it isn't brought in again. */
+/**
+ * References to the document that would contain its name after its rows are deleted. The rows of a source stay, so that
+ * it isn't imported again.
+ */
 const TOLD = `DELETE FROM app.notification WHERE target_kind = 'document' AND target_id = $1::text`;
 const BROUGHT_IN = `UPDATE app.intake_file SET name = '', found_in = '' WHERE document_id = $1`;
 
@@ -47,10 +50,12 @@ interface Deleted {
   readonly blobIds: readonly string[];
 }
 
-/** Which document is deleted, and as of when it was sealed. */
+/** The document to delete, and its state when it was sealed. */
 type Replaced = InputOf<'sealedMoves.replace'>['body'];
 
-/** Deletes what the server has of a document once its owner keeps it sealed, and says what still has something of it. */
+/**
+ * Deletes the server's copy of a document once its owner has a sealed one, and reports what still contains parts of it.
+ */
 @Injectable()
 export class SealedMovesService {
   constructor(
@@ -61,12 +66,14 @@ export class SealedMovesService {
   ) {}
 
   /**
-   * For good, and at once: it does not lie in the bin first, because then it would still be here.
-   * @throws AppError not_found; access_denied where it is somebody else's; conflict in the bin, while it is read, or where it changed since it was sealed; sealed_not_whole; on_hold by the triggers
+   * Deletes it permanently and immediately, without the bin, where it would still exist.
+   * @throws AppError not_found; access_denied if it belongs to another person; conflict in the bin, while it is
+   * processed, or if it changed since it was sealed; sealed_not_whole; on_hold by the triggers
    */
   async replace(caller: Caller, sealedId: string, replaced: Replaced): Promise<MovedDown> {
     const { deleted, auditEntries, blobIds } = await this.database.inOrganisation(caller.organisationId, async () => {
-      // Both stand still until this is over: who takes the sealed one back waits, and then learns what became of the other.
+      // Locks both until the end: someone who takes back the sealed one waits, and then learns what happened to the
+      // other.
       await lockOwn(caller, [sealedId, replaced.documentId]);
       await requireWhole(caller, sealedId);
       return this.delete(caller, sealedId, replaced);
@@ -79,7 +86,7 @@ export class SealedMovesService {
 
   private async delete(caller: Caller, sealedId: string, { documentId, updatedAt }: Replaced): Promise<Deleted> {
     const { item, audience } = await openItemOf(caller, documentId, ['file'], 'view');
-    // What was given to others is theirs to read where it lies; only its owner takes it away.
+    // Others can only read a shared document; only its owner can delete it.
     if (item.ownerId !== caller.accountId) throw new AppError('access_denied');
     const { document, running } = await lockDocument(documentId);
     const changedAt = new Date(Math.max(item.updatedAt.getTime(), document.updatedAt.getTime()));
@@ -107,7 +114,10 @@ export class SealedMovesService {
     };
   }
 
-  /** Its rows are gone by now, so nothing that fails here may say otherwise. @returns undefined where it is left to the sweep */
+  /**
+   * Its rows are already deleted, so a failure here must not report otherwise. @returns undefined if it's left to the
+   * sweep
+   */
   private async deleteBlob({ organisationId }: Caller, blobId: string): Promise<boolean | undefined> {
     try {
       return await this.database.actingFor(organisationId, () => this.blobs.deleteIfUnused(blobId));
@@ -128,7 +138,7 @@ export class SealedMovesService {
   }
 }
 
-/** In the order of their ids, so that no two calls wait for each other. */
+/** Sorted by id, so that two calls can't deadlock. */
 async function lockOwn({ accountId }: Caller, ids: readonly string[]): Promise<void> {
   await repository(Item).find({
     where: { id: In([...ids]), ownerId: accountId },
@@ -138,7 +148,7 @@ async function lockOwn({ accountId }: Caller, ids: readonly string[]): Promise<v
   });
 }
 
-/** The caller's own, with everything that brings the document back. @throws AppError not_found, sealed_not_whole */
+/** The caller's own sealed document, complete enough to restore it. @throws AppError not_found, sealed_not_whole */
 async function requireWhole(caller: Caller, sealedId: string): Promise<void> {
   await requireOwn(caller, sealedId, 'edit');
   const places = await repository(SealedPlaceRow).find({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => organisation.running.stop());
 
-/** As pages make them; what is in it is no affair of the server. */
+/** As pages create them; the content doesn't matter to the server. */
 const formed = (length: number): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from([1]), randomBytes(length - 1)]);
 const wrappedKey = (): string => formed(61).toString('base64url');
 const aManifest = (): Buffer<ArrayBuffer> => formed(MANIFEST_BYTES);
@@ -35,7 +35,7 @@ async function makes(by: Member, vaultId: string): Promise<string> {
   return (await by.data<SealedDocument>('POST', SEALED, body)).id;
 }
 
-/** @returns status and sentence */
+/** @returns status and message */
 async function writes(
   by: Member,
   id: string,
@@ -56,7 +56,7 @@ test('all sealed documents of a person have a limit together, those in the bin t
   const own = await makesVault(ada);
   const [full, next] = [await makes(ada, own), await makes(ada, own)];
   const theirs = await makes(bo, await makesVault(bo));
-  // Not counted, so that nothing was summed before.
+  // Not counted, so nothing was summed before.
   expect((await writes(ada, full, { place: 'corrections' }))[0]).toBe(200);
   const sized = (sizeBytes: number) =>
     organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: full }, { sizeBytes }));
@@ -80,7 +80,7 @@ test('who has no room left still writes heads and corrections, and what takes th
     ),
   );
   expect((await writes(cy, next))[0]).toBe(409);
-  // What a document is searched by is worked out anew where it has no room.
+  // A search section that doesn't fit can be recomputed.
   expect((await writes(cy, next, { place: 'search' }))[0]).toBe(409);
   expect((await writes(cy, next, { place: 'head' }))[0]).toBe(200);
   expect((await writes(cy, next, { place: 'corrections', counter: 3 }))[0]).toBe(200);

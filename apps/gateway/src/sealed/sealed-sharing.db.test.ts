@@ -39,7 +39,7 @@ const formed = (length: number): Buffer<ArrayBuffer> => Buffer.concat([Buffer.fr
 const text = (length: number): string => formed(length).toString('base64url');
 const refused = (code: ErrorCode, status: number) => [status, messageOf(code)];
 
-/** With a vault, as far as the server knows of one. */
+/** With a vault, as far as the server knows. */
 async function publishes(by: Member): Promise<VaultPeople> {
   const vaultId = randomUUID();
   const way = { parameters: { kind: 'recovery', salt: 'A'.repeat(22) }, wrapped: text(61) };
@@ -125,7 +125,7 @@ describe('a key for sharing', () => {
     expect((await dora.data<{ people: VaultPeople }>('GET', PEOPLE)).people).toEqual(first);
     const next = { ...first, version: 2, sealed: text(sealedSize(2_000)) };
     expect((await dora.call('PUT', PEOPLE, next)).status).toBe(200);
-    // Replayed, skipped, with another key, of another vault, of no sealed size.
+    // Replayed, skipped, with another key, of another vault, of a size that isn't sealed.
     expect(refusal(await dora.call('PUT', PEOPLE, next))).toEqual(refused('sealed_moved', 409));
     expect(refusal(await dora.call('PUT', PEOPLE, { ...next, version: 4 }))).toEqual(refused('sealed_moved', 409));
     const other = peopleOf(first.vaultId, { version: 3 });
@@ -152,7 +152,7 @@ describe('a key for sharing', () => {
     expect(refusal(await eve.call('PUT', PEOPLE, { ...first, signing: other, version: 3 }))).toEqual(
       refused('sealed_moved', 409),
     );
-    // A page of before there were such says none.
+    // A page from before they existed sends none.
     const { signing: _, ...before } = first;
     expect((await eve.call('PUT', PEOPLE, { ...before, version: 3 })).status).toBe(200);
     expect((await eve.data<{ people: VaultPeople }>('GET', PEOPLE)).people.signing).toEqual(signing);
@@ -176,7 +176,7 @@ describe('a shared document', () => {
     expect((await reads(ada, id)).shared).toBeNull();
     expect((await lists(ben)).find((row) => row.id === id)).toMatchObject({ wrappedKey: null, head: { epoch: 1 } });
     expect(await shares(ada, id)).toMatchObject([{ user: { id: ben.id, name: ben.name }, may: 'look' }]);
-    // Cleo was given nothing; the owner's list of people is the owner's.
+    // Cleo has no access, and the owner's list of people is private.
     expect([await statusOf(cleo, id), await has(cleo, id)]).toEqual([404, false]);
     expect((await ben.call('GET', `${SEALED}/${id}/shares`)).status).toBe(404);
     expect(await organisation.audited(id)).toEqual(['sealed.make', 'sealed.write', 'sealed.share']);
@@ -283,11 +283,11 @@ describe('the end of sharing', () => {
     const after = await reads(cleo, id);
     expect(after).toMatchObject({ epoch: 2, counter: 3, keys: [{ epoch: 2 }], shared: { may: 'correct' } });
     expect(after.shared?.envelope).not.toBe(before.shared?.envelope);
-    // What the owner's page said of the share is of that key as well.
+    // The owner's proof of the share also belongs to that key.
     expect(await proofOf()).toHaveLength(82);
     expect(await proofOf()).not.toBe(proof);
     expect(after.places).toMatchObject([{ place: 'head', epoch: 1 }]);
-    // What is written from here on is written by the new key.
+    // From here on, the new key is used for writing.
     expect(await writes(ada, id, { version: 2, counter: 4, epoch: 1 })).toBe(409);
     expect(await writes(ada, id, { version: 2, counter: 4, epoch: 2 })).toBe(200);
     expect((await lists(cleo)).find((row) => row.id === id)?.head?.epoch).toBe(2);

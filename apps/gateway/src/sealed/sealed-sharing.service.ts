@@ -24,7 +24,7 @@ import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** With whom sealed documents are shared. Only their owner shares and removes; of the keys nothing is known here but for whom they are. */
+/** Shares of sealed documents. Only their owner shares and unshares; the server only knows whose keys they are. */
 @Injectable()
 export class SealedSharingService {
   constructor(private readonly database: Database) {}
@@ -37,7 +37,10 @@ export class SealedSharingService {
     });
   }
 
-  /** Once more with another right, or for a key that is another now. @throws AppError not_found, conflict, sealed_moved, sealed_no_key, sealed_shared_full */
+  /**
+   * Also changes the permission, or rewraps for a new key. @throws AppError not_found, conflict, sealed_moved,
+   * sealed_no_key, sealed_shared_full
+   */
   share(caller: Caller, itemId: string, accountId: string, sent: InputOf<'sealed.share'>['body']): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { epoch } = await lockedOwn(caller, itemId);
@@ -64,7 +67,10 @@ export class SealedSharingService {
     });
   }
 
-  /** @throws AppError not_found, also where somebody or a link stays that was not there; conflict, sealed_moved, sealed_shared_full */
+  /**
+   * @throws AppError not_found, also for a remaining person or link that wasn't there; conflict, sealed_moved,
+   * sealed_shared_full
+   */
   rotate(caller: Caller, itemId: string, sent: InputOf<'sealed.rotate'>['body']): Promise<void> {
     const { epoch, counter } = sent;
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -83,7 +89,7 @@ export class SealedSharingService {
     });
   }
 
-  /** @throws AppError not_found; sealed_by_team for who would be given it anew */
+  /** @throws AppError not_found; sealed_by_team for a person who would get it again */
   leave(caller: Caller, itemId: string): Promise<void> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
@@ -99,13 +105,18 @@ export class SealedSharingService {
   }
 }
 
-/** Lines of what is written to the collab server have another right, or another key: who has one open asks anew. A file has none. */
+/**
+ * Notifies open connections to the collab server of a new permission or key, so that they reconnect. A file has none.
+ */
 async function tellLines(itemId: string, audience: readonly string[], userIds?: readonly string[]): Promise<void> {
   if (await repository(Item).existsBy({ id: itemId, kind: In([...builtWireKinds]) }))
     await tellRightsChanged(itemId, audience, userIds);
 }
 
-/** Everybody who stays gets what was wrapped for them; whoever is not named no longer has it. @throws AppError not_found for who did not have it */
+/**
+ * Remaining people get the key wrapped for them; all others lose access. @throws AppError not_found for a person
+ * without access
+ */
 async function keepThose(caller: Caller, itemId: string, staying: InputOf<'sealed.rotate'>['body']['stay']) {
   const shares = repository(SealedShareRow);
   const before = await shares.findBy({ itemId });
@@ -123,12 +134,15 @@ async function keepThose(caller: Caller, itemId: string, staying: InputOf<'seale
   }
 }
 
-/** Until the running unit of work is over: nobody writes with a key that is about to be another. @throws AppError not_found, conflict in the bin */
+/**
+ * Locks it until the current unit of work ends, so that no one writes with a key that is about to change. @throws
+ * AppError not_found, conflict in the bin
+ */
 export async function lockedOwn(caller: Caller, itemId: string): Promise<SealedDocumentRow> {
   await requireOwn(caller, itemId, 'edit');
   const lock = { mode: 'pessimistic_write' } as const;
   const row = await repository(SealedDocumentRow).findOne({ where: { itemId }, lock });
-  // Deleted for good while this waited for it.
+  // Deleted permanently while this waited for the lock.
   if (row === null) throw new AppError('not_found');
   return row;
 }

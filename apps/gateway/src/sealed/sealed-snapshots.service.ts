@@ -16,7 +16,10 @@ import { FILE_POLICY } from '../platform/web/security-headers.js';
 import { requireOpen } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 
-/** Earlier states of what is written in vaults, as pages encrypted them: told to who may open the text, and read by nobody here. */
+/**
+ * Earlier versions of collaborative documents in vaults, as encrypted by pages: sent to people with access, and
+ * unreadable here.
+ */
 @Injectable()
 export class SealedSnapshotsService {
   constructor(
@@ -25,7 +28,7 @@ export class SealedSnapshotsService {
     private readonly documents: SealedService,
   ) {}
 
-  /** @throws AppError not_found, access_denied where the module is closed, rate_limited */
+  /** @throws AppError not_found, access_denied if the module is closed, rate_limited */
   list(caller: Caller, itemId: string): Promise<AnswerOf<'sealedTexts.snapshots'>> {
     return this.ofText(caller, itemId, async () => {
       const rows = await listSnapshots(itemId);
@@ -33,7 +36,7 @@ export class SealedSnapshotsService {
     });
   }
 
-  /** @throws AppError the same; not_found where there is none of this number, or it is damaged */
+  /** @throws AppError the same; not_found if the number doesn't exist or the version is damaged */
   async send({ caller, response }: Call, itemId: string, number: number): Promise<void> {
     const bytes = await this.ofText(caller, itemId, async () => {
       const piece = await readSnapshot(itemId, number);

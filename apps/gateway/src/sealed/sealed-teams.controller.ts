@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { SealedTeamsService } from './sealed-teams.service.js';
 
-/** With which teams sealed documents are shared. */
+/** Team shares of sealed documents. */
 @Controller()
 export class SealedTeamsController {
   constructor(private readonly teams: SealedTeamsService) {}

@@ -56,7 +56,7 @@ async function makes(kind: SealedKind = 'file'): Promise<string> {
   await ada.data('POST', SEALED, { id, kind, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
   return id;
 }
-/** A team of Ada's and others'. */
+/** A team of Ada's and others. */
 async function team(...members: readonly Member[]): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', TEAMS, { name: `Team ${randomUUID()}` });
   for (const { id: userId } of members) await ada.data('PUT', `${TEAMS}/${id}/members/${userId}`, { role: 'member' });
@@ -112,7 +112,7 @@ test('a team is told with who is in it, and its document is due until each membe
   expect((await gives(id, ben)).status).toBe(200);
   expect(await has(ben, id)).toEqual([200, true]);
   expect(await isDue(id)).toBe(false);
-  // Another right is given by the page too.
+  // The page also grants a changed permission.
   await says(id, teamId, { may: 'correct' });
   expect(await isDue(id)).toBe(true);
   await gives(id, ben, 'correct');
@@ -130,7 +130,7 @@ test('who leaves gets nothing more at once, and the document is due until it has
   const [id, teamId] = [await makes(), await team(ben)];
   await says(id, teamId);
   await gives(id, ben);
-  // They would be given it anew.
+  // They would get it again.
   expect(refusal(await ben.call('DELETE', `${SEALED}/${id}/share`))).toEqual(refused('sealed_by_team', 409));
   expect((await leaves(teamId, ben)).status).toBe(200);
   expect(await has(ben, id)).toEqual([404, false]);
@@ -142,7 +142,7 @@ test('who leaves gets nothing more at once, and the document is due until it has
   expect((await rotates(id, [], [teamId])).status).toBe(200);
   expect(await isDue(id)).toBe(false);
   expect(await teams(id)).toHaveLength(1);
-  // Whoever was named keeps it.
+  // A person who was named keeps it.
   await gives(id, ben, 'look', false, 2);
   expect(await has(ben, id)).toEqual([200, true]);
 });
@@ -156,7 +156,7 @@ test('a team that the next key is not for has the document no more; one that is 
   expect((await rotates(id, [ben], [stays])).status).toBe(200);
   expect((await teams(id)).map((said) => said.team.id)).toEqual([stays]);
   expect(await has(ben, id)).toEqual([200, true]);
-  // A team that is deleted is none.
+  // A deleted team no longer counts.
   expect((await ada.call('DELETE', `${TEAMS}/${stays}`)).status).toBe(200);
   expect(await has(ben, id)).toEqual([404, false]);
   expect(await isDue(id)).toBe(true);

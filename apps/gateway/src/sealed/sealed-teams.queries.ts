@@ -6,14 +6,17 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 
-/** Teams with which sealed documents are shared, as rows. Everything here runs in a unit of work. */
+/** Team shares of sealed documents, as rows. Everything here runs in a unit of work. */
 
-/** Whether who has a share (`h`) through a team is in one of the document's teams still. Nobody else has it, whatever key they keep. */
+/**
+ * Whether a person with a share (`h`) through a team is still in one of the document's teams. Otherwise they have no
+ * access, whatever key they have.
+ */
 export const stillHas = (h: string): string => `(NOT ${h}.by_team OR EXISTS (
   SELECT 1 FROM app.sealed_team st JOIN app.team_member sm ON sm.team_id = st.team_id
    WHERE st.item_id = ${h}.item_id AND sm.account_id = ${h}.account_id))`;
 
-/** {@link stillHas} of one person and document. */
+/** {@link stillHas} for one person and document. */
 export async function isInTeamOf(itemId: string, accountId: string): Promise<boolean> {
   const rows: unknown[] = await manager().query(
     `SELECT 1 FROM app.sealed_team t JOIN app.team_member m ON m.team_id = t.team_id
@@ -32,7 +35,7 @@ interface TeamRow {
   readonly members: SealedTeam['members'];
 }
 
-/** Those of a document, with everybody in them. */
+/** The teams of a document, with all their members. */
 export async function teamsOf(itemId: string): Promise<SealedTeam[]> {
   const rows: TeamRow[] = await manager().query(
     `SELECT t.id, t.name, s.may, s.at, s.proof, coalesce(m.members, '[]') AS members
@@ -57,8 +60,8 @@ export async function teamsOf(itemId: string): Promise<SealedTeam[]> {
 }
 
 /**
- * Documents of somebody that a member of one of their teams does not have, though they have a key for it, or that somebody has through a
- * team otherwise than by the teams of now: not at all, or with another right. The farther of two rights comes first by their letters too.
+ * A person's documents that a team member with a key can't access yet, or whose access through a team doesn't match the
+ * current teams: none, or another permission. The stronger permission also sorts first alphabetically.
  */
 export async function dueOf(accountId: string, most: number): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
@@ -80,7 +83,10 @@ export async function dueOf(accountId: string, most: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Teams that the next key is for as well, each as the owner's page says it anew; the others end. @throws AppError not_found for one that is not there */
+/**
+ * Keeps teams that come with a new proof by the owner's page for the next key, and ends the others. @throws AppError
+ * not_found for an unknown team
+ */
 export async function turnTeams(
   caller: Caller,
   itemId: string,

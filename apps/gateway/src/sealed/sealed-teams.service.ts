@@ -15,7 +15,7 @@ import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const { dueAtOnce, maxTeams } = sealedTeamLimits;
 
-/** Teams with which sealed documents are shared. Nobody is given one here: only a page of its owner has the key. */
+/** Team shares of sealed documents. The server can't grant them, because only a page of the owner has the key. */
 @Injectable()
 export class SealedTeamsService {
   constructor(private readonly database: Database) {}
@@ -28,7 +28,10 @@ export class SealedTeamsService {
     });
   }
 
-  /** Once more with another right. @throws AppError not_found, access_denied, conflict in the bin and where there are too many, sealed_moved */
+  /**
+   * Also changes the permission. @throws AppError not_found, access_denied, conflict in the bin and if there are too
+   * many, sealed_moved
+   */
   share(caller: Caller, itemId: string, teamId: string, sent: InputOf<'sealedTeams.share'>['body']): Promise<void> {
     const { may, epoch } = sent;
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -50,7 +53,7 @@ export class SealedTeamsService {
     });
   }
 
-  /** Of all of one's own, not of what lies in the bin. */
+  /** For all of the caller's documents, except those in the bin. */
   due({ accountId, organisationId }: Caller): Promise<AnswerOf<'sealedTeams.due'>> {
     return this.database.inOrganisation(organisationId, async () => ({ items: await dueOf(accountId, dueAtOnce) }));
   }

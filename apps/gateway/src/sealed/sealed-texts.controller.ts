@@ -6,7 +6,7 @@ import { SealedCommentsService } from './sealed-comments.service.js';
 import { SealedSnapshotsService } from './sealed-snapshots.service.js';
 import { SealedTextsService } from './sealed-texts.service.js';
 
-/** Texts that only browsers of who has them can read. */
+/** Collaborative documents that only browsers of people with access can read. */
 @Controller()
 export class SealedTextsController {
   constructor(

@@ -159,14 +159,14 @@ test('whoever may write in one stores its pictures; who only looks, and whoever 
   expect((await gives(board, 'correct')).status).toBe(200);
   expect(await stores(ben, board, 'picture/1')).toBe(200);
   expect(await stores(ben, board, 'original')).toBe(403);
-  // Nobody puts another in its place, and what it is and is called only its owner says.
+  // No one can replace it, and only its owner can change its name and kind.
   for (const by of [ben, ada]) expect(await stores(by, board, 'picture/1', 2)).toBe(403);
   expect(await stores(ben, board, 'head')).toBe(403);
   expect((await gives(file, 'correct')).status).toBe(200);
   expect(await stores(ben, file, 'picture/1')).toBe(403);
 });
 
-/** Sends a version of a place; the first as what is written first. */
+/** Sends a version of a section, the first one as an initial write. */
 async function stores(by: Member, id: string, place: string, version = 1): Promise<number> {
   const body = Buffer.concat([
     Buffer.from(text(MANIFEST_BYTES), 'base64url'),
@@ -200,7 +200,7 @@ test('what is written belongs to collaboration: with that alone it is made, shar
   expect(refusal(await ada.call('POST', SEALED, body))).toEqual(over);
   expect(refusal(await gives(file, 'look'))).toEqual(over);
   expect((await writesTo(ada, file, 'head')).status).toBe(403);
-  // What is there is still its owner's to throw away.
+  // Its owner can still delete it.
   expect((await ada.call('POST', `${SEALED}/${file}/bin`)).status).toBe(200);
   expect((await ada.call('DELETE', `${SEALED}/${file}`)).status).toBe(200);
 });

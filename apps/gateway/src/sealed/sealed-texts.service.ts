@@ -17,7 +17,7 @@ import { requireOpen } from './sealed.queries.js';
 import { stillHas } from './sealed-teams.queries.js';
 import { SealedService } from './sealed.service.js';
 
-/** The line of what is written in vaults to the collab server: who may look on and who may write is judged here, and nothing else. */
+/** Connections of sealed collaborative documents to the collab server: only checks who may view and who may edit. */
 @Injectable()
 export class SealedTextsService {
   constructor(
@@ -27,8 +27,9 @@ export class SealedTextsService {
   ) {}
 
   /**
-   * A token with the right that the caller has now: to look on where the module is read-only, and in the bin.
-   * @throws AppError not_found, also for what is nothing written; access_denied where the module is closed, rate_limited
+   * A token with the caller's current permission: view only if the module is read-only, and in the bin.
+   * @throws AppError not_found, also if it isn't a collaborative document; access_denied if the module is closed,
+   * rate_limited
    */
   async open(caller: Caller, itemId: string): Promise<Omit<AnswerOf<'sealedTexts.line'>, 'url'>> {
     this.documents.count(caller);
@@ -55,7 +56,7 @@ export class SealedTextsService {
   }
 }
 
-/** What the caller may do with something written that they have. Runs in a unit of work. */
+/** The caller's permission for a collaborative document they have access to. Runs in a unit of work. */
 export async function rightOf(caller: Caller, item: Item): Promise<CollabRight> {
   if (caller.role === 'auditor') return 'viewer';
   if (item.ownerId === caller.accountId) return 'owner';
@@ -63,7 +64,7 @@ export async function rightOf(caller: Caller, item: Item): Promise<CollabRight> 
   return share?.may === 'correct' ? 'editor' : 'viewer';
 }
 
-/** Its owner, and everybody who was given it. */
+/** The owner, and everyone it's shared with. */
 export const peopleOf = (itemId: string): Promise<SealedWriter[]> =>
   manager().query(
     `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, had.may

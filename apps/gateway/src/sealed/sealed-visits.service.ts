@@ -32,22 +32,22 @@ const MINUTE_MS = 60_000;
 const { callsAMinute, maxVisits, missesAMinute, opensAMinute, triesAnHour, triesWindowMs, visitLastsMs } =
   sealedLinkLimits;
 
-/** Only the row says whose it is, and until that is known no organisation's rows can be read. */
+/** Looks up a link outside any organization, because only the row tells which one it belongs to. */
 const OWNER = 'SELECT id, organisation_id AS "organisationId" FROM app.sealed_link WHERE door_hash = $1';
 
 type Tokens = InputOf<'sealedLinks.open'>['body'];
 
-/** Who comes by a link. */
+/** A link visitor. */
 interface Visitor {
-  /** Undefined where they are not signed in to the document's organisation. */
+  /** Undefined unless signed in to the document's organization. */
   readonly caller: Caller | undefined;
-  /** Whose calls are counted together. */
+  /** The key for rate limits. */
   readonly address: string;
 }
 
 /**
- * People who come by a link to a sealed document. Whatever is wrong with a link they are told the same, and who asks for many that open
- * nothing is told to wait.
+ * Visitors of links to sealed documents. Every problem with a link gives the same error, and visitors who try many
+ * invalid ones are rate limited.
  */
 @Injectable()
 export class SealedVisitsService {
@@ -55,7 +55,7 @@ export class SealedVisitsService {
   private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
   private readonly opens = new RateLimit(opensAMinute, MINUTE_MS);
   private readonly tries = new RateLimit(triesAnHour, triesWindowMs);
-  /** When somebody at an address was counted for a link, in the order of that. */
+  /** When a visitor's address was last counted for a link, in that order. */
   private readonly counted = new Map<string, number>();
 
   constructor(
@@ -79,7 +79,10 @@ export class SealedVisitsService {
     });
   }
 
-  /** @throws AppError sealed_link_over, sealed_link_passphrase, rate_limited, not_found where nothing lies there, original_missing */
+  /**
+   * @throws AppError sealed_link_over, sealed_link_passphrase, rate_limited, not_found if there is nothing,
+   * original_missing
+   */
   async send(call: Call, { place, ...tokens }: InputOf<'sealedLinks.fetch'>['body']): Promise<void> {
     const row = await this.proven(call, tokens, async (visit, visitor) => {
       await this.count(visit, visitor, true);
@@ -88,7 +91,10 @@ export class SealedVisitsService {
     await this.content.sendRow(call.response, row);
   }
 
-  /** What is written, for who can't open its line: nothing is told of what comes later. @throws AppError as {@link send}, not_found for a file */
+  /**
+   * A collaborative document for visitors who can't open its connection: a snapshot without later updates. @throws
+   * AppError as {@link send}, not_found for a file
+   */
   async sendWritten(call: Call, tokens: InputOf<'sealedLinks.written'>['body']): Promise<void> {
     const pieces = await this.proven(call, tokens, async (visit, visitor) => {
       if (builtKindOf(visit.item.kind) === undefined) throw new AppError('not_found');
@@ -106,8 +112,8 @@ export class SealedVisitsService {
   }
 
   /**
-   * That it was opened, for its owner to see. @param goesOn of a page that has it open already: it is counted only where nobody came from
-   * there, so that nobody reads without being counted by saying so
+   * Counts a visit for the owner. @param goesOn set by a page that already has it open: only counts if there was no
+   * visit from that address, so that no one can avoid being counted
    */
   private async count({ link: { id, itemId } }: Visit, { address, caller }: Visitor, goesOn: boolean): Promise<void> {
     const [key, now] = [`${id} ${address}`, Date.now()];
@@ -121,7 +127,10 @@ export class SealedVisitsService {
     if (oldest !== undefined && this.counted.size > maxVisits) this.counted.delete(oldest);
   }
 
-  /** Runs something for who has the second token too: who has the secret alone, and not the passphrase, gets nothing that is encrypted. */
+  /**
+   * Runs an action for visitors with the second token: without the passphrase, the secret alone gives no access to
+   * anything encrypted.
+   */
   private async proven<T>(
     call: Call,
     { door, token }: Pick<Tokens, 'door' | 'token'>,
@@ -137,7 +146,7 @@ export class SealedVisitsService {
     return answer.is;
   }
 
-  /** Nothing waits in between, so that no burst of guesses slips past the limit; also who is right is refused where there were too many. */
+  /** Synchronous, so that a burst of guesses can't exceed the limit; after too many, even a correct one is rejected. */
   private isRight({ id, tokenHash }: SealedLinkRow, token: string, address: string): boolean {
     const key = `${id} ${address}`;
     this.tries.check(key);
@@ -147,8 +156,8 @@ export class SealedVisitsService {
   }
 
   /**
-   * Runs something in a unit of work of the organisation that a token leads to.
-   * @throws AppError sealed_link_over where there is none, or it opens nothing for who comes; rate_limited
+   * Runs an action in a unit of work of the link's organization.
+   * @throws AppError sealed_link_over if there is no such link, or it doesn't open for this visitor; rate_limited
    */
   private async found<T>(call: Call, door: string, work: (visit: Visit, visitor: Visitor) => Promise<T>): Promise<T> {
     const address = call.addressGroup;
@@ -170,7 +179,7 @@ export class SealedVisitsService {
     throw new AppError('sealed_link_over');
   }
 
-  /** Who is signed in, from where their organisation is reached; nobody else. */
+  /** The signed-in person, if their organization allows the address. */
   private async callerOf({ request, address }: Call): Promise<Caller | undefined> {
     const token = bearerOf(request);
     const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);
@@ -182,18 +191,18 @@ export class SealedVisitsService {
 /** 256 random bits need no salt. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(Buffer.from(token, 'base64url')).digest();
 
-/** The caller, where they belong to the organisation of the document. */
+/** The caller, if they belong to the document's organization. */
 const memberOf = ({ link }: Pick<Visit, 'link'>, caller: Caller | undefined): Caller | undefined =>
   caller?.organisationId === link.organisationId ? caller : undefined;
 
-/** What a link opens for somebody now; undefined where that is nothing. Runs in a unit of work. */
+/** The item that a link currently opens for a visitor; undefined if it opens nothing. Runs in a unit of work. */
 async function visitOf(linkId: string, caller: Caller | undefined): Promise<Visit | undefined> {
   const link = await repository(SealedLinkRow).findOneBy({ id: linkId });
   if (link === null || (link.expiresAt !== null && link.expiresAt <= new Date())) return undefined;
   if (!(await linksAllowed())) return undefined;
   const item = await repository(Item).findOneBy({ id: link.itemId, kind: In(Object.values(itemKindOf)), sealed: true });
   if (item === null || item.binnedAt !== null) return undefined;
-  // Who was suspended can revoke nothing any more.
+  // A suspended owner can no longer revoke links.
   const owner = await repository(Account).findOneBy({ id: item.ownerId, isActive: true });
   if (owner === null) return undefined;
   const member = memberOf({ link }, caller);

@@ -64,13 +64,13 @@ test('a document waits for whom its owner says, and is ready for them once they 
   expect(await ready(id)).toEqual([]);
   await publishes(ben);
   expect(await ready(id)).toEqual([{ itemId: id, user: { id: ben.id, name: ben.name }, may: 'look' }]);
-  // Of their own they have none, and of this one they learn nothing.
+  // They have none of their own, and see nothing of this one.
   expect((await ben.call('GET', `${SEALED}/${id}/waiting`)).status).toBe(404);
   expect(await ben.data('GET', '/api/v1/sealed-waiting')).toEqual({ items: [] });
   const share = { may: 'look', epoch: 1, envelope: formed(ENVELOPE_BYTES), proof: formed(61) };
   expect((await ada.call('PUT', `${SEALED}/${id}/shares/${ben.id}`, share)).status).toBe(200);
   expect([await waiting(id), await ready(id)]).toEqual([[cleo.id], []]);
-  // Who has it is not waited for.
+  // A person with access can't be waited for.
   expect((await waits(id, ben)).status).toBe(409);
   expect((await ada.call('DELETE', `${SEALED}/${id}/waiting/${cleo.id}`)).status).toBe(200);
   expect((await ada.call('DELETE', `${SEALED}/${id}/waiting/${cleo.id}`)).status).toBe(404);
@@ -88,7 +88,7 @@ test('it ends by itself, and nothing of the bin is given', async () => {
   const at = new Date(Date.now() - sealedWaitLimits.lastsMs - 1_000);
   await organisation.inOwn(() => repository(SealedWaitRow).update({ itemId: id }, { at }));
   expect([await ready(id), await waiting(id)]).toEqual([[], []]);
-  // Said anew it waits anew.
+  // Set again, it waits again.
   await waits(id, dora);
   expect(await ready(id)).toHaveLength(1);
 });

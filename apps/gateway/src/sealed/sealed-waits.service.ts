@@ -25,14 +25,17 @@ interface Row {
   readonly at: Date;
 }
 
-/** Of whom something of a document is still meant to be given. */
+/** Recipients of pending shares of a document. */
 const WAITING = `
   SELECT w.item_id AS "itemId", a.id, concat_ws(' ', a.first_name, a.last_name) AS name, w.may, w.at
     FROM app.sealed_wait w JOIN app.account a ON a.id = w.account_id AND a.is_active
     JOIN app.item i ON i.id = w.item_id
    WHERE w.at > now() - make_interval(secs => $1)`;
 
-/** Colleagues who are given a sealed document once they have a vault. Nothing is given here: only a page of its owner has the key. */
+/**
+ * Colleagues who get access to a sealed document once they have a vault. The server can't grant it, because only a page
+ * of the owner has the key.
+ */
 @Injectable()
 export class SealedWaitsService {
   constructor(private readonly database: Database) {}
@@ -49,7 +52,7 @@ export class SealedWaitsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, conflict in the bin and for who has it already, sealed_shared_full */
+  /** @throws AppError not_found, access_denied, conflict in the bin and for a person with access, sealed_shared_full */
   set(caller: Caller, itemId: string, accountId: string, may: SealedRight): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockedOwn(caller, itemId);
@@ -58,7 +61,7 @@ export class SealedWaitsService {
       if (accountId === caller.accountId || isShared) throw new AppError('conflict');
       if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
       const waits = repository(SealedWaitRow);
-      // Nobody is given it by those any more, nor sees them: they take no room either.
+      // Expired entries are neither displayed nor granted, so they don't count.
       await manager().query(
         'DELETE FROM app.sealed_wait WHERE item_id = $1 AND at <= now() - make_interval(secs => $2)',
         [itemId, lastsMs / 1_000],
@@ -80,7 +83,7 @@ export class SealedWaitsService {
     });
   }
 
-  /** Of all of one's own, not of what lies in the bin. */
+  /** For all of the caller's documents, except those in the bin. */
   ready({ accountId, organisationId }: Caller): Promise<AnswerOf<'sealedWaits.ready'>> {
     return this.database.inOrganisation(organisationId, async () => {
       const rows: Row[] = await manager().query(

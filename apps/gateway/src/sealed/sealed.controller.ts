@@ -5,7 +5,10 @@ import { SealedContentService } from './sealed-content.service.js';
 import { SealedSharingService } from './sealed-sharing.service.js';
 import { SealedService } from './sealed.service.js';
 
-/** Documents that only browsers of who has them can read: bytes come and go, and none of them is read here. */
+/**
+ * Documents that only browsers of people with access can read: the server stores and sends their bytes without reading
+ * them.
+ */
 @Controller()
 export class SealedController {
   constructor(

@@ -36,16 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => organisation.running.stop());
 
-/** As pages make them; what is in it is no affair of the server. */
+/** As pages create them; the content doesn't matter to the server. */
 const formed = (length: number): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from([1]), randomBytes(length - 1)]);
 const wrappedKey = (): string => formed(61).toString('base64url');
 const aManifest = (): Buffer<ArrayBuffer> => formed(MANIFEST_BYTES);
 const sealed = (plainBytes = 100): Buffer<ArrayBuffer> => formed(sealedSize(plainBytes));
 
-/** Of whom, by account. */
+/** By account. */
 const vaults = new Map<string, string>();
 
-/** The vault of a member, made where there was none. */
+/** A member's vault, created if missing. */
 async function vaultOf(by: Member): Promise<string> {
   const known = vaults.get(by.id);
   if (known !== undefined) return known;
@@ -80,7 +80,7 @@ interface Wanted {
 const addressOf = (id: string, { place = 'original', version = 1, counter = 2 }: Wanted): string =>
   `${organisation.running.url}${SEALED}/${id}/content?${new URLSearchParams({ place, version: String(version), counter: String(counter) })}`;
 
-/** What a page does. @returns status and sentence */
+/** Writes like a page does. @returns status and message */
 async function writes(
   by: Member,
   id: string,
@@ -137,7 +137,7 @@ test('it is made, written, listed and read by its owner, byte for byte, and the 
   expect(item).toMatchObject({ kind: 'file', sealed: true, title: '', parentId: null, ownerId: ada.id });
   const mediaTypes = await organisation.inOwn(() => repository(BlobRow).find({ select: { mediaType: true } }));
   expect(new Set(mediaTypes.map(({ mediaType }) => mediaType))).toEqual(new Set(['application/octet-stream']));
-  // Changes of an hour are one act.
+  // Changes within an hour are one audit entry.
   expect(await organisation.audited(id)).toEqual(['sealed.make', 'sealed.write']);
   const told = (await organisation.events('sealed.changed')).filter(({ payload }) => payload.itemId === id);
   expect(told.map(({ audience }) => audience)).toEqual([[`account:${ada.id}`], [`account:${ada.id}`]]);
@@ -172,7 +172,7 @@ describe('the next version', () => {
     expect(await places(id)).toHaveLength(1);
     const [, sentence] = answers.find(([status]) => status === 409) ?? [];
     expect(sentence).toContain('changed in another tab');
-    // Who reads anew goes on from there, and what stood there is gone.
+    // A fresh read continues from there, and the previous version is gone.
     expect((await writes(ada, id, { place: 'page/3', version: 2, counter: 3 }))[0]).toBe(200);
     expect((await places(id)).map(({ version }) => version)).toEqual([2]);
   });
@@ -194,7 +194,7 @@ describe('the next version', () => {
 });
 
 describe('room on the disk', () => {
-  /** A call that says how long it is and sends nothing more yet. */
+  /** A call that declares its length and doesn't send anything else yet. */
   const begins = (by: Member, id: string, wanted: Wanted, sizeBytes = MB): ClientRequest => {
     const headers = {
       authorization: `Bearer ${by.token}`,
@@ -212,7 +212,7 @@ describe('room on the disk', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isStored = () => repository(BlobRow).existsBy({ sha256 });
     const answer = await organisation.inOwn(async () => {
-      // Another tab, which has the document until this unit ends.
+      // Another tab that holds the lock until this unit of work ends.
       await repository(SealedDocumentRow).increment({ itemId: id }, 'counter', 1);
       const refused = writes(ada, id, { place: 'page/4' }, Buffer.concat([aManifest(), bytes]));
       await waitFor(isStored);
@@ -231,7 +231,7 @@ describe('room on the disk', () => {
     const answer = await new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
     sending.destroy();
     expect(answer.statusCode).toBe(409);
-    // In the place of what fills it there is.
+    // Replacing the content that fills it is allowed.
     expect((await writes(ada, id, { version: 2, counter: 3 }))[0]).toBe(200);
   });
 
@@ -240,8 +240,8 @@ describe('room on the disk', () => {
     const hanging: ClientRequest[] = [];
     const begin = () => hanging.push(begins(ada, mine, { place: 'page/1' }));
     for (let begun = 0; begun < sealedLimits.writesAtOnce; begun += 1) begin();
-    // Refused in any case, so that none of those that hang is too late: once all have begun, because they are too many. A write of the
-    // test before may still have had the place of one.
+    // Rejected in any case, so that none of the hanging calls arrives late: tried until all have started and the limit
+    // is reached. A write of the previous test may still have occupied a slot.
     const broken = Buffer.concat([aManifest(), Buffer.alloc(sealedSize(10), 2)]);
     await waitFor(async () => (await writes(ada, mine, {}, broken))[0] === 429 || (begin(), false));
     expect((await writes(bo, theirs, {}))[0]).toBe(200);
@@ -347,7 +347,7 @@ describe('the vault whose key it has', () => {
     expect(await made(before)).toEqual(gone);
     vaults.delete(di.id);
     await vaultOf(di);
-    // As another tab would that has the one before still open.
+    // Like another tab that still has the previous one open.
     expect(await made(before)).toEqual(gone);
     expect(await lists(di)).toEqual([]);
   });
@@ -365,7 +365,7 @@ describe('the vault whose key it has', () => {
     expect(await lists(ed)).toEqual([]);
   });
 
-  /** Until somebody queues for a vault: what others wait for is told to superusers alone. */
+  /** Waits until another connection queues for a vault: only superusers see what others wait for. */
   async function lockWaiting(): Promise<void> {
     const watcher = new pg.Client({ connectionString: organisation.running.test.superuserUrl });
     await watcher.connect();
@@ -390,7 +390,7 @@ test('for everybody but its owner there is none, whatever they may do', async ()
   expect((await writes(ada, id, { version: 2, counter: 3 }))[0]).toBe(404);
   for (const what of ['bin', 'restore']) expect((await ada.call('POST', `${SEALED}/${id}/${what}`)).status).toBe(404);
   expect((await ada.call('DELETE', `${SEALED}/${id}`)).status).toBe(404);
-  // Nor is another's item, or one's own of another kind, a sealed document.
+  // Another person's item, or one's own of another kind, isn't a sealed document either.
   for (const other of [await organisation.item('Plan', ada), await organisation.item('Plan', ada, true), randomUUID()])
     expect((await ada.call('GET', `${SEALED}/${other}`)).status).toBe(404);
 });
@@ -421,7 +421,7 @@ describe('elsewhere', () => {
       documentIds: [id],
     });
     expect(bulk.refused).toHaveLength(1);
-    // Whoever does not own it is not even told that.
+    // Others don't even learn that it exists.
     expect((await bo.call('GET', `/api/v1/documents/${id}`)).status).toBe(404);
   });
 
@@ -487,7 +487,7 @@ test('in the bin it is read and not written; restored it goes on; deleted for go
   const isStored = () => organisation.inOwn(() => repository(BlobRow).existsBy({ id: kept?.blobId ?? '' }));
   const { database } = organisation.running.parts;
   const sweep = () => sweepStorage({ database, store: new FileObjectStore(objects()), olderThanMs: 0 });
-  // The version before goes, this one is referred to.
+  // Deletes the previous version; this one is referenced.
   expect((await sweep()).unused).toBeGreaterThan(0);
   expect(await isStored()).toBe(true);
   await ada.call('POST', `${SEALED}/${id}/bin`);
@@ -517,7 +517,7 @@ test('under a legal hold it is not deleted, and every version of it stays; after
     [3, false],
   ]);
   expect((await reads(bo, id)).places).toMatchObject([{ version: 3 }]);
-  // What it keeps takes room like anything else.
+  // Content under a hold counts like anything else.
   const [first] = await places(id);
   const sized = (sizeBytes: number) =>
     organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id, version: 1 }, { sizeBytes }));
@@ -532,7 +532,7 @@ test('under a legal hold it is not deleted, and every version of it stays; after
   await expect(organisation.inOwn(() => repository(SealedDocumentRow).delete({ itemId: id }))).rejects.toThrow(
     'legal hold',
   );
-  // Who keeps holds sees that there is one, and no name.
+  // People who manage holds see that there is one, without its name.
   const held = await ada.data<{ items: { id: string; title: string }[] }>('GET', `/api/v1/holds/${holdId}/items`);
   expect(held.items.find((row) => row.id === id)).toMatchObject({ title: '' });
   await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });

@@ -11,14 +11,14 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { isInTeamOf, stillHas } from './sealed-teams.queries.js';
 
-/** Sealed documents as the pages of who has them see them. Everything here runs in a unit of work. */
+/** Sealed documents as seen by pages of people with access. Everything here runs in a unit of work. */
 
 interface Row {
   readonly id: string;
   readonly kind: ItemKind;
   readonly createdAt: Date;
   readonly binnedAt: Date | null;
-  /** Null for whom it is shared with, who have {@link envelope}. */
+  /** Null for people it's shared with, who have {@link envelope}. */
   readonly wrappedKey: Buffer | null;
   readonly epoch: number;
   readonly ownerId: string;
@@ -33,13 +33,13 @@ type ListedRow = Row & { readonly changes: string | null } & (
     { readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null }
   );
 
-/** Of a document as somebody ($1) has it: its owner's key, or their own envelope. */
+/** A document as a person ($1) has it: with the owner's key, or with their own envelope. */
 const columns = `i.id, i.kind, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.counter, s.manifest, s.epoch,
   CASE WHEN i.owner_id = $1 THEN s.wrapped_key END AS "wrappedKey", i.owner_id AS "ownerId",
   concat_ws(' ', o.first_name, o.last_name) AS "ownerName", h.may, h.envelope`;
 const joins = `JOIN app.sealed_document s ON s.item_id = i.id JOIN app.account o ON o.id = i.owner_id
   LEFT JOIN app.sealed_share h ON h.item_id = i.id AND h.account_id = $1`;
-/** What rows of items call each kind. */
+/** The item kind of each sealed kind. */
 export const itemKindOf = { file: 'file', ...wireKindOf } as const satisfies Record<SealedKind, ItemKind>;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
@@ -62,14 +62,20 @@ const sharedOf = ({ ownerId: id, ownerName: name, may, envelope }: Row) =>
 const keysBefore = (itemIds: readonly string[]): Promise<SealedKeyRow[]> =>
   repository(SealedKeyRow).find({ where: { itemId: In([...itemIds]) }, order: { itemId: 'ASC', epoch: 'ASC' } });
 
-/** What somebody with whom a document is shared writes, if they may correct it: how many values still wait stands in its head. */
+/** The sections that a person with the permission to correct can write; the head contains the number of open values. */
 const corrected: readonly string[] = ['corrections', 'head'];
-/** Of a file the pictures are what was read; of what is written they are put there by whoever writes, and its owner alone says what it is. */
+/**
+ * Pictures of a file come from processing; in a collaborative document, editors add them, but only its owner can change
+ * its kind and name.
+ */
 const mayBeWritten = (kind: ItemKind, place: string): boolean =>
   builtKindOf(kind) === undefined ? corrected.includes(place) : isPicture(place);
 const isPicture = (place: string): boolean => place.startsWith('picture/');
 
-/** Of what is written a picture stays as whoever put it there made it. @throws AppError access_denied for a version after the first */
+/**
+ * Pictures in a collaborative document can't be changed after they are added. @throws AppError access_denied for a
+ * version after the first
+ */
 export async function requireUnwritten(itemId: string, place: string, version: number): Promise<void> {
   if (version === 1 || !isPicture(place)) return;
   const { kind } = await repository(Item).findOneByOrFail({ id: itemId });
@@ -77,9 +83,9 @@ export async function requireUnwritten(itemId: string, place: string, version: n
 }
 
 /**
- * A sealed document that the caller has: their own, or one that is shared with them, but not while it lies in its owner's bin.
- * @param place that is written; left out where it is read
- * @throws AppError not_found; conflict in one's own bin, access_denied for who only reads
+ * A sealed document that the caller has access to: their own, or a shared one unless it's in its owner's bin.
+ * @param place the section to write; omitted for reading
+ * @throws AppError not_found; conflict in one's own bin, access_denied for read-only people
  */
 export async function requireOpen(caller: Caller, itemId: string, place?: string): Promise<void> {
   const share = await repository(SealedShareRow).findOneBy({ itemId, accountId: caller.accountId });
@@ -94,14 +100,17 @@ export async function requireOpen(caller: Caller, itemId: string, place?: string
   if (!mayWrite) throw new AppError('access_denied');
 }
 
-/** Everybody whose pages show a document: its owner, and with whom it is shared. */
+/** The people whose pages show a document: its owner, and everyone it's shared with. */
 export async function audienceOf(itemId: string): Promise<string[]> {
   const shares = await repository(SealedShareRow).find({ where: { itemId }, select: { accountId: true } });
   const item = await repository(Item).findOneBy({ id: itemId });
   return [...(item ? [item.ownerId] : []), ...shares.map(({ accountId }) => accountId)].map((id) => `account:${id}`);
 }
 
-/** A sealed document of the caller's own. Of whatever the caller does not own nothing is told. @throws AppError not_found; conflict in the bin, access_denied for who only reads */
+/**
+ * The caller's own sealed document. Reveals nothing about other people's. @throws AppError not_found; conflict in the
+ * bin, access_denied for read-only people
+ */
 export async function requireOwn({ accountId, ...caller }: Caller, id: string, action: Action): Promise<Item> {
   const item = await repository(Item).findOneBy({ id, ...inVault, ownerId: accountId });
   const sharing = (await sharingOf([id])).get(id);
@@ -111,7 +120,7 @@ export async function requireOwn({ accountId, ...caller }: Caller, id: string, a
   return item;
 }
 
-/** With which version of each place there is now. @throws Error where there is none: ask {@link requireOpen} first */
+/** Includes the current version of each section. @throws Error if it doesn't exist: call {@link requireOpen} first */
 export async function readSealed({ accountId }: Caller, id: string): Promise<SealedDocument> {
   const [row]: Row[] = await manager().query(`SELECT ${columns} FROM app.item i ${joins} WHERE i.id = $2`, [
     accountId,
@@ -135,11 +144,11 @@ export async function readSealed({ accountId }: Caller, id: string): Promise<Sea
   };
 }
 
-/** The last change of what is written: what a snapshot stands for went with the next one, and the number stays. */
+/** The last change of a collaborative document. A snapshot deletes the changes it covers, but keeps their number. */
 const changes = `(SELECT greatest(w.snapshot_seq, (SELECT max(u.seq) FROM app.written_update u WHERE u.item_id = w.id))
   FROM app.written w WHERE w.id = i.id)`;
 
-/** Some of those that the caller owns or was given, in the order of their ids. */
+/** Some of the documents that the caller owns or has access to, sorted by id. */
 export async function listSealed({ accountId }: Caller, after: string | null, limit: number): Promise<ListedSealed[]> {
   const rows: ListedRow[] = await manager().query(
     `WITH had AS (

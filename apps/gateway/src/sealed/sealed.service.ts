@@ -29,19 +29,25 @@ import {
 const MINUTE_MS = 60_000;
 const { callsAMinute, listedAtOnce, maxDocuments } = sealedLimits;
 
-/** Sealed documents as things: made, listed, binned. What happened is told to who has them alone, and recorded without a name or a kind. */
+/**
+ * Sealed documents as items: creating, listing, and the bin. Only people with access are notified, and the audit log
+ * contains no name or kind.
+ */
 @Injectable()
 export class SealedService {
   private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
 
   constructor(private readonly database: Database) {}
 
-  /** Counts a call of a person. @throws AppError rate_limited */
+  /** Rate limits a person's calls. @throws AppError rate_limited */
   count({ accountId }: Caller): void {
     this.calls.take(accountId);
   }
 
-  /** @throws AppError module_not_subscribed, module_read_only; conflict for an id that is taken, whoever's; sealed_full; vault_gone where its key was wrapped by another vault than there is */
+  /**
+   * @throws AppError module_not_subscribed, module_read_only; conflict for an id that is taken, by anyone; sealed_full;
+   * vault_gone if its key was wrapped by another vault than the current one
+   */
   make(caller: Caller, { id, kind, vaultId, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
     const { accountId, organisationId } = caller;
     requireModuleOf(caller, itemKindOf[kind]);
@@ -57,7 +63,7 @@ export class SealedService {
         .orIgnore()
         .returning('id')
         .execute();
-      // Taken by something of this organisation or of another: either way it is not told which.
+      // Taken in this or another organization; the error doesn't reveal which.
       if ((raw as unknown[]).length === 0) throw new AppError('conflict');
       await repository(SealedDocumentRow).insert({
         itemId: id,
@@ -89,7 +95,7 @@ export class SealedService {
     });
   }
 
-  /** One that lies there stays. @throws AppError not_found */
+  /** No effect if it's already there. @throws AppError not_found */
   bin(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { binnedAt } = await requireOwn(caller, id, 'delete');
@@ -101,7 +107,7 @@ export class SealedService {
     });
   }
 
-  /** @throws AppError not_found; conflict where it is not in the bin */
+  /** @throws AppError not_found; conflict if it isn't in the bin */
   restore(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireOwn(caller, id, 'restore');
@@ -112,7 +118,10 @@ export class SealedService {
     });
   }
 
-  /** For good, and only out of the bin. The stored bytes go with the sweep. @throws AppError not_found, conflict; on_hold by the triggers */
+  /**
+   * Deletes permanently, and only from the bin. The sweep deletes the stored bytes. @throws AppError not_found,
+   * conflict; on_hold by the triggers
+   */
   delete(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { binnedAt } = await requireOwn(caller, id, 'delete');
@@ -127,13 +136,16 @@ export class SealedService {
   }
 }
 
-/** With whom it is shared: it left their lists, or came back. One that is deleted for good left them when it was binned. */
+/**
+ * Notifies people it's shared with that it left their lists, or came back. A permanent deletion needs none, because
+ * binning already removed it.
+ */
 const tellOthers = async (itemId: string): Promise<void> =>
   publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
 
 /**
- * Whoever deletes the vault waits until the running unit of work is over, and then takes along what was made in it; whoever comes after
- * that makes nothing, which no vault could open. @throws AppError vault_gone
+ * The lock makes a deletion of the vault wait until the current unit of work ends, so that it includes the new
+ * document. Afterward, creation fails, because no vault could open the document. @throws AppError vault_gone
  */
 async function requireVault({ accountId }: Caller, id: string): Promise<void> {
   const lock = { mode: 'pessimistic_read' } as const;

@@ -9,8 +9,8 @@ import type { InputOf } from '../platform/serve/serve.js';
 type Narrowed = Pick<InputOf<'search.facets'>['query'], 'kind' | 'state' | 'from' | 'to' | 'timezone'>;
 
 /**
- * Whether uploads, and what is written together, are found: a key has a scope for each, and what is written has a module of
- * its own.
+ * Whether the caller can search uploads and collaborative documents: a key has a scope for each, and collaborative
+ * documents have their own module.
  */
 export function findable(caller: Caller): { readonly uploads: boolean; readonly written: boolean } {
   const { key } = caller;
@@ -22,7 +22,7 @@ export function findable(caller: Caller): { readonly uploads: boolean; readonly 
   };
 }
 
-/** The filters beside a query, as the index takes them; `to` is up to and with that day. */
+/** The filters next to a query, in the index's format; includes the day `to`. */
 export function filtersOf(
   caller: Caller,
   { kind, state, from = '', to = '', timezone: zone }: Narrowed,
@@ -34,7 +34,9 @@ export function filtersOf(
   return { kind, state, fromMs, toMs, zone, only: written ? withWritten : 'uploads' };
 }
 
-/** Asks the index. Throws `unavailable` while it is being built anew, `invalid_input` for a query that can't be understood. */
+/**
+ * Queries the index. Throws `unavailable` while it is being rebuilt, `invalid_input` for a query that can't be parsed.
+ */
 export async function askIndex<T>(ask: () => Promise<T>, path = 'q'): Promise<T> {
   try {
     return await ask();
@@ -45,7 +47,7 @@ export async function askIndex<T>(ask: () => Promise<T>, path = 'q'): Promise<T>
   }
 }
 
-/** Says what is wrong with a query, and where in it (UTF-16 offsets). */
+/** Describes what is wrong with a query, and where (UTF-16 offsets). */
 export function notUnderstood({ message, at, end }: QueryError, path: string): AppError {
   return new AppError('invalid_input', { message, data: { issues: [{ path, message, at, end }] } });
 }

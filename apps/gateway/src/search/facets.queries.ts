@@ -10,7 +10,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** An amount is shown as one of these or more, by the greatest that stands in a document. */
+/** The facet buckets of amounts, by the greatest amount in a document. */
 const AMOUNTS = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
 const SIMPLE = `
@@ -38,7 +38,7 @@ const GREATEST_AMOUNTS = `
   SELECT max(substring(value FROM '-?[0-9.]+$')::numeric)::float8 AS amount FROM app.entity
    WHERE document_id = ANY($1) AND kind = 'money' AND removed_at IS NULL AND value ~ '[0-9]$' GROUP BY document_id`;
 
-/** What these documents are and hold, counted. Runs in a unit of work: rows of others don't count. */
+/** Counts the classes and entities of these documents. Runs in a unit of work, so rows of others don't count. */
 export async function countFacets(documentIds: readonly string[]): Promise<{ field: string; values: FacetValue[] }[]> {
   const counted: Counted[] = await manager().query(SIMPLE, [documentIds, entityFields]);
   const greatest: { amount: number }[] = await manager().query(GREATEST_AMOUNTS, [documentIds]);
@@ -61,7 +61,7 @@ const amountsOf = (greatest: readonly number[]): Counted[] =>
     count: greatest.filter((one) => one >= amount).length,
   })).filter(({ count }) => count > 0);
 
-/** Equal values of a field together, the most frequent first; times and amounts in their order. */
+/** Groups equal values of a field, most frequent first; times and amounts in order. */
 function byField(counted: readonly Counted[]): Map<string, FacetValue[]> {
   const fields = new Map<string, Map<string, number>>();
   for (const { field, value, count } of counted) {

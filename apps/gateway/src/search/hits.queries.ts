@@ -8,10 +8,10 @@ import { prepared } from '@cartulary/database/prepared';
 import type { RankedHit } from '@cartulary/search/search-index';
 import type { SearchedPage } from '@cartulary/pipeline/matching/snippets';
 
-/** What a hit shows of its document, and the pages that its passages are cut from. */
+/** The document data that a hit shows, and the pages that its passages are cut from. */
 export interface HitDocument {
   readonly documentId: string;
-  /** What its row calls it: a `WireKind`, or an upload's. */
+  /** The kind in its row: a `WireKind`, or an upload's. */
   readonly itemKind: string;
   readonly name: string;
   readonly mediaType: string;
@@ -20,23 +20,22 @@ export interface HitDocument {
   readonly hasPreview: boolean;
   readonly pageTurns: PageTurns;
   readonly pageCount: number | null;
-  /** That it was found to be in, and its row in the index with it (ISO 639-1). */
+  /** The detected language, also used in the index (ISO 639-1). */
   readonly language: string | null;
   readonly pages: readonly FoundPage[];
 }
 
-/** A page of an upload, or a part of what is written. */
+/** A page of an upload, or a part of a collaborative document. */
 export interface FoundPage extends SearchedPage {
-  /** The block that a part begins with, from 1: each of its lines is one. */
+  /** The first block of a part, from 1: each of its lines is one. */
   readonly firstBlock: number | null;
 }
 
 type HitRow = Omit<HitDocument, 'pages'> & Omit<FoundPage, 'page'> & { page: number | null };
 
 /**
- * The documents of these hits as the rows of the running unit of work's organisation have them, by id, uploaded and written
- * ones; those that are not there any more are absent, so is what only its own pages can read. One query for all: every further
- * one would cost each search a round trip.
+ * The documents of hits by id, uploaded and collaborative ones, from the current organization's rows. Leaves out
+ * deleted and sealed ones. A single query, because every further one would cost each search a round trip.
  */
 export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<string, HitDocument>> {
   const rows = await prepared<HitRow>(
@@ -71,7 +70,7 @@ export interface PageWords {
   readonly language: string | null;
 }
 
-/** The words of single pages of documents, as they are shown now; pages that are not there are absent. */
+/** The words on some pages of documents, in the displayed version; leaves out pages that don't exist. */
 export function readPageWords(pages: readonly { documentId: string; page: number }[]): Promise<PageWords[]> {
   return manager().query(
     `SELECT page.document_id AS "documentId", page.number AS page, page.words, d.language
@@ -82,7 +81,7 @@ export function readPageWords(pages: readonly { documentId: string; page: number
   );
 }
 
-/** The text of a page of an upload as it is shown now; undefined where it isn't there. */
+/** The text of an upload's page in the displayed version; undefined if it doesn't exist. */
 export async function readShownText(documentId: string, number: number): Promise<string | undefined> {
   const rows: { text: string }[] = await manager().query(
     `SELECT page.text FROM app.document d

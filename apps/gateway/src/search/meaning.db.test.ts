@@ -25,7 +25,7 @@ const texts = {
   cat: 'A cat sleeps in the warm sun beside a bowl of milk.',
 };
 
-/** Puts a document into the rows and the index as the workers would. */
+/** Adds a document to the rows and the index like the workers do. */
 async function index(person: TestPerson, name: string, text: string): Promise<void> {
   const { database, search, embedders } = running.parts;
   const { organizationId, id: accountId } = person.signedIn.user;
@@ -254,7 +254,7 @@ describe('searches that a person keeps', () => {
       status: 400,
       body: { error: 'This bracket is not closed' },
     });
-    // What a search would refuse each time is not kept either.
+    // A query that every search would reject can't be saved.
     const many = Array.from({ length: 17 }, (_, n) => `cat${n}`).join(' OR ');
     expect((await keep(ada, { name: 'Many', query: many })).status).toBe(400);
   });

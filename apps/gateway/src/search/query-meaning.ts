@@ -8,13 +8,16 @@ import { askedText } from '@cartulary/pipeline/matching/query-text';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG, QUESTION_EMBEDDERS } from '../platform/settings/parts.js';
 
-/** The vector of a query; null where it is searched by its words alone, and why. */
+/** The vector of a query; null, with the reason, if only its words are searched. */
 export interface AskedMeaning {
   readonly meaning: SearchMeaning;
   readonly vector: Float32Array | null;
 }
 
-/** What queries mean, remembered for those asked last. A query waits for it {@link searchLimits.meaningTimeLimitMs} at most. */
+/**
+ * Computes the meaning of queries, and caches the most recent. A query waits for it at most {@link
+ * searchLimits.meaningTimeLimitMs}.
+ */
 @Injectable()
 export class QueryMeaning {
   private readonly remembered = new Map<string, Promise<Float32Array | null>>();
@@ -26,8 +29,8 @@ export class QueryMeaning {
   ) {}
 
   /**
-   * What a query asks for: `off` where it has no word, `unavailable` where the model can't be used or takes too long.
-   * @param by the embedder whose vectors the index holds that is asked
+   * The meaning of a query: `off` if it has no word, `unavailable` if the model can't be used or takes too long.
+   * @param by the embedder whose vectors the searched index contains
    */
   async of(typed: string, by: WhichEmbedder): Promise<AskedMeaning> {
     const asked = askedText(typed);
@@ -38,7 +41,7 @@ export class QueryMeaning {
     return { meaning: by === 'former' ? 'former' : 'used', vector };
   }
 
-  /** Which of some texts comes closest to what a query asks for; null where that can't be told, or not in time. */
+  /** The index of the text closest to a query; null if it can't be computed, or not in time. */
   async closest(typed: string, texts: readonly string[]): Promise<number | null> {
     const { vector } = await this.of(typed, 'present');
     if (vector === null) return null;
@@ -63,7 +66,7 @@ export class QueryMeaning {
     const known = this.remembered.get(key);
     this.remembered.delete(key);
     const meaning = known ?? this.embed(asked, by, key);
-    // Last in the order of insertion: the first is the one that nobody has asked for the longest.
+    // Moves it to the end, so that the first is the least recently used one.
     this.remembered.set(key, meaning);
     const [oldest] = this.remembered.keys();
     if (this.remembered.size > searchLimits.maxRememberedQueries && oldest !== undefined)
@@ -83,7 +86,7 @@ export class QueryMeaning {
     }
   }
 
-  /** A missing model once: every search would say the same. */
+  /** Logs a missing model only once, because every search would repeat it. */
   private sayWhy(error: unknown): void {
     if (!(error instanceof ModelError)) this.log.warn('what a query means could not be found out', { error });
     else if (!this.saidMissing) this.log.error('documents can’t be found by their meaning', { error });

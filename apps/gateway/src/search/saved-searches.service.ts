@@ -15,7 +15,10 @@ import { notUnderstood } from './asked.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Searches that a person keeps; every query names the account beside the organisation that row-level security binds. */
+/**
+ * A person's saved searches; every query filters by account in addition to the organization that row-level security
+ * enforces.
+ */
 @Injectable()
 export class SavedSearchesService {
   constructor(private readonly database: Database) {}
@@ -27,7 +30,9 @@ export class SavedSearchesService {
     });
   }
 
-  /** @throws AppError `invalid_input` for a query that can't be understood; `conflict` for a name that is taken, or too many */
+  /**
+   * @throws AppError `invalid_input` for a query that can't be parsed; `conflict` for a name that is taken, or too many
+   */
   create(
     caller: Caller,
     { name, query, mode, alert, timezone }: InputOf<'savedSearches.create'>['body'],
@@ -51,7 +56,7 @@ export class SavedSearchesService {
     });
   }
 
-  /** @throws AppError `not_found` for what is no search of this person; else as {@link create} */
+  /** @throws AppError `not_found` if it isn't this person's search; otherwise as {@link create} */
   change(caller: Caller, id: string, change: InputOf<'savedSearches.change'>['body']): Promise<SavedSearch> {
     if (change.query !== undefined) requireAnswerable(change.query);
     return this.named(caller, async () => {
@@ -70,7 +75,7 @@ export class SavedSearchesService {
     });
   }
 
-  /** @throws AppError `not_found` for what is no search of this person */
+  /** @throws AppError `not_found` if it isn't this person's search */
   remove({ organisationId, accountId: ownerId }: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(organisationId, async () => {
       const { affected } = await repository(SavedSearchRow).delete({ id, ownerId });

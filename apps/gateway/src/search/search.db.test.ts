@@ -9,7 +9,7 @@ let running: TestGateway;
 let ada: TestPerson;
 let documentId = '';
 
-/** Puts a document into the index as the workers would, for the given principals. */
+/** Adds a document to the index like the workers do, for the given principals. */
 async function index(person: TestPerson, id: string, text: string, principals: string[]): Promise<void> {
   const { database, search } = running.parts;
   const { organizationId } = person.signedIn.user;
@@ -47,7 +47,7 @@ test('a document is found by a word, with the passage and where it stands on the
 });
 
 test('a word of any length is looked for, and what is found counted', async () => {
-  // The engine forgives typos in what its upkeep has been through.
+  // The engine only tolerates typos in words that its maintenance has processed.
   await running.parts.database.actingFor(ada.signedIn.user.organizationId, () => running.parts.search.optimise());
   for (const word of ['\uFDFA'.repeat(10), 'abcdefghijklmnopqrstuvwxyz'.repeat(40).slice(0, 1_000)])
     for (const path of ['search', 'search/facets'])
@@ -103,7 +103,7 @@ test('what the index shows to the wrong person, the rows do not; another organis
   const stranger = await TestPerson.signUp(running.url);
   expect((await search(stranger, 'q=kettle')).items).toEqual([]);
   const theirs = await stranger.uploadText('theirs.txt');
-  // As if the index had been told of a grant that was revoked since, in the other organisation.
+  // Simulates that the index still has a revoked grant, in the other organization.
   const { database, search: files } = running.parts;
   const document = {
     documentId,

@@ -21,10 +21,13 @@ import { readHits, visibleTo } from './shown-hits.js';
 
 type Query = InputOf<'search.documents'>['query'];
 
-/** Documents that are alike one, at most. */
+/** The maximum number of similar documents. */
 const MOST_SIMILAR = 12;
 
-/** Finds documents by words and meaning. The index ranks, the rows decide: what was binned or revoked a moment ago is gone. */
+/**
+ * Finds documents by words and meaning. The index ranks and the rows decide: documents that were just binned or revoked
+ * are left out.
+ */
 @Injectable()
 export class SearchService {
   constructor(
@@ -34,8 +37,8 @@ export class SearchService {
   ) {}
 
   /**
-   * One page of hits with their passages. Throws `unavailable` while the organisation's index is being built anew,
-   * `invalid_input` with the place for a query that can't be understood.
+   * One page of hits with their passages. Throws `unavailable` while the organization's index is being rebuilt,
+   * `invalid_input` with the position for a query that can't be parsed.
    */
   async documents(caller: Caller, query: Query): Promise<AnswerOf<'search.documents'>> {
     const startedAt = performance.now();
@@ -54,7 +57,7 @@ export class SearchService {
     return { items, total, totalIsLowerBound, meaning, language, tookMs, page: query.page, pageSize: query.pageSize };
   }
 
-  /** What the documents found are and hold: of those alone that this person may see by the rows. */
+  /** Facets of the found documents, limited to those that the rows allow this person to see. */
   async facets(caller: Caller, query: InputOf<'search.facets'>['query']): Promise<AnswerOf<'search.facets'>> {
     const { found } = await this.ask(caller, { ...query, page: 1, pageSize: searchLimits.maxHits });
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -67,7 +70,7 @@ export class SearchService {
     });
   }
 
-  /** Documents that mean most nearly the same as one. Throws `not_found` for what this person may not see. */
+  /** The documents whose meaning is closest to one. Throws `not_found` if this person can't see it. */
   async similar(caller: Caller, documentId: string): Promise<AnswerOf<'search.similar'>> {
     const visible = await this.database.inOrganisation(caller.organisationId, () => visibleTo(caller, [documentId]));
     if (!visible.has(documentId)) throw new AppError('not_found');
@@ -78,7 +81,9 @@ export class SearchService {
     return { items };
   }
 
-  /** The boxes of the words that the query finds on pages of uploads that this person may see; none to a key without their scope. */
+  /**
+   * The boxes of the query's words on pages of uploads that this person may see; none for a key without their scope.
+   */
   async places(caller: Caller, { q, at }: InputOf<'search.places'>['query']): Promise<AnswerOf<'search.places'>> {
     if (!findable(caller).uploads) return { items: [] };
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -89,7 +94,7 @@ export class SearchService {
     });
   }
 
-  /** The sentence of a passage that says best what was asked. Throws `not_found` for what this person may not see. */
+  /** The sentence of a passage that best matches the query. Throws `not_found` if this person can't see it. */
   async sentence(
     caller: Caller,
     documentId: string,
@@ -100,7 +105,7 @@ export class SearchService {
       if (!visible.has(documentId)) throw new AppError('not_found');
       return (await readShownText(documentId, page)) ?? '';
     });
-    // A flowing text is one page, however long: only what is asked about is cut.
+    // A flowing text is one page of any length, so only the requested part is split.
     const passage = text.slice(start, Math.min(end, start + searchLimits.maxPassageCharacters));
     const sentences = sentencesIn(passage).slice(0, searchLimits.maxSentences);
     if (sentences.length < 2) return null;
@@ -115,7 +120,7 @@ export class SearchService {
   private async ask(caller: Caller, query: Query): Promise<{ found: SearchResult; meaning: SearchMeaning }> {
     const { q: text, mode, page, pageSize } = query;
     let meaning: SearchMeaning = 'off';
-    // Asked for only where the index finds that the query has a meaning beside its letters.
+    // Only called if the index finds that the query has a meaning apart from its letters.
     const askMeaning = async (by: WhichEmbedder): Promise<Float32Array | null> => {
       const asked = await this.meaning.of(text, by);
       meaning = asked.meaning;
@@ -137,7 +142,7 @@ export class SearchService {
   }
 }
 
-/** Counts a question of a person once, whatever page of its answer is looked at, and nothing of what it asks. */
+/** Counts a person's query once, whatever page of its results they view, without its content. */
 async function count(
   { accountId, key }: Caller,
   { mode, page }: Query,

@@ -11,11 +11,11 @@ import { findable } from './asked.js';
 import { readHitDocuments, type HitDocument } from './hits.queries.js';
 
 /**
- * The hits as the rows have them now, without those that this person may not see (any more). Runs in a unit of work, to
- * which it says all it asks before it waits. @param typed the query, whose words are marked
+ * The hits with their current rows, without those that this person can't (or can no longer) see. Runs in a unit of
+ * work, to which it sends all its queries before waiting. @param typed the query, whose words are highlighted
  */
 export async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<SearchHit[]> {
-  // Both questions travel together: a search waits for the database once.
+  // Both queries are sent together, so that a search waits for the database once.
   const [documents, visible] = await Promise.all([
     readHitDocuments(hits),
     visibleTo(
@@ -44,7 +44,7 @@ export async function readHits(caller: Caller, typed: string, hits: readonly Ran
   );
 }
 
-/** Passages with the words; of what only means the same, the passage that does. */
+/** Passages that contain the words; for a match by meaning, the passage that matches. */
 function snippets(
   { pages, language }: HitDocument,
   { passage, byWords }: RankedHit,
@@ -56,14 +56,14 @@ function snippets(
   return [{ ...placed(passageSnippet(page, passage), pages), passage: { start, end } }];
 }
 
-/** On its page; what is written is one page, of which the block is said. */
+/** Its position on the page; a collaborative document is one page, with the block's number. */
 function placed({ at, ...snippet }: Snippet, pages: HitDocument['pages']): SearchHit['snippets'][number] {
   const { firstBlock = null, text = '' } = pages.find(({ page }) => page === snippet.page) ?? {};
   if (firstBlock === null) return snippet;
   return { ...snippet, page: 1, block: firstBlock + text.slice(0, at).split('\n').length - 1 };
 }
 
-/** Which of the documents this person may see, by the rows. */
+/** The documents that the rows allow this person to see. */
 export async function visibleTo(caller: Caller, documentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const sharing = await sharingOf(documentIds);
   return new Set(

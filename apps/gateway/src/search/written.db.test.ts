@@ -17,7 +17,7 @@ const change = (columns: Partial<Item>) =>
     repository(Item).update({ id: planId }, columns),
   );
 
-/** Puts a text into rows and index as the workers would. */
+/** Adds a text to the rows and the index like the workers do. */
 async function index(itemId: string, title: string, texts: readonly string[], isWritten: boolean): Promise<void> {
   const { database, search } = running.parts;
   const { organizationId, id: accountId } = ada.signedIn.user;
@@ -113,7 +113,7 @@ test('a key that was made for searching finds uploads alone; what is written has
   expect((await search('q=kettle', uploads)).total).toBe(1);
   expect(await idsOf('q=kettle', written)).toEqual([planId]);
   expect(await idsOf('q=kettle', both)).toEqual([planId, uploadId].sort());
-  // Whether a word stands on a page of an upload is no business of a key for what is written.
+  // A key for collaborative documents must not reveal whether a word is on an upload's page.
   const places = async (token: string): Promise<unknown[]> => {
     const path = `/api/v1/search/places?q=kettle&at=${uploadId}:1`;
     return (await call<{ items: unknown[] }>(running.url, 'GET', path, { token }).then(dataOf)).items;

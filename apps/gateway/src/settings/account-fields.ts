@@ -10,14 +10,14 @@ import { cleanName } from '../platform/items/unseen.js';
 
 type Profile = SettingValues<'profile'>;
 
-/** Fields of the profile that are the account's and the organisation's own, and are stored there alone. */
+/** Profile fields that belong to the account and the organization, and are only stored there. */
 export async function accountFields({ accountId, organisationId }: Caller): Promise<Partial<Profile>> {
   const { firstName, lastName, email } = await repository(Account).findOneByOrFail({ id: accountId });
   const { name: organization } = await repository(Organisation).findOneByOrFail({ id: organisationId });
   return { firstName, lastName, email, organization };
 }
 
-/** What is wrong with a change of the account's own fields, beyond what the table of settings says. */
+/** The problems of a change to the account's own fields, beyond the rules in the table of settings. */
 export function accountIssues(caller: Caller, before: Profile, after: Profile): SettingIssue[] {
   const issues: SettingIssue[] = [];
   for (const path of ['firstName', 'lastName', 'organization'] as const)
@@ -28,7 +28,7 @@ export function accountIssues(caller: Caller, before: Profile, after: Profile): 
   return issues;
 }
 
-/** Writes names into the account, and the organisation's where it changed; answers what was stored. */
+/** Stores names in the account, and the organization's if it changed; returns the stored values. */
 export async function writeAccountFields(caller: Caller, before: Profile, after: Profile): Promise<Profile> {
   const clean = {
     ...after,

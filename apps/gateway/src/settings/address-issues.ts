@@ -5,7 +5,10 @@ import { allowedBy, isAllowed, isNetwork } from '../platform/caller/allowed-addr
 
 type Policy = SettingValues<'enterprise'>;
 
-/** What is wrong with a change of the allowed addresses: one that is none, or that would lock out whoever makes it. */
+/**
+ * The problems of a change to the allowed addresses: an invalid one, or a list that would lock out the person who makes
+ * it.
+ */
 export function addressIssues(before: Policy, after: Policy): SettingIssue[] {
   if (after.ipWhitelisting === before.ipWhitelisting && isSame(after.allowedIPs, before.allowedIPs)) return [];
   const wrong = after.allowedIPs.find((text) => !isNetwork(text));

@@ -8,7 +8,7 @@ import { judgeConnectionsAnew } from './judge-anew.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a change of settings does at once on the server; everything else reads the setting when it matters. */
+/** The immediate effects of changed settings on the server; everything else reads the setting when needed. */
 export async function afterWrite(
   category: SettingCategory,
   accountId: string,

@@ -41,7 +41,7 @@ const status = async (address: string, person = ada) =>
   (await person.call('GET', '/api/v1/auth/validate', from(address))).status;
 const office = { ipWhitelisting: true, allowedIPs: ['203.0.113.0/24', '2001:db8::/32'] };
 
-/** Signs a member of Ada's organisation in. */
+/** Signs in a member of Ada's organization. */
 async function signIn(email: string, address: string) {
   const { id } = await anAccount(running.parts.database, ada.signedIn.user.organizationId);
   await superuser.query('UPDATE app.account SET email = $1, password_hash = $2 WHERE id = $3', [
@@ -139,7 +139,7 @@ describe('allowed addresses', () => {
     const gone = new Promise<string>((resolve) => outside.once('disconnect', resolve));
     await policy(office, 0);
     const { organizationId } = ada.signedIn.user;
-    // The relay, which brings it to every gateway, runs with the workers.
+    // The relay, which sends it to every gateway, runs with the workers.
     await running.parts.bus.publish({
       type: 'settings.changed',
       organisationId: organizationId,
@@ -194,7 +194,7 @@ describe('allowed addresses', () => {
   });
 });
 
-/** What was told of in Ada's organisation, in its order. */
+/** The events of Ada's organization, in order. */
 const eventsOf = async (type: string): Promise<unknown[]> => {
   const { rows } = await superuser.query<{ payload: unknown }>(
     'SELECT payload FROM app.outbox WHERE organisation_id = $1 AND type = $2 ORDER BY created_at, id',
@@ -218,7 +218,7 @@ test('an operator can let people in whom their own organisation locked out', asy
 describe('single sign-on', () => {
   it('is the only way in for members once it is set up, and never for administrators', async () => {
     await policy({ ssoEnabled: true, ssoProvider: 'oidc' }, 0);
-    // Nobody is locked out by a choice of which nothing is set up.
+    // A choice without any setup locks no one out.
     expect((await signIn('early@sso.example', OFFICE)).status).toBe(200);
     await superuser.query(
       `INSERT INTO app.identity_provider (id, organisation_id, kind, enabled, allow_new_accounts, default_role, config)

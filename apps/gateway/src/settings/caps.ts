@@ -4,7 +4,7 @@ import { settingValues } from '@cartulary/database/settings';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A person's value never loosens the organisation's (decisions.md): what changed to more than it allows is an issue. */
+/** A person's value can't be looser than the organization's (decisions.md): a change beyond its limit is an issue. */
 export async function capIssues(category: SettingCategory, before: Values, after: Values): Promise<SettingIssue[]> {
   const issues: SettingIssue[] = [];
   for (const [path, field] of fieldsOf(category)) {

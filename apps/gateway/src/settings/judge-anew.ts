@@ -5,8 +5,8 @@ const EVENTS_AT_ONCE = 500;
 const signedIn = 'SELECT DISTINCT account_id AS id FROM app.session WHERE ended_at IS NULL AND expires_at > now()';
 
 /**
- * Tells of everybody who is signed in that it is another matter from where they are let in: rooms of the collab server,
- * which only know a token, ask for a new one, and get none from where nobody is let in any more. In the change's unit of work.
+ * Notifies all signed-in people that the address rules changed: collab server sessions, which only have a token,
+ * request a new one, and get none from addresses that are no longer allowed. Runs in the change's unit of work.
  */
 export async function judgeConnectionsAnew(): Promise<void> {
   const accounts: { id: string }[] = await manager().query(signedIn);

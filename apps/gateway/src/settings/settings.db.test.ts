@@ -17,9 +17,9 @@ interface Category {
 }
 
 let running: TestGateway;
-/** Admin of an organisation. */
+/** Admin of an organization. */
 let ada: TestPerson;
-/** The same token, after the role was taken down to `user`. */
+/** The same token, after the role was reduced to `user`. */
 let member: TestPerson;
 
 beforeAll(async () => {
@@ -202,7 +202,7 @@ test('a session ends after the minutes that were chosen, by person or organisati
   await write(person, 'security', { sessionTimeout: 10 });
   await unusedFor(15);
   expect(await status()).toBe(401);
-  // A new sign-in takes the same limit over.
+  // A new sign-in inherits the same limit.
   const { sessionId } = await signInAgain(person);
   const session = await inOrganisationOf(person, () => repository(Session).findOneByOrFail({ id: sessionId }));
   expect(session.inactivityMinutes).toBe(10);
@@ -281,7 +281,7 @@ test('a person’s data is answered as one document, unless the person turned th
     addressChanges: [{ to: 'of-mine@example.net', changedAt: null }],
     walls: [],
   });
-  // What a colleague did is theirs.
+  // A colleague's actions are private to them.
   const facts = data['facts'] as { kind: string }[];
   expect(facts.map(({ kind }) => kind)).toEqual(['document.received', 'session.opened']);
   expect(facts[0]).toMatchObject({

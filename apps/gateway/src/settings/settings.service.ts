@@ -36,7 +36,7 @@ interface Stored<C extends SettingCategory = SettingCategory> {
 }
 type Answer = Given;
 
-/** Settings of the person and of the organisation, a whole category at a time, with versions. */
+/** Settings of a person and of the organization, versioned per category. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -44,7 +44,7 @@ export class SettingsService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** Every category, so that a page asks once, and what the organisation enforces besides. */
+  /** All categories in one request, and what else the organization enforces. */
   async readAll(
     caller: Caller,
   ): Promise<{ categories: Record<SettingCategory, Answer>; isLocalProcessingEnforced: boolean }> {
@@ -60,23 +60,23 @@ export class SettingsService {
     });
   }
 
-  /** A category that nobody has stored yet holds its defaults and has version 0. */
+  /** A category that was never stored has its defaults and version 0. */
   async read(caller: Caller, category: SettingCategory): Promise<Answer> {
     const backups = await this.backupsFor(category);
     return answer(await this.database.inOrganisation(caller.organisationId, () => current(caller, category, backups)));
   }
 
   /**
-   * Stores a category; fields that are not given stay as they are. Throws `access_denied` for the organisation's where
-   * the person is no admin, `fresh_sign_in_required` for the policies of sign-in, `invalid_input` with the fields that the table or the organisation does not allow, `conflict`
-   * with what is stored for a stale version.
+   * Stores a category; missing fields stay as they are. Throws `access_denied` for the organization's unless the person
+   * is an admin, `fresh_sign_in_required` for sign-in policies, `invalid_input` with the fields that the table or the
+   * organization doesn't allow, `conflict` with the stored values for an outdated version.
    */
   async write(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
     if (!isPersonal(category) && caller.role !== 'admin') throw new AppError('access_denied');
     const backups = await this.backupsFor(category);
     try {
       return await this.database.inOrganisation(caller.organisationId, async () => {
-        // Who may sign in and how: whoever found a page open must not decide that.
+        // Someone who finds an open page must not be able to change who can sign in and how.
         if (category === 'enterprise') await requireFreshProof(caller);
         return store(caller, category, given, { settings: this.settings, backups });
       });
@@ -86,7 +86,7 @@ export class SettingsService {
     }
   }
 
-  /** They stand outside of every organisation: they are asked for before its unit of work. */
+  /** Backups don't belong to an organization, so they are read before its unit of work. */
   private async backupsFor(category: SettingCategory): Promise<BackupStanding | null> {
     return category === 'compliance' || category === 'system' ? backupStanding(this.database) : null;
   }
@@ -121,7 +121,7 @@ interface Change {
   readonly after: Record<string, unknown>;
 }
 
-/** What changed, for the audit. A person's own values are private, so that only their names are kept. */
+/** The changes, for the audit log. A person's own values are private, so only their names are recorded. */
 function changed(category: SettingCategory, { before, after }: Change): object {
   const fields = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (isPersonal(category)) return { fields };
@@ -144,7 +144,7 @@ async function tell(caller: Caller, category: SettingCategory, version: number, 
   ]);
 }
 
-/** What holds now, in the running unit of work. @param backups of the categories that show them */
+/** The current values, in the current unit of work. @param backups for the categories that show them */
 async function current<C extends SettingCategory>(
   caller: Caller,
   category: C,
@@ -156,7 +156,7 @@ async function current<C extends SettingCategory>(
   return { value: { ...value, ...own, ...backupFields(category, backups) }, version: stored?.version ?? 0 };
 }
 
-/** What is stored elsewhere and only shown among the settings. */
+/** Values that are stored elsewhere and only displayed with the settings. */
 async function ownFields(caller: Caller, category: SettingCategory): Promise<Record<string, unknown>> {
   if (category === 'profile') return { ...(await accountFields(caller)) };
   if (category !== 'security') return {};
@@ -164,7 +164,7 @@ async function ownFields(caller: Caller, category: SettingCategory): Promise<Rec
   return { twoFactorEnabled: factors > 0 };
 }
 
-/** How the installation is backed up, which its operators decide. */
+/** The state of backups, which operators decide on. */
 function backupFields(category: SettingCategory, backups: BackupStanding | null): Record<string, boolean> {
   if (backups === null) return {};
   const { isRegular, isRestorable } = backups;
@@ -179,6 +179,6 @@ const enterprise = (value: SettingValues<SettingCategory>): SettingValues<'enter
 
 const answer = ({ value, version }: Stored): Answer => ({ value: { ...value }, version });
 
-/** The account that a category belongs to; null for the organisation's. */
+/** The account that a category belongs to; null for the organization's. */
 const ownerOf = (caller: Caller, category: SettingCategory): string | null =>
   isPersonal(category) ? caller.accountId : null;

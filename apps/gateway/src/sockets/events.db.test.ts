@@ -20,7 +20,7 @@ let running: GatewayInProcess;
 let ada: TestPerson;
 const open: Socket[] = [];
 
-/** A socket, once it is connected or refused. */
+/** Returns a socket once it's connected or rejected. */
 async function connect(token: unknown, url = running.url): Promise<Socket> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
@@ -29,7 +29,7 @@ async function connect(token: unknown, url = running.url): Promise<Socket> {
 }
 const socketOf = async (person: TestPerson) =>
   connect((await person.data<{ token: string }>('POST', '/api/v1/auth/short-token', { purpose: 'socket' })).token);
-/** A statement about a person's session, behind everybody's back. */
+/** An SQL statement on a person's session, outside of the gateway. */
 const ofSession = ({ signedIn: { user, sessionId } }: TestPerson, statement: string): Promise<unknown> =>
   running.parts.database.inOrganisation(user.organizationId, () => manager().query(statement, [sessionId]));
 const heardBy = (socket: Socket): { type: string; message: SocketMessage }[] => {
@@ -98,13 +98,13 @@ describe.each(carriers)('over %s', (carrier) => {
       latest: replayed.latest,
       truncated: false,
     });
-    // Whoever has seen nothing yet asks from far ahead, and must not be told that everything is behind.
+    // A client that has seen nothing asks with a high number, and must not be told that it missed everything.
     expect(await ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({
       events: [],
       latest: replayed.latest,
       truncated: false,
     });
-    // A page asks for its data while its line is being opened: what was told in between is told again.
+    // A page loads its data while its connection is being opened, so events in between are replayed.
     const asked = (withinMs: number): Promise<unknown> =>
       ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}&withinMs=${withinMs}`);
     expect(await asked(60_000)).toEqual({ events: replayed.events, latest: replayed.latest, truncated: false });
@@ -172,7 +172,7 @@ describe.each(carriers)('over %s', (carrier) => {
       await bus.publish({ ...changed, payload: { accountId: id, change: 'role' } });
     };
     const heard = [heardBy(await socketOf(operator)), heardBy(await socketOf(admin))];
-    /** Says it until it is heard, or until one that is surely heard later shows that it was not. */
+    /** Repeats the event until it's received, or until a later one shows that it wasn't. */
     const hears = async (): Promise<readonly boolean[]> => {
       const at = new Date(Date.now() + heard.flat().length).toISOString();
       const told = { type: 'system.sampled', organisationId, payload: { at }, number: null } as const;

@@ -27,12 +27,12 @@ type OpenSocket = Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data' | 'dis
 type NewestMessage = SocketMessage<typeof NEWEST_ONLY>;
 
 const delivered = meter.createCounter('socket.events', { description: 'Events handed to sockets of this gateway' });
-/** Sent when events may have been missed: whoever hears it asks for what came after the last number it knows. */
+/** Sent when events may have been missed: clients then request everything after the last number they have. */
 const GAP_EVENT = 'events.gap';
 
 /**
- * Hands the bus's events to those who may see them. Every gateway hears the bus itself, so an event only goes to this
- * gateway's own sockets; what reaches over all gateways is ending a session.
+ * Forwards the bus's events to people who may see them. Every gateway listens to the bus itself, so an event only goes
+ * to its own sockets; only the end of a session is sent across gateways.
  */
 @WebSocketGateway()
 export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
@@ -62,7 +62,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
         },
       );
     });
-    // What changed while it was let in was told to open sockets, which it was not yet.
+    // Changes during its admission were only sent to open sockets, which it wasn't yet.
     server.on('connection', (socket) => {
       const { caller } = socket.data as SocketData;
       if (caller !== undefined) void this.judge(socket, caller);
@@ -77,7 +77,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     for (const end of this.unsubscribe) end();
   }
 
-  /** Lets a socket in, and puts it into the rooms of what its caller may hear. */
+  /** Admits a socket, and joins it to the rooms that its caller may listen to. */
   private async admit(socket: Socket): Promise<boolean> {
     const { meetingPass } = socket.handshake.auth as { meetingPass?: unknown };
     if (typeof meetingPass === 'string') return this.admitGuest(socket, meetingPass);
@@ -89,7 +89,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     return true;
   }
 
-  /** A guest of a meeting hears what concerns that meeting, and nothing else of the organisation. */
+  /** A meeting guest only receives events of that meeting, and nothing else of the organization. */
   private async admitGuest(socket: Socket, pass: string): Promise<boolean> {
     const participantId = await this.passes.participantOf(pass);
     if (participantId === undefined) return false;
@@ -99,8 +99,8 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   }
 
   /**
-   * The policies of an organisation, or what one of its people may see, changed: whoever is no longer let in from where they
-   * are is sent away, and the others are in the rooms of what they are now.
+   * Handles a change of an organization's policies or a person's access: disconnects people who are no longer allowed
+   * from their address, and moves the others to the rooms of their current access.
    */
   private async judgeAnew(isMeant: (caller: Caller) => boolean): Promise<void> {
     for (const socket of this.server.sockets.sockets.values()) {
@@ -109,7 +109,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     }
   }
 
-  /** A socket of whom nobody can say what they may hear is closed: it comes back by itself, and is judged then. */
+  /** If a socket's access can't be determined, closes it: it reconnects automatically and is checked then. */
   private async judge(socket: OpenSocket, caller: Caller): Promise<void> {
     try {
       const now = await this.callers.callerNow(socket, caller);
@@ -121,7 +121,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     }
   }
 
-  /** Whoever was removed from a meeting, or not let in, hears that and nothing after it. */
+  /** A guest who was removed or rejected is notified of that, and receives nothing after it. */
   private judgeGuest({ payload: { participantId } }: BusEvent<'meeting.decided'>): void {
     for (const socket of this.socketsIn([guestRoom(participantId)])) {
       const { meetingPass } = socket.handshake.auth as { meetingPass?: unknown };
@@ -135,7 +135,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     }
   }
 
-  /** A socket says little, that of a wall nothing, and it lives no longer than its session or wall. */
+  /** Limits a socket's messages, disallows them for walls, and closes the socket with its session or wall. */
   private bound(socket: Socket, { sessionExpiresAt, wall }: Pick<Caller, 'sessionExpiresAt' | 'wall'>): void {
     const allowance = new MessageAllowance();
     socket.use((_message, next) => {
@@ -143,7 +143,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
       this.log.warn('a socket said too much', { socketId: socket.id });
       socket.disconnect(true);
     });
-    // setTimeout counts at most 2^31 - 1 ms; remembered sessions last longer, and their sockets come back before that.
+    // setTimeout counts at most 2^31 - 1 ms; remembered sessions last longer, but their sockets reconnect before that.
     const expiry = setTimeout(
       () => socket.disconnect(true),
       Math.min(sessionExpiresAt.getTime() - Date.now(), 2 ** 31 - 1),
@@ -159,7 +159,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
       }
   }
 
-  /** An event that happened in a trace is told in it. */
+  /** Delivers an event within the trace it belongs to. */
   private deliverTraced(event: BusEvent): void {
     const { trace, type, number, audience } = event;
     const said = { 'event.type': type, ...(number === null ? {} : { 'event.number': number }) };
@@ -189,27 +189,27 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   }
 }
 
-/** Whose sockets an event concerns, if it changes what somebody may hear. */
+/** Selects the sockets that an event affects, if it changes what someone may receive. */
 function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
   if (changesPolicy(event) || event.type === 'module.changed')
     return ({ organisationId }) => organisationId === event.organisationId;
   if (event.type !== 'account.changed') return undefined;
   const { accountId: changed } = event.payload as BusEvent<'account.changed'>['payload'];
-  // A wall shows what its maker may see.
+  // A wall has the permissions of its creator.
   return ({ accountId, wall }) => (wall?.makerId ?? accountId) === changed;
 }
 
-/** The session or the wall that ends by an event. */
+/** The session or the wall that an event ends. */
 function endedBy({ type, payload }: BusEvent): string | undefined {
   if (type === 'session.ended') return (payload as BusEvent<'session.ended'>['payload']).sessionId;
   if (type === 'wall.removed') return (payload as BusEvent<'wall.removed'>['payload']).wallId;
   return undefined;
 }
 
-/** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */
+/** Leaves the rooms of a person's former teams, groups and roles, and joins those of new ones. */
 async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {
   const wanted = new Set(roomsOf(caller));
-  // A copy: leaving takes the room out of the set.
+  // A copy, because leaving removes the room from the set.
   for (const room of [...socket.rooms]) if (room !== socket.id && !wanted.has(room)) await socket.leave(room);
   await socket.join([...wanted]);
   (socket.data as SocketData).caller = caller;

@@ -1,14 +1,14 @@
-/** Messages that a socket may send at once, and how many a second it gets back. */
+/** The maximum burst of messages from a socket, and how many it regains per second. */
 const BURST = 20;
 const PER_SECOND = 5;
 
-/** A token bucket for what one socket sends. */
+/** A token bucket for the messages of one socket. */
 export class MessageAllowance {
   private left = BURST;
 
   constructor(private at = Date.now()) {}
 
-  /** Whether one more message is within the allowance. */
+  /** Whether another message is within the limit. */
   take(now = Date.now()): boolean {
     this.left = Math.min(BURST, this.left + ((now - this.at) / 1_000) * PER_SECOND);
     this.at = now;

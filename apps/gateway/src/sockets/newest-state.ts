@@ -4,22 +4,22 @@ import type { Socket } from 'socket.io';
 type Changed = EventPayload<'metrics.changed'>;
 type Line = Pick<Socket, 'id' | 'conn' | 'emit' | 'on' | 'off'>;
 
-/** What tells no single thing, but that a state is another: only the newest of it matters. */
+/** An event about a changed state instead of an individual change: only the newest matters. */
 export const NEWEST_ONLY = 'metrics.changed';
 
 /**
- * Tells sockets that figures changed. One whose line still holds what was said before is told once that has left, all kinds together: a
- * slow page never makes a queue of them.
+ * Notifies sockets that figures changed. If the previous message is still in the send buffer, sends one message for all
+ * kinds afterward, so that a slow page never builds up a queue.
  */
 export class NewestState {
   private readonly waiting = new Map<string, Set<string>>();
 
-  /** How many sockets are told later. */
+  /** The number of sockets with a pending notification. */
   get behind(): number {
     return this.waiting.size;
   }
 
-  /** Tells each of these sockets, at once where its line is free. */
+  /** Notifies each of these sockets, immediately if its connection is free. */
   tell(sockets: Iterable<Line>, { payload, ...message }: SocketMessage<'metrics.changed'>): void {
     for (const socket of sockets) {
       const kinds = this.waiting.get(socket.id);
@@ -45,11 +45,11 @@ export class NewestState {
       socket.emit(NEWEST_ONLY, { ...message, payload: { kinds: [...kinds] } });
     };
     transport.on('ready', tell);
-    // Its line goes on over another transport, of which this one knows nothing.
+    // The connection continues over another transport, which this one doesn't know about.
     conn.on('upgrade', tell);
     socket.on('disconnect', forget);
   }
 }
 
-/** Whether nothing that was said before still waits to leave. */
+/** Whether no earlier message is waiting to be sent. */
 const isFree = ({ conn }: Line): boolean => conn.transport.writable;

@@ -9,13 +9,13 @@ import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Caller } from '../platform/caller/call.js';
 
-/** What closes with the session, or with the wall. */
+/** The room that closes with the session, or the wall. */
 export const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
 
-/** Beside a room, the one of the screens on walls that may hear something of it. */
+/** The room of the wall screens that may receive some of a room's events. */
 const onWalls = (room: string): string => `walls:${room}`;
 
-/** The rooms of whoever calls, by what they may see now. A wall is in no room that holds more than what is open to walls. */
+/** The rooms that a caller may currently listen to. A wall only gets rooms whose events are all open to walls. */
 export function roomsOf(caller: Caller): string[] {
   const figures = mayOpen(caller, readExecutive, caller.subscriptions).open ? [metricsRoom(caller.organisationId)] : [];
   const own = roomOfSession(caller.sessionId);
@@ -29,7 +29,7 @@ export function roomsOf(caller: Caller): string[] {
   ];
 }
 
-/** Where an event is heard: by its audience, and by the walls beside it where it is open to them. */
+/** The rooms of an event: its audience, and their walls if it's open to them. */
 export function roomsFor({ type, audience }: Pick<BusEvent, 'type' | 'audience'>): string[] {
   const { openToWalls = false }: EventEntry = events[type];
   return openToWalls ? [...audience, ...audience.map(onWalls)] : [...audience];

@@ -11,11 +11,11 @@ import pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import { isFromForeignPage, isOverTls } from '../platform/web/handshake.js';
 
-/** The table of migration `records`; the adapter would otherwise look in schema public. */
+/** The table of migration `records`; the adapter would otherwise use the schema public. */
 const ATTACHMENTS_TABLE = 'app.socket_io_attachments';
-/** LISTEN keeps one connection, NOTIFY takes another. */
+/** LISTEN occupies one connection, NOTIFY needs another. */
 const POOL_SIZE = 2;
-/** Clients say little: a subscription is a room that the server chose. */
+/** Clients send little, because the server chooses their rooms. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
@@ -29,14 +29,14 @@ export interface SocketAdapterOptions {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string;
   readonly connections: OpenConnections;
-  /** Which proxies are believed. */
+  /** The trusted proxies. */
   readonly trusts: Trusts;
-  /** The address that people know. */
+  /** The public URL. */
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
-/** socket.io whose rooms reach over all gateways: through Redis where there is one, otherwise through PostgreSQL. */
+/** socket.io with rooms across all gateways: through Redis if configured, otherwise through PostgreSQL. */
 export class SocketAdapter extends IoAdapter {
   private constructor(
     application: INestApplicationContext,
@@ -48,7 +48,7 @@ export class SocketAdapter extends IoAdapter {
     super(application);
   }
 
-  /** Connects what carries the rooms. Rejects when Redis can't be reached; PostgreSQL is connected as needed. */
+  /** Connects the adapter. Rejects if Redis can't be reached; PostgreSQL is connected on demand. */
   static async connect(application: INestApplicationContext, options: SocketAdapterOptions): Promise<SocketAdapter> {
     const { redisUrl, databaseUrl, connections, trusts, publicUrl, log } = options;
     const carrier = redisUrl === undefined ? overPostgres(databaseUrl, log) : await overRedis(redisUrl, log);
@@ -59,7 +59,7 @@ export class SocketAdapter extends IoAdapter {
     const server: Server = super.createIOServer(port, {
       ...options,
       path: '/socket.io',
-      // One origin serves everything, so nobody else may connect.
+      // A single origin serves everything, so no other may connect.
       cors: { origin: false },
       serveClient: false,
       connectTimeout: limits.timeouts.websocketMs,
@@ -69,10 +69,10 @@ export class SocketAdapter extends IoAdapter {
           null,
           !isFromForeignPage(request, this.trusts, this.publicUrl) && this.connections.letsIn(request, request.socket),
         ),
-      // Upgrades for others (/collab) are not socket.io's to end.
+      // socket.io must not end upgrades for others (/collab).
       destroyUpgrade: false,
     } as ServerOptions);
-    // Its own answers, to what polls and to who is refused, come past the headers of all others.
+    // Its own responses, to polling and rejected clients, bypass the headers of all others.
     server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
       const headers = headersOfAnswers(isOverTls(request, this.trusts));
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -92,8 +92,8 @@ function overPostgres(connectionString: string, log: Logger): Carrier {
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_, client) => inUse.delete(client as pg.PoolClient));
-  // The adapter keeps a client for LISTEN. It doesn't hear the client's errors, which would end the process, and doesn't
-  // give a dead one back: after two restarts of the database the pool would be used up.
+  // The adapter keeps a client for LISTEN. It doesn't handle the client's errors, which would end the process, and
+  // doesn't release a dead one: after two restarts of the database, the pool would be exhausted.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn('the sockets lost a database connection', { error }));
     client.once('end', () => {
@@ -101,7 +101,7 @@ function overPostgres(connectionString: string, log: Logger): Carrier {
     });
   });
   pool.on('error', (error) => log.warn('the sockets lost a database connection', { error }));
-  // What the adapter takes for itself, and the pool doesn't for a query.
+  // Clients that the adapter checked out, not those that the pool uses for a query.
   const kept = new Set<pg.PoolClient>();
   let isClosing = false;
   pool.on('release', (_, client) => kept.delete(client as pg.PoolClient));
@@ -121,10 +121,10 @@ function overPostgres(connectionString: string, log: Logger): Carrier {
     adapter: postgresAdapter(pool, { tableName: ATTACHMENTS_TABLE, errorHandler }),
     close: async () => {
       isClosing = true;
-      // Closed while it was connecting, the adapter knows no client to give back, and tries again and again for ever: the
-      // process would never end. It waits for this instead.
+      // If closed while connecting, the adapter has no client to release and retries forever, so that the process would
+      // never end. This promise stops it.
       Object.assign(pool, { connect: () => new Promise<never>(() => undefined) });
-      // One that runs a query is given back by the pool itself when that is over.
+      // The pool releases a client that runs a query when it's done.
       for (const client of kept) client.release(true);
       await pool.end();
     },
@@ -132,7 +132,7 @@ function overPostgres(connectionString: string, log: Logger): Carrier {
 }
 
 async function overRedis(url: string, log: Logger): Promise<Carrier> {
-  // Loaded where they are used.
+  // Loaded on demand.
   const [{ createAdapter: redisAdapter }, { createClient }] = await Promise.all([
     import('@socket.io/redis-adapter'),
     import('redis'),

@@ -15,7 +15,7 @@ import { socketAddress } from './socket-address.js';
 
 type Handshaken = Pick<Socket, 'handshake' | 'request'>;
 
-/** Who stands behind a socket: a session by a short-lived token of purpose `socket`, or a screen on a wall by its cookie. */
+/** Identifies the caller of a socket: a session by a short-lived token for `socket`, or a wall screen by its cookie. */
 @Injectable()
 export class SocketCallersService {
   constructor(
@@ -26,14 +26,14 @@ export class SocketCallersService {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Who opens a socket; undefined for whoever is not let in. */
+  /** The caller who opens a socket; undefined if they aren't allowed. */
   async callerOf(socket: Handshaken): Promise<Caller | undefined> {
     const { token, wall } = socket.handshake.auth as { token?: unknown; wall?: unknown };
     const caller = wall === true ? await this.callerOfWall(socket) : await this.callerOfToken(token);
     return this.welcome(socket, caller);
   }
 
-  /** What they are by now; undefined where they are let in no more. */
+  /** The caller's current state; undefined if they are no longer allowed. */
   async callerNow(socket: Handshaken, caller: Caller): Promise<Caller | undefined> {
     const { accountId, organisationId, sessionId, wall } = caller;
     const asked = wall
@@ -58,7 +58,7 @@ export class SocketCallersService {
     return token === undefined ? undefined : this.walls.callerOfLine(token);
   }
 
-  /** By the addresses from which the organisation lets people in. */
+  /** Checks the addresses that the organization allows. */
   private welcome(socket: Handshaken, caller: Caller | undefined): Caller | undefined {
     if (caller === undefined || !this.settings.obeysAddressRules) return caller;
     return isAllowed(caller.allowedAddresses, socketAddress(socket, this.trusts)) ? caller : undefined;

@@ -35,7 +35,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** A socket, once it is connected or refused. */
+/** Returns a socket once it's connected or rejected. */
 async function connect(auth: object, extraHeaders: Record<string, string> = {}): Promise<Socket> {
   const how = { auth, extraHeaders, transports: ['websocket'], reconnection: false, forceNew: true };
   const socket = io(running.url, how);
@@ -49,7 +49,7 @@ const cookieOf = (token: string) => ({ cookie: `cartulary-wall=${token}` });
 const lineOf = (token: string, more: Record<string, string> = {}): Promise<Socket> =>
   connect({ wall: true }, { ...cookieOf(token), ...more });
 
-/** A wall that a screen holds. */
+/** A wall that is connected to a screen. */
 async function aWall(): Promise<{ id: string; token: string }> {
   const screen = await wallScreen(running.url);
   const screens = [{ screen: 'dashboard', seconds: 30 }];
@@ -79,7 +79,7 @@ test('a wall hears that figures changed, and of all other events nothing', async
     ...[`organisation:${organisationId}`, `account:${ada.signedIn.user.id}`, `account:${id}`, `session:${id}`],
     ...[metricsRoom(organisationId), errorsRoom(organisationId), ALL_ERRORS_ROOM, SYSTEM_ROOM],
   ];
-  // What changes rights or ends something has tests of its own.
+  // Events that change permissions or end something have their own tests.
   const ends: EventType[] = ['session.ended', 'wall.removed', 'account.changed'];
   const closed = (Object.keys(events) as EventType[]).filter((type) => {
     const { openToWalls }: EventEntry = events[type];
@@ -132,7 +132,7 @@ test('nobody gets in by a cookie that is no wall’s, or from a page of another 
   expect((await lineOf('made-up')).connected).toBe(false);
   expect((await lineOf(ada.signedIn.token)).connected).toBe(false);
   expect((await connect({ wall: true })).connected).toBe(false);
-  // Whoever does not ask as a wall is none, whatever their browser sends.
+  // Without declaring itself a wall, a client isn't one, whatever its browser sends.
   expect((await connect({}, cookieOf(token))).connected).toBe(false);
   expect((await lineOf(token, { origin: 'https://elsewhere.example' })).connected).toBe(false);
 });
@@ -161,7 +161,7 @@ test('a thousand joins of foreign rooms are refused', async () => {
   };
   const wallToo = await connect({ wall: true, rooms: foreign, organisationId }, cookieOf(token));
   const heard: ReturnType<typeof heardBy>[] = [heardBy(wallToo)];
-  // Twenty at once are let through to nobody; with more a socket is closed.
+  // Up to twenty at once are ignored; more close the socket.
   for (let joins = 0; joins < 1_000; joins += 20) {
     const socket = await asked();
     heard.push(heardBy(socket));

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { BackupsService } from './backups.service.js';
 
-/** Backups, for those who operate the installation. */
+/** Backups, for operators. */
 @Controller()
 export class BackupsController {
   constructor(private readonly backups: BackupsService) {}

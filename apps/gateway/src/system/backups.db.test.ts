@@ -25,7 +25,7 @@ afterAll(() => running.stop());
 const list = () => operator.data<AnswerOf<'backups.list'>>('GET', path);
 const make = (passphrase: string | null) => operator.call('POST', path, { body: { passphrase } });
 const database = () => running.parts.database;
-/** Where the process that makes backups would be. */
+/** Simulates the process that makes backups. */
 const keeperIsThere = () =>
   sayBackupKeeper(database(), {
     publicKey: keys.publicKey,
@@ -119,7 +119,7 @@ it('tells everybody whether backups are made and could be restored, also as sett
   expect(await standing()).toEqual({ isRegular: false, verifiedAt: null, isRestorable: false, restoredAt: null });
   await keeperIsThere();
   await operator.call('PUT', '/api/v1/backup-schedule', { body: plan });
-  // A schedule alone is a promise.
+  // A schedule alone is only a promise.
   expect([await setting('compliance', 'regularBackups'), await setting('system', 'autoBackup')]).toEqual([
     false,
     false,
@@ -137,7 +137,7 @@ it('tells everybody whether backups are made and could be restored, also as sett
   await done(operator.call('POST', `${path}/${runId}/trials`, { body: { secret: 'a key' } }), {});
   expect(await setting('compliance', 'disasterRecovery')).toBe(true);
   expect(await standing()).toMatchObject({ isRegular: true, verifiedAt: verifiedAt.toISOString(), isRestorable: true });
-  // Weekly ones are missing once two are.
+  // Weekly backups count as missing after two.
   await database().askSystem(`UPDATE app.backup_run SET verified_at = now() - interval '15 days'`, []);
   expect(await setting('compliance', 'regularBackups')).toBe(false);
 });

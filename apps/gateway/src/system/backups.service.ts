@@ -28,8 +28,8 @@ import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
 /**
- * Asks for backups and for trials of them. They are made beside the gateway, which never has the superuser's address; what opens them is
- * sealed for that process and stands in no row that can be read.
+ * Requests backups and trials. They are made outside of the gateway, which never has the superuser's URL; the secret is
+ * sealed for that process, and no readable row contains it.
  */
 @Injectable()
 export class BackupsService {
@@ -55,7 +55,7 @@ export class BackupsService {
   }
 
   /**
-   * @param passphrase null: for the public key of the schedule
+   * @param passphrase null: uses the schedule's public key
    * @throws AppError backup_keeper_away, backup_no_key, backup_under_way
    */
   async make(passphrase: string | null, call: Call): Promise<{ runId: string }> {
@@ -133,7 +133,7 @@ export class BackupsService {
   }
 }
 
-/** In the act's own transaction, in the organisation of the operator. */
+/** In the action's own transaction, in the operator's organization. */
 const record = (
   ask: Asks,
   action: AuditAction,

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ControlsService } from './controls.service.js';
 
-/** Switches and log levels, for those who operate the installation. */
+/** Switches and log levels, for operators. */
 @Controller()
 export class ControlsController {
   constructor(private readonly controls: ControlsService) {}

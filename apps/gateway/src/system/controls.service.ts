@@ -23,7 +23,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { BUS } from '../platform/settings/parts.js';
 
-/** Switches and log levels of the installation. What is done is written down where the operator belongs. */
+/** Switches and log levels of the installation. Changes are recorded in the operator's organization. */
 @Injectable()
 export class ControlsService {
   constructor(
@@ -91,7 +91,7 @@ export class ControlsService {
     return email;
   }
 
-  /** The others hear of it in a moment, this process knows before it answers. */
+  /** Other processes are notified shortly; this one applies the change before it responds. */
   private async tell({ caller: { organisationId } }: Call): Promise<void> {
     const audience = await operatorPrincipals(this.database);
     await this.bus.publish({ type: 'controls.changed', organisationId, audience, payload: {}, number: null });
@@ -99,7 +99,7 @@ export class ControlsService {
   }
 }
 
-/** In the act's own transaction, in the organisation of the operator. */
+/** In the action's own transaction, in the operator's organization. */
 const record = (
   ask: Asks,
   action: AuditAction,

@@ -22,7 +22,7 @@ const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
   running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
 const damaged = () => operator.data<AnswerOf<'system.damaged'>>('GET', '/api/v1/damaged-items');
 
-/** A document of Ada's that somebody has opened, with three changes of which the second can't be read. */
+/** One of Ada's documents that was opened, with three changes of which the second is unreadable. */
 async function aDamagedDocument(missing: number): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', '/api/v1/collaboration/items', {
     kind: 'document',
@@ -67,7 +67,7 @@ it('is listed no more once an operator has seen to it, which stands in the audit
   expect((await operator.call('POST', path)).status).toBe(404);
   const entries = await inOwn(() => repository(AuditEntry).find({ where: { action: 'item.settle-damage' } }));
   expect(entries).toMatchObject([{ targetId: itemId, detail: { operator: operator.email } }]);
-  // What is found damaged later makes it so again.
+  // New damage marks it again.
   await inOwn(() => noteDamage(itemId, 0));
   expect((await damaged()).items.map((item) => item.itemId)).toContain(itemId);
 });

@@ -18,7 +18,7 @@ interface Row extends Omit<DamagedItem, 'since' | 'use'> {
 const count = (table: string, which: string): string =>
   `(SELECT count(*)::int FROM app.${table} WHERE item_id = w.id AND quarantined_at IS ${which})`;
 
-/** What is damaged in the installation, of every organisation, as its operator sees it: never what it is called or says. */
+/** Damaged items of every organization, as the operator sees them: without their names or contents. */
 @Injectable()
 export class DamagedService {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class DamagedService {
     });
   }
 
-  /** The pieces stay set aside. It is written down where the document is. @throws AppError not_found */
+  /** The damaged pieces stay in quarantine. Recorded in the document's organization. @throws AppError not_found */
   async settle(itemId: string, { caller, address }: Call): Promise<void> {
     const found = await this.database.inSystem(async (manager) => {
       const rows: { organisationId: string }[] = await manager.query(
@@ -50,7 +50,7 @@ export class DamagedService {
       return rows[0];
     });
     if (found === undefined) throw new AppError('not_found');
-    // In the audit of another organisation nobody would know them by their id.
+    // Their id would be unknown in another organization's audit log.
     const { email: operator } = await this.database.inOrganisation(caller.organisationId, () =>
       repository(Account).findOneByOrFail({ id: caller.accountId }),
     );

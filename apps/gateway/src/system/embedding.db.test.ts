@@ -24,14 +24,14 @@ afterAll(() => running.stop());
 const progress = () => operator.data<AnswerOf<'system.embedding'>>('GET', '/api/v1/embedding-progress');
 const { name: engine, version: engineVersion } = embedders.present;
 
-/** A document of one page that was read, and waits for its vectors. */
+/** A processed document with one page that waits for its vectors. */
 async function aReadPage(person: TestPerson): Promise<string> {
   const documentId = await person.uploadText();
   await asIfRead(running.parts.database, person.signedIn.user.organizationId, documentId);
   return documentId;
 }
 
-/** Marks the document's page as the workers do, so many minutes ago. */
+/** Marks the document's page like the workers do, this many minutes ago. */
 const embed = (person: TestPerson, documentId: string, state: EmbeddedState, minutesAgo: number): Promise<unknown> =>
   running.parts.database.inOrganisation(person.signedIn.user.organizationId, async () => {
     const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -52,7 +52,7 @@ test('operators alone are told the pages of all organizations that have vectors,
   await embed(ada, second, 'failed', 2);
   const { msLeft, ...counted } = await progress();
   expect(counted).toEqual({ model: nothing.model, pages: 4, done: 2, failed: 1, formerOrganisations: 0 });
-  // One page in the last two minutes, and one waits.
+  // One page in the last two minutes, and one is waiting.
   expect(Math.round((msLeft ?? 0) / 10_000)).toBe(12);
 
   await embed(ada, third, 'embedded', 0);

@@ -6,7 +6,7 @@ import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { SearchIndex } from '@cartulary/search/search-index';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
-/** How far the present embedder has come, over all organisations, as the operator of the installation sees it. */
+/** The progress of the current embedder, across all organizations, as the operator sees it. */
 @Injectable()
 export class EmbeddingService {
   constructor(
@@ -14,7 +14,7 @@ export class EmbeddingService {
     private readonly search: SearchIndex,
   ) {}
 
-  /** Counts each organisation's pages in its own context: the texts of all of them are for nobody to read. */
+  /** Counts each organization's pages in its own context, because no one may read the texts of all of them. */
   async progress(): Promise<AnswerOf<'system.embedding'>> {
     const all = { pages: 0, done: 0, failed: 0 };
     let formerOrganisations = 0;
@@ -29,7 +29,7 @@ export class EmbeddingService {
   }
 }
 
-/** @param rate pages a millisecond; null where nobody knows */
+/** @param rate pages per millisecond; null if unknown */
 function msLeft({ pages, done, failed }: EmbeddedShare, rate: number | null): number | null {
   const waiting = pages - done - failed;
   if (waiting === 0) return 0;

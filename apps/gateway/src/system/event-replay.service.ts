@@ -5,16 +5,16 @@ import { Database } from '@cartulary/database/database';
 import { latestEventNumber, readEventsSince, readEventsWithin } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 
-/** From which number on, and how far back besides. */
+/** The first event number, and how far back to go in addition. */
 interface ReplayQuery {
   readonly after: number;
   readonly withinMs?: number | undefined;
 }
 
-/** More than this, and loading everything anew is quicker than catching up. */
+/** Beyond this number, reloading everything is faster than catching up. */
 const MAX_REPLAYED = 500;
 
-/** What somebody who was away has missed: the organisation's numbered events that one of the person's principals may see. */
+/** The events that a person missed: the organization's numbered events that one of their principals may see. */
 @Injectable()
 export class EventReplayService {
   constructor(private readonly database: Database) {}
@@ -32,7 +32,7 @@ export class EventReplayService {
     );
     return {
       events: visible.map(({ number, type, payload }) => ({ number: number ?? 0, type, payload })),
-      // A client that has no number yet asks with one far ahead, and learns the newest.
+      // A client without a number asks with a high one, and gets the latest.
       latest: shown.at(-1)?.number ?? latest,
       truncated: missed.length > MAX_REPLAYED,
     };

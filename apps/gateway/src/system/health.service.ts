@@ -10,18 +10,18 @@ import { PROBES, type Probe, type Probes } from '../platform/settings/parts.js';
 
 export interface Health {
   readonly status: 'ok' | 'starting' | 'degraded';
-  /** No more files are taken: only a reserve for the database is left. */
+  /** No more files are accepted: only a reserve for the database is left. */
   readonly storageFull?: true;
-  /** Announced for the next day, or running. */
+  /** Announced for the next day, or active. */
   readonly maintenance?: MaintenanceWindow;
   readonly off?: SwitchName[];
   readonly parts: Record<string, { status: string; detail?: string }>;
 }
 
-/** A little less than the callers wait (decisions.md: 5 s), so that they get an answer that names the part. */
+/** Slightly less than the callers wait (decisions.md: 5 s), so that they get a response that names the part. */
 const PROBE_LIMIT_MS = limits.timeouts.healthMs - 1_000;
 
-/** Asks every part whether it answers. Questions at the same time share one answer. */
+/** Checks every part for a response. Concurrent checks share one result. */
 @Injectable()
 export class HealthService {
   private asking: Promise<Health> | undefined;

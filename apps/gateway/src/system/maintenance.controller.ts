@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { MaintenanceService } from './maintenance.service.js';
 
-/** Maintenance, for those who operate the installation. */
+/** Maintenance, for operators. */
 @Controller()
 export class MaintenanceController {
   constructor(private readonly maintenance: MaintenanceService) {}

@@ -24,7 +24,7 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS
 const announce = (startsAt: string | null, endsAt: string | null, note = '') =>
   operator.call('PUT', '/api/v1/maintenance', { body: { startsAt, endsAt, note } });
 const newFolder = () => ada.call('POST', '/api/v1/folders', { body: { name: `Folder ${Date.now()}` } });
-/** No worker runs here: it answers 503, with what it found. */
+/** No worker runs here, so it responds with 503 and its findings. */
 const told = async () => ((await (await fetch(`${running.url}/health`)).json()) as { data: Health }).data.maintenance;
 
 it('refuses what changes something by one error that says until when, lets people in to read, and ends', async () => {
@@ -38,7 +38,7 @@ it('refuses what changes something by one error that says until when, lets peopl
   expect(
     (await ada.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: PASSWORD } })).status,
   ).toBe(200);
-  // Who may not do it at all is told that, and not when to come back.
+  // People without the permission get that error, not the time to come back.
   expect((await ada.call('PUT', '/api/v1/maintenance', { body: { startsAt: null, endsAt, note: '' } })).status).toBe(
     403,
   );

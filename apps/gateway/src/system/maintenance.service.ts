@@ -18,7 +18,7 @@ import { BUS } from '../platform/settings/parts.js';
 
 type Asked = InputOf<'maintenance.announce'>['body'];
 
-/** Announces and ends maintenance. What is done is written down where the operator belongs. */
+/** Announces and ends maintenance. Changes are recorded in the operator's organization. */
 @Injectable()
 export class MaintenanceService {
   constructor(
@@ -31,7 +31,7 @@ export class MaintenanceService {
     return { window: await readMaintenanceRow(this.database) };
   }
 
-  /** In the place of what was announced before. @throws AppError maintenance_times */
+  /** Replaces an earlier announcement. @throws AppError maintenance_times */
   async announce(asked: Asked, call: Call): Promise<AnswerOf<'maintenance.announce'>> {
     checkTimes(asked, await readMaintenanceRow(this.database));
     const by = await this.operatorOf(call);
@@ -46,7 +46,7 @@ export class MaintenanceService {
     return { window };
   }
 
-  /** Tells all processes also where there is none: one of them may have missed the end. @throws AppError not_found */
+  /** Notifies all processes even if there is none, because one may have missed the end. @throws AppError not_found */
   async end(call: Call): Promise<void> {
     const audience = await operatorPrincipals(this.database);
     const wasOn = await this.database.inSystem(async (system) => {
@@ -66,14 +66,14 @@ export class MaintenanceService {
     return email;
   }
 
-  /** The others hear of it in a moment, this process knows before it answers. */
+  /** Other processes are notified shortly; this one applies the change before it responds. */
   private async tell(audience: string[], { caller: { organisationId } }: Call): Promise<void> {
     await this.bus.publish({ type: 'maintenance.changed', organisationId, audience, payload: {}, number: null });
     await this.watch.renew();
   }
 }
 
-/** In the act's own transaction, in the organisation of the operator. */
+/** In the action's own transaction, in the operator's organization. */
 const record = (
   ask: Asks,
   action: AuditAction,
@@ -82,7 +82,9 @@ const record = (
 ): Promise<void> =>
   recordSystemAudit(ask, organisationId, { actorId, action, targetKind: 'maintenance', targetId: null, detail });
 
-/** @param present what is announced or runs, which may have begun long ago. @throws AppError maintenance_times */
+/**
+ * @param present announced or active maintenance, which may have started long ago. @throws AppError maintenance_times
+ */
 function checkTimes({ startsAt, endsAt }: Asked, present: MaintenanceWindow | null): void {
   const { longestMs, mostBeforeMs, begunBeforeMs } = maintenanceLimits;
   const nowMs = Date.now();

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { QueuesService } from './queues.service.js';
 
-/** The queues of the installation, for those who operate it. */
+/** The installation's queues, for operators. */
 @Controller()
 export class QueuesController {
   constructor(private readonly queues: QueuesService) {}

@@ -29,7 +29,7 @@ const acts = async () => {
   return entries.filter(({ targetKind }) => targetKind === 'queue' || targetKind === 'job');
 };
 
-/** A job of Ada's organisation that failed for good. @returns its key */
+/** A permanently failed job of Ada's organization. @returns its key */
 async function failed(key: string, name = 'search.rebuild'): Promise<string> {
   await keepFailedJob(running.parts.database, {
     queue: 'index',

@@ -32,7 +32,10 @@ type Listed = Omit<JobRecord, 'organisation'> & { readonly organisationId: strin
 
 const { pageSize, retriedAtOnce } = queueLimits;
 
-/** The queues of the installation as its operator sees and steers them. What is done is written down where the operator belongs. */
+/**
+ * The installation's queues, as the operator sees and controls them. Changes are recorded in the operator's
+ * organization.
+ */
 @Injectable()
 export class QueuesService {
   constructor(
@@ -76,7 +79,7 @@ export class QueuesService {
     return { items: await this.named(listed), total, page, pageSize };
   }
 
-  /** What runs finishes. Pausing what is paused changes nothing: who did it first stays named. */
+  /** Running jobs finish. Pausing a paused queue changes nothing, and keeps the first person's name. */
   async pause(queue: QueueName, call: Call): Promise<void> {
     const by = await this.operatorOf(call);
     const { organisationId } = call.caller;
@@ -107,7 +110,7 @@ export class QueuesService {
     await this.record('job.retry', 'job', failure.key, { job: failure.name }, call);
   }
 
-  /** The oldest first, and no more than `retriedAtOnce`; those that this release does not know stay. */
+  /** Oldest first, at most `retriedAtOnce`; jobs that this release doesn't know stay. */
   async retryFailed(queue: QueueName, call: Call): Promise<AnswerOf<'queues.retryFailed'>> {
     const failures = (await oldestFailedJobs(this.database, queue, retriedAtOnce)).filter(({ name }) => isKnown(name));
     for (const failure of failures) await this.askAgain(failure);
@@ -124,17 +127,17 @@ export class QueuesService {
     await this.record('job.cancel', 'job', jobId, { queue }, call);
   }
 
-  /** Asked for first, and taken off the list after that: killed in between, it runs and is listed, and never lost. */
+  /** Enqueued first, then removed from the list: if killed in between, it runs and is still listed, but never lost. */
   private async askAgain(failure: FailedJob): Promise<void> {
     const { name, key, data, priority } = failure;
     if (!isKnown(name)) return;
-    // What runs by a schedule has a turn beside it.
+    // A scheduled job also has its regular run.
     const jobId = name === key ? `again-${key}` : key;
     await this.queue.enqueue(name, data as never, { jobId, ...(priority > 0 ? { priority } : {}) });
     await forgetFailedJob(this.database, failure);
   }
 
-  /** The row is the truth: where the queue does not follow now, the workers bring it in line. */
+  /** The row is the source of truth: if the queue can't be updated now, the workers sync it. */
   private async obey(call: Call): Promise<void> {
     try {
       await keepPauses(this.database, this.queue);

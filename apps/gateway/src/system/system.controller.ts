@@ -20,11 +20,11 @@ import { EmbeddingService } from './embedding.service.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
 
-/** What is asked about the installation itself, and its events. */
+/** Requests about the installation, and its events. */
 @Controller()
 export class SystemController {
   private readonly openApi: Buffer;
-  /** Made at the first call: 3 MB would take too long for each. */
+  /** Compressed on the first call: 3 MB would take too long each time. */
   private openApiCompressed: Promise<Buffer> | undefined;
 
   constructor(
@@ -98,7 +98,7 @@ export class SystemController {
     return this.embedding.progress();
   }
 
-  /** Only the operator sees the parts; where the database is gone nobody can be told from anybody. */
+  /** Only operators see the parts; without the database, no one can be identified. */
   private async isOperator({ request }: Call): Promise<boolean> {
     const token = bearerOf(request);
     if (token === undefined) return false;

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { TeamsService } from './teams.service.js';
 
-/** The teams of the organisation. */
+/** The organization's teams. */
 @Controller()
 export class TeamsController {
   constructor(private readonly teams: TeamsService) {}

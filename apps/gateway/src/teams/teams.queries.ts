@@ -71,7 +71,7 @@ export async function membersOf(teamId: string): Promise<TeamMember[]> {
   }));
 }
 
-/** Items that were given to a team by its name, by keys of its members too. */
+/** Items shared with a team directly, including by API keys of its members. */
 export async function thingsGivenTo(teamId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT coalesce(item_id, space_id) AS id FROM app."grant" WHERE principal_kind = 'team' AND principal_id = $1

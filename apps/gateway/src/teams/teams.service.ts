@@ -21,7 +21,7 @@ import { countTeams, thingsGivenTo, listTeams, membersOf, readTeam } from './tea
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Teams of an organisation. What is shared with one reaches its members from their next call on, and leaves them so too. */
+/** An organization's teams. Shares with a team apply to its members from their next call on, and end the same way. */
 @Injectable()
 export class TeamsService {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,10 @@ export class TeamsService {
     }));
   }
 
-  /** Whoever makes it leads it. @throws AppError invalid_input; conflict for a name that is taken, and for too many teams */
+  /**
+   * The creator becomes a lead. @throws AppError invalid_input; conflict for a name that is taken, and for too many
+   * teams
+   */
   create(caller: Caller, { name, description }: { name: string; description: string }): Promise<Team> {
     return this.named(caller, async () => {
       const most = collaborationLimits.maxTeams;
@@ -78,7 +81,7 @@ export class TeamsService {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await changeable(caller, teamId);
       const members = await repository(TeamMemberRow).findBy({ teamId });
-      // Told while the team is still known, so that it is known which items they lose.
+      // Notified while the team still exists, so that the affected items are known.
       for (const { accountId } of members) await tellMember(teamId, accountId);
       await repository(Grant).delete({ principalKind: 'team', principalId: teamId });
       await repository(TeamRow).delete({ id: teamId });
@@ -114,7 +117,10 @@ export class TeamsService {
     });
   }
 
-  /** Leads and administrators take out anybody, everybody leaves. @throws AppError not_found, access_denied, team_needs_lead */
+  /**
+   * Leads and administrators can remove anyone, and everyone can leave. @throws AppError not_found, access_denied,
+   * team_needs_lead
+   */
   async removeMember(caller: Caller, teamId: string, userId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       if (userId === caller.accountId) await locked(teamId);
@@ -145,7 +151,7 @@ async function known(caller: Caller, teamId: string): Promise<Team> {
   return team;
 }
 
-/** One change of a team at a time, so that two leads who leave together don't leave it without any. */
+/** Serializes changes of a team, so that two leads who leave at once don't leave it without one. */
 async function locked(teamId: string): Promise<void> {
   const row = await repository(TeamRow).findOne({ where: { id: teamId }, lock: { mode: 'pessimistic_write' } });
   if (row === null) throw new AppError('not_found');
@@ -162,7 +168,7 @@ async function requireOtherLead(teamId: string): Promise<void> {
   if ((await repository(TeamMemberRow).countBy({ teamId, role: 'lead' })) < 2) throw new AppError('team_needs_lead');
 }
 
-/** The calls of this person are judged anew, and so are live connections to what the team was given. */
+/** Rechecks this person's calls, and their live connections to the team's shared items. */
 async function tellMember(teamId: string, accountId: string): Promise<void> {
   await publishEvent('account.changed', { accountId, change: 'groups' }, [`account:${accountId}`]);
   for (const id of await thingsGivenTo(teamId)) await tellRightsChanged(id, [`account:${accountId}`], [accountId]);

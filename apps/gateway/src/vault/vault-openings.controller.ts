@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { VaultOpeningsService } from './vault-openings.service.js';
 
-/** A vault on a further device of its person. */
+/** Opening a vault on another device of its owner. */
 @Controller()
 export class VaultOpeningsController {
   constructor(private readonly openings: VaultOpeningsService) {}

@@ -44,7 +44,7 @@ const inOwn = <T>({ signedIn }: TestPerson, work: () => Promise<T>): Promise<T> 
   running.parts.database.inOrganisation(signedIn.user.organizationId, work);
 const rows = (who: TestPerson): Promise<VaultOpeningRow[]> => inOwn(who, () => repository(VaultOpeningRow).find());
 
-/** As far as the key that waits to be taken. */
+/** Up to the point where the key can be fetched. */
 async function given(who: TestPerson): Promise<{ id: string; key: string }> {
   const [id, key] = [randomUUID(), wrapped()];
   await ask(who, id);
@@ -79,7 +79,7 @@ describe('a further device', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await put(ada, id, 'taken')).toMatchObject(over);
     expect(await rows(ada)).toMatchObject([{ state: 'taken', wrapped: null }]);
-    // Neither is it given, answered or asked for again under the same code.
+    // It can't be given, answered or requested again with the same code either.
     expect(await put(ada, id, 'key', { wrapped: wrapped() })).toMatchObject(over);
     expect(await put(ada, id, 'answer', { givingKey: bytes() })).toMatchObject(over);
     expect(await ask(ada, id)).toMatchObject(over);

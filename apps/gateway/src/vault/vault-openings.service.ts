@@ -16,7 +16,7 @@ import { AppError } from '../platform/serve/errors.js';
 
 const { openMs, codes, wrongCodes } = vaultOpeningLimits;
 
-/** Vaults that are opened on a further device: public keys, a number and the wrapped key are handed on between pages of one person. */
+/** Opening vaults on another device: relays public keys, a number and the wrapped key between pages of one person. */
 @Injectable()
 export class VaultOpeningsService {
   private readonly codes = new RateLimit(codes.most, codes.windowMs);
@@ -24,14 +24,14 @@ export class VaultOpeningsService {
 
   constructor(private readonly database: Database) {}
 
-  /** What asked before is over. @throws AppError not_found where there is no vault; vault_opening_over; rate_limited */
+  /** Ends an earlier request. @throws AppError not_found without a vault; vault_opening_over; rate_limited */
   async ask(caller: Caller, id: string, askingKey: string, userAgent: string | null): Promise<VaultOpening> {
     this.codes.take(caller.accountId);
     try {
       return await this.database.inOrganisation(caller.organisationId, async () => {
         const vault = await lockedVault(caller);
         if (vault === null) throw new AppError('not_found');
-        // The same code a second time: whoever asks draws a new one.
+        // The same code again: the requesting page generates a new one.
         if (await repository(VaultOpeningRow).existsBy({ id })) throw new AppError('vault_opening_over');
         await repository(VaultOpeningRow).delete({ vaultId: vault.id });
         const device = deviceName(userAgent);
@@ -43,13 +43,13 @@ export class VaultOpeningsService {
         return recordOf(await repository(VaultOpeningRow).findOneByOrFail({ id }));
       });
     } catch (error) {
-      // Somebody else's has the id.
+      // Another person's request has the id.
       if (isErrorCode(error, '23505')) throw new AppError('vault_opening_over', { cause: error });
       throw error;
     }
   }
 
-  /** @throws AppError vault_opening_gone; rate_limited where too many codes led nowhere */
+  /** @throws AppError vault_opening_gone; rate_limited after too many invalid codes */
   async read(caller: Caller, id: string): Promise<VaultOpening> {
     this.wrongCodes.check(caller.accountId);
     const row = await this.database.inOrganisation(caller.organisationId, async () => {
@@ -76,7 +76,7 @@ export class VaultOpeningsService {
     await this.next(caller, id, 'shown', { state: 'given', wrapped: Buffer.from(wrapped, 'base64url') }, 'give');
   }
 
-  /** Once: from here on there is nothing of it to take. @throws AppError vault_opening_gone, vault_opening_over */
+  /** Only once: afterward, nothing is left to fetch. @throws AppError vault_opening_gone, vault_opening_over */
   take(caller: Caller, id: string): Promise<{ wrapped: string }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { wrapped } = await requireState(caller, id, ['given']);
@@ -116,7 +116,10 @@ function lockedVault({ accountId }: Caller): Promise<VaultRow | null> {
 
 const isLive = ({ expiresAt }: VaultOpeningRow): boolean => expiresAt.getTime() > Date.now();
 
-/** The caller's own, held until the unit of work is over: each step is taken once. @throws AppError vault_opening_gone, vault_opening_over */
+/**
+ * The caller's own, locked until the unit of work ends, so that each step only happens once. @throws AppError
+ * vault_opening_gone, vault_opening_over
+ */
 async function requireState(
   caller: Caller,
   id: string,

@@ -10,7 +10,10 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
-/** Keys with which people share sealed documents: the public halves for their organisation, everything else as bytes that nothing here opens. */
+/**
+ * The keys for sharing sealed documents: the public halves for the organization, everything else as bytes that the
+ * server can't open.
+ */
 @Injectable()
 export class VaultPeopleService {
   constructor(private readonly database: Database) {}
@@ -23,13 +26,16 @@ export class VaultPeopleService {
     });
   }
 
-  /** The first publishes the key; each next one keeps it. @throws AppError not_found, sealed_moved where it is not the next, sealed_form */
+  /**
+   * The first call publishes the key; later ones must keep it. @throws AppError not_found, sealed_moved if it isn't the
+   * next one, sealed_form
+   */
   keep(caller: Caller, kept: VaultPeople): Promise<void> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
       const lock = { mode: 'pessimistic_write' } as const;
       const vault = await repository(VaultRow).findOne({ where: { accountId }, lock });
-      // What the page sealed is bound to the vault that it knew.
+      // The page's sealed data is bound to the vault that it knew.
       if (vault?.id !== kept.vaultId) throw new AppError('not_found');
       const row = rowOf(accountId, kept);
       if (!isSealedSize(row.sealed.length)) throw new AppError('sealed_form');
@@ -49,7 +55,10 @@ export class VaultPeopleService {
     });
   }
 
-  /** Of anybody in the organisation who can sign in, or shared something with the caller before they were suspended: that opens by it still. @throws AppError not_found */
+  /**
+   * For anyone in the organization who can sign in, or who shared something with the caller before being suspended,
+   * because it still needs that key. @throws AppError not_found
+   */
   keyOf({ organisationId, accountId: callerId }: Caller, accountId: string): Promise<AnswerOf<'vault.sharingKey'>> {
     return this.database.inOrganisation(organisationId, async () => {
       const isThere = await repository(Account).existsBy({ id: accountId, isActive: true });

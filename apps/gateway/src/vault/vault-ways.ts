@@ -9,9 +9,12 @@ import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 
-/** Ways into a vault, in the running unit of work. */
+/** Unlock methods of a vault, in the current unit of work. */
 
-/** The caller's, until the running unit of work is over: two acts at once don't take away what the other counts on. @throws AppError not_found */
+/**
+ * The caller's vault, locked until the current unit of work ends, so that simultaneous actions can't conflict. @throws
+ * AppError not_found
+ */
 export async function lockedVault({ accountId }: Caller): Promise<VaultRow> {
   const lock = { mode: 'pessimistic_write' } as const;
   const vault = await repository(VaultRow).findOne({ where: { accountId }, lock });
@@ -19,10 +22,10 @@ export async function lockedVault({ accountId }: Caller): Promise<VaultRow> {
   return vault;
 }
 
-/** In the place of the one that there may be one of. @throws AppError not_found, vault_too_many_ways */
+/** Replaces an existing method of a kind that must be unique. @throws AppError not_found, vault_too_many_ways */
 export async function keepWayHere(caller: Caller, vaultId: string, way: NewVaultWay): Promise<VaultWay> {
   const vault = await lockedVault(caller);
-  // What the page wrapped is bound to the vault that it knew.
+  // The page's wrapped key is bound to the vault that it knew.
   if (vault.id !== vaultId) throw new AppError('not_found');
   const ways = await repository(VaultWayRow).findBy({ vaultId });
   const before = ways.find((row) => placeOf(row.parameters) === placeOf(way.parameters));
@@ -36,7 +39,7 @@ export async function keepWayHere(caller: Caller, vaultId: string, way: NewVault
   return wayOf(await repository(VaultWayRow).findOneByOrFail({ id: row.id }));
 }
 
-/** What there is one of in a vault. */
+/** The key that is unique in a vault. */
 export const placeOf = (parameters: NewVaultWay['parameters']): string =>
   parameters.kind === 'passkey' ? `passkey ${parameters.credentialId}` : parameters.kind;
 

@@ -94,7 +94,7 @@ describe('a vault', () => {
     expect((await ofEve.call('DELETE', `/api/v1/vault/ways/${first?.id}`)).status).toBe(404);
     await remove(ofEve, '/api/v1/vault');
     expect((await read(ada)).vault).toEqual(vault);
-    // Nor is it there for another organisation's units of work.
+    // Other organizations' units of work can't see it either.
     expect(await inOwn(ofEve, () => repository(VaultRow).countBy({ id: vault.id }))).toBe(0);
     expect(await inOwn(ofEve, () => repository(VaultWayRow).countBy({ vaultId: vault.id }))).toBe(0);
   });

@@ -25,7 +25,7 @@ import { keepWayHere, lockedVault, placeOf, record, rowOf, tell, wayOf } from '.
 
 const DAY_MS = 86_400_000;
 
-/** Vaults of privacy mode: everybody's own, kept as bytes that nothing here can open. */
+/** Vaults of privacy mode: private to each person, stored as bytes that the server can't open. */
 @Injectable()
 export class VaultService {
   private readonly newDevices = new RateLimit(vaultLimits.maxNewDevicesADay, DAY_MS);
@@ -54,13 +54,16 @@ export class VaultService {
         return recordOf(await repository(VaultRow).findOneByOrFail({ id }));
       });
     } catch (error) {
-      // One that came at the same moment, too.
+      // Also one created at the same time.
       if (isErrorCode(error, '23505')) throw new AppError('vault_is_there', { cause: error });
       throw error;
     }
   }
 
-  /** In the place of the passphrase, the recovery key or the same passkey before. @throws AppError not_found, vault_too_many_ways, fresh_sign_in_required */
+  /**
+   * Replaces an earlier passphrase, recovery key or the same passkey. @throws AppError not_found, vault_too_many_ways,
+   * fresh_sign_in_required
+   */
   keepWay(caller: Caller, vaultId: string, way: NewVaultWay): Promise<VaultWay> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
@@ -83,7 +86,10 @@ export class VaultService {
     });
   }
 
-  /** With everything that the server keeps of it, and what was sealed with it, but for what a legal hold keeps. @throws AppError not_found, fresh_sign_in_required */
+  /**
+   * Deletes everything that the server stores of it, and everything sealed with it, except what a legal hold keeps.
+   * @throws AppError not_found, fresh_sign_in_required
+   */
   delete(caller: Caller): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
@@ -95,7 +101,10 @@ export class VaultService {
     });
   }
 
-  /** A browser has opened the vault. One that was revoked stays so. @throws AppError not_found; rate_limited where too many are new */
+  /**
+   * A browser opened the vault. A revoked one stays revoked. @throws AppError not_found; rate_limited if too many are
+   * new
+   */
   opened(caller: Caller, id: string, userAgent: string | null): Promise<{ device: VaultDeviceState }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const vault = await lockedVault(caller);
@@ -139,7 +148,10 @@ export class VaultService {
   }
 }
 
-/** Nobody can open it any more. Stored bytes go with the sweep. What a legal hold reaches stays, and nobody opens that either. */
+/**
+ * No one can open them anymore. The sweep deletes the stored bytes. Documents under a legal hold stay, but can't be
+ * opened either.
+ */
 async function deleteSealedOf({ accountId }: Caller): Promise<{ deleted: number; onHold: number }> {
   const all = await repository(Item).find({
     where: { ownerId: accountId, ...inVault },
@@ -150,7 +162,7 @@ async function deleteSealedOf({ accountId }: Caller): Promise<{ deleted: number;
     if (await isHeld(id)) continue;
     const shares = await repository(SealedShareRow).find({ where: { itemId: id }, select: { accountId: true } });
     await repository(Item).delete({ id });
-    // It is gone from the lists of whom it was shared with as well.
+    // Also removed from the lists of people it was shared with.
     const others = shares.map((share) => `account:${share.accountId}`);
     if (others.length > 0) await publishEvent('sealed.changed', { itemId: id }, others);
     await publishEvent('item.deleted', { itemId: id }, [`account:${accountId}`]);
@@ -173,7 +185,7 @@ const oldest = `
   DELETE FROM app.vault_device WHERE vault_id = $1 AND id IN (
     SELECT id FROM app.vault_device WHERE vault_id = $1 AND revoked_at IS NULL ORDER BY last_opened_at DESC, id OFFSET $2)`;
 
-/** The one that was away for longest makes room for a new one. Those that were revoked stay, to be told. */
+/** Replaces the least recently used device with a new one. Revoked ones stay, so that they can be reported. */
 async function makeRoom({ id }: VaultRow): Promise<void> {
   await manager().query(oldest, [id, vaultLimits.maxDevices - 1]);
 }

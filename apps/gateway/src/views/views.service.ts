@@ -20,18 +20,18 @@ interface ViewChange {
   readonly shared?: boolean | undefined;
 }
 
-/** Views of the library that people keep. One may be offered to everybody; only its owner changes it. */
+/** Saved views of the library. One can be shared with everyone; only its owner can change it. */
 @Injectable()
 export class ViewsService {
   constructor(private readonly database: Database) {}
 
-  /** One's own first, then those that others share, each by name. */
+  /** The caller's own first, then shared ones, each by name. */
   async list(caller: Caller): Promise<{ items: ViewShown[] }> {
     const items = await this.database.inOrganisation(caller.organisationId, () => readViews(caller));
     return { items };
   }
 
-  /** @throws AppError `conflict` for a name that another view of this person has, or too many of them */
+  /** @throws AppError `conflict` for a name that another of this person's views has, or too many of them */
   create(
     caller: Caller,
     { name, query, shared }: { name: string; query: string; shared: boolean },
@@ -45,7 +45,7 @@ export class ViewsService {
     });
   }
 
-  /** @throws AppError `not_found` for what isn't one's own; `conflict` for a name that is taken */
+  /** @throws AppError `not_found` if it isn't the caller's own; `conflict` for a name that is taken */
   change(caller: Caller, viewId: string, { name, query, shared }: ViewChange): Promise<ViewShown> {
     return this.named(caller, async () => {
       const view = await ownView(caller, viewId);
@@ -61,7 +61,7 @@ export class ViewsService {
     });
   }
 
-  /** @throws AppError `not_found` for what isn't one's own */
+  /** @throws AppError `not_found` if it isn't the caller's own */
   async delete(caller: Caller, viewId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       await ownView(caller, viewId);

@@ -13,12 +13,12 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 
 const SECOND_MS = 1_000;
 const VERIFICATION_PATH = '/settings?tab=security';
-/** Neither a screen’s timer nor the network is exact: this share of the interval counts as having waited. */
+/** Neither a screen’s timer nor the network is exact, so this share of the interval is long enough. */
 const WAITED = 0.8;
 
 /**
- * Makes room where all places are taken: the oldest codes that nobody typed are removed. A flood from many addresses
- * pushes out old codes, and no screen is refused. Of two that ask at the same moment each removes another code.
+ * Removes the oldest unused codes if the limit is reached. A flood from many addresses displaces old codes, and no
+ * screen is rejected. Simultaneous requests remove different codes.
  */
 const makeRoom = `
   DELETE FROM app.wall_code
@@ -28,7 +28,7 @@ const makeRoom = `
       LIMIT greatest(0, (SELECT count(*) FROM app.wall_code WHERE expires_at > now()) - $1 + 1)
         FOR UPDATE SKIP LOCKED))`;
 
-/** Nothing where too many codes were typed and not fetched yet, or the same letters are taken. */
+/** Inserts nothing if too many codes were entered and not fetched yet, or the same letters are taken. */
 const insertCode = `
   INSERT INTO app.wall_code (device_hash, user_hash, expires_at, next_poll_at, interval_ms)
   SELECT $1, $2, now() + $3 * interval '1 millisecond', now(), $4
@@ -49,7 +49,7 @@ const claimCode = `
   UPDATE app.wall_code SET wall_id = $2, wall_organisation_id = $3
    WHERE user_hash = $1 AND wall_id IS NULL AND expires_at > now() RETURNING 1`;
 
-/** Works once: the second caller finds the code used. */
+/** Works once: a second caller finds the code used. */
 const handOver = `
   UPDATE app.wall SET token_hash = $2
    WHERE id = $1 AND token_hash IS NULL AND revoked_at IS NULL AND expires_at > now()
@@ -62,7 +62,7 @@ interface Poll {
   readonly organisationId: string | null;
 }
 
-/** Codes by which screens sign in (RFC 8628): asked for by a screen, typed by a person, fetched by the screen once. */
+/** Codes that connect screens (RFC 8628): requested by a screen, entered by a person, exchanged by the screen once. */
 @Injectable()
 export class WallCodesService {
   private readonly asked: SharedRate;
@@ -100,8 +100,8 @@ export class WallCodesService {
   }
 
   /**
-   * Whether the code of a screen was typed. If so, the token of its wall is made now, and stands nowhere but in the
-   * cookie of this answer.
+   * Checks whether a screen's code was entered. If so, creates the token of its wall, which only exists in the cookie
+   * of this response.
    */
   async exchange(call: Call, deviceCode: string): Promise<AnswerOf<'walls.exchange'>> {
     const { pollMs, slowDownMs } = wallLimits;
@@ -123,8 +123,9 @@ export class WallCodesService {
   }
 
   /**
-   * Takes the code that a person typed for a new wall. Every try counts, right or wrong, so that a burst finds no gap.
-   * @throws AppError `wall_code_wrong` for one that is unknown, used or too old alike; `rate_limited`
+   * Claims the code that a person entered for a new wall. Every attempt counts, right or wrong, so that a burst can't
+   * exceed the limit.
+   * @throws AppError `wall_code_wrong` for one that is unknown, used or expired; `rate_limited`
    */
   async claim({ caller, addressGroup }: Call, typed: string, wallId: string): Promise<void> {
     await this.triedByAccount.take(caller.accountId);
@@ -135,7 +136,7 @@ export class WallCodesService {
     if (claimed.length === 0) throw new AppError('wall_code_wrong');
   }
 
-  /** Undefined until somebody has typed the code and their wall is written. */
+  /** Undefined until someone has entered the code and their wall is stored. */
   private async giveToken({ wallId, organisationId }: Poll, tokenHash: string): Promise<Date | undefined> {
     if (wallId === null || organisationId === null) return undefined;
     return this.database.inOrganisation(organisationId, async () => {

@@ -14,7 +14,7 @@ let running: TestGateway;
 let ada: TestPerson;
 let cookie: string;
 
-/** The cookie of a wall that shows these. */
+/** The cookie of a wall with these screens. */
 async function wallOf(...screens: readonly { screen: WallScreen; dashboardId?: string }[]): Promise<string> {
   const screen = await wallScreen(running.url);
   const shown = screens.map((one) => ({ ...one, seconds: 30 }));
@@ -27,7 +27,7 @@ async function wallOf(...screens: readonly { screen: WallScreen; dashboardId?: s
 beforeAll(async () => {
   running = await runningGateway();
   ada = await TestPerson.signUp(running.url);
-  // The founder of the first organisation operates the installation.
+  // The founder of the first organization operates the installation.
   const grant = { organisationId: ada.signedIn.user.organizationId, module: 'analytics_premium', decision: 'grant' };
   expect((await ada.call('POST', '/api/v1/modules/grant', { body: grant })).status).toBe(200);
   cookie = await wallOf({ screen: 'dashboard' }, { screen: 'productionDashboard' });
@@ -45,9 +45,9 @@ test('a wall of an administrator opens what is declared open to walls, and nothi
     if (!(status === 401 && said === messageOf('authentication_required'))) opened.push(name);
   }
   const declared = names.filter((name) => expected[name].openToWalls);
-  // This wall shows no dashboard that somebody composed.
+  // This wall shows no custom dashboard.
   expect(opened.sort()).toEqual(declared.filter((name) => name !== 'dashboards.answers').sort());
-  // Everything is closed, were it only that nothing opened.
+  // If everything were closed, nothing would be opened.
   expect(opened).toContain('walls.this');
 });
 

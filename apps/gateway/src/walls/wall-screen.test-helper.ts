@@ -4,23 +4,23 @@ import type pg from 'pg';
 import { wallHash } from '../platform/caller/wall-token.js';
 import { call, dataOf, type Answer } from '../test-person.test-helper.js';
 
-/** A screen of tests: what its browser would keep. */
+/** A test screen, with its browser's state. */
 export interface WallScreenOfTests {
   readonly asked: DataOf<typeof askWallCode>;
   readonly userCode: string;
-  /** As it came, or empty. */
+  /** As received, or empty. */
   readonly cookieHeader: string;
   readonly token: string;
-  /** What the last answer said. */
+  /** From the last response. */
   readonly intervalSeconds: number;
   exchange(): Promise<string>;
   /** Calls with the cookie. */
   read(): Promise<Answer<DataOf<typeof thisWall>>>;
-  /** Its interval counts as over. */
+  /** Expires its interval. */
   waitedLongEnough(superuser: pg.Client): Promise<unknown>;
 }
 
-/** A screen that asked for a code. */
+/** A screen that requested a code. */
 export async function wallScreen(url: string): Promise<WallScreenOfTests> {
   const asked = dataOf(await call<DataOf<typeof askWallCode>>(url, 'POST', '/api/v1/walls/codes'));
   const screen = {

@@ -38,7 +38,7 @@ const wanted = (userCode: string, given: object = {}) => ({
 });
 const add = (token: string, userCode: string, given: object = {}): Promise<Answer<Wall>> =>
   call<Wall>(running.url, 'POST', WALLS, { token, body: wanted(userCode, given) });
-/** A wall that a screen holds. */
+/** A wall that is connected to a screen. */
 async function aWall(token = ada.signedIn.token): Promise<{ screen: WallScreenOfTests; wall: Wall }> {
   const screen = await aScreen();
   const wall = dataOf(await add(token, screen.userCode));
@@ -107,7 +107,7 @@ test('a code is good once: neither a second person nor the same screen gets anyt
     status: 400,
     body: { error: messageOf('wall_code_wrong') },
   });
-  // Asked twice at the same moment, one answer brings the cookie.
+  // Of two simultaneous requests, one response contains the cookie.
   const other = await aScreen();
   await add(ada.signedIn.token, other.userCode);
   await superuser.query('UPDATE app.wall_code SET interval_ms = 0');
@@ -166,7 +166,7 @@ test('codes can’t be tried one after the other', async () => {
   );
   expect(statuses.filter((status) => status === 400)).toHaveLength(wallLimits.triesPerAccount);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-  // The right one comes too late for this account.
+  // The right code comes too late for this account.
   expect((await add(token, screen.userCode)).status).toBe(429);
 });
 
@@ -202,7 +202,7 @@ test('a wall sees no more than its maker may at this moment', async () => {
   const set = (change: string) => superuser.query(`UPDATE app.account SET ${change} WHERE id = $1`, [id]);
   const now = async () => [(await screen.read()).status, await state()];
   expect(await now()).toEqual([200, 'active']);
-  // An auditor sees no figures.
+  // An auditor can't see figures.
   await set(`role = 'auditor'`);
   expect(await now()).toEqual([401, 'resting']);
   await set(`role = 'user'`);

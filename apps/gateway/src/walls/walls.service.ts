@@ -24,7 +24,7 @@ import { OwnDashboardsService } from '../metrics/own-dashboards/own-dashboards.s
 import { WallCodesService } from './wall-codes.service.js';
 
 const DAY_MS = 86_400_000;
-/** How long a wall that expired stays in the list. */
+/** How long an expired wall stays in the list. */
 const EXPIRED_SHOWN_DAYS = 30;
 
 interface Listed extends Pick<WallRow, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastSeenAt'> {
@@ -37,7 +37,7 @@ interface Listed extends Pick<WallRow, 'id' | 'name' | 'createdAt' | 'expiresAt'
   readonly isTaken: boolean;
 }
 
-/** Walls of one maker ($1), or of all where that is null. */
+/** Walls of one creator ($1), or all if it's null. */
 const standing = `w.revoked_at IS NULL AND w.expires_at > now() - interval '${EXPIRED_SHOWN_DAYS} days'
   AND ($1::uuid IS NULL OR w.created_by = $1)`;
 const listed = `
@@ -47,7 +47,7 @@ const listed = `
     FROM app.wall w
     JOIN app.account a ON a.id = w.created_by`;
 
-/** The walls of an organisation, for whoever added them and for administrators. */
+/** The walls of an organization, for their creators and administrators. */
 @Injectable()
 export class WallsService {
   constructor(
@@ -56,12 +56,12 @@ export class WallsService {
     private readonly dashboards: OwnDashboardsService,
   ) {}
 
-  /** What the calling wall shows. @throws AppError `access_denied` for whoever is none */
+  /** The content of the calling wall. @throws AppError `access_denied` if the caller isn't one */
   async read({ organisationId, wall }: Caller): Promise<AnswerOf<'walls.this'>> {
     if (wall === undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(organisationId, async () => {
       const { id, name, screens, expiresAt } = await repository(WallRow).findOneByOrFail({ id: wall.id });
-      // An organisation that nobody has named bears its founder’s name, which is not for a wall.
+      // An unnamed organization has its founder’s name, which a wall must not show.
       const [organisation]: { name: string }[] = await manager().query('SELECT name FROM app.organisation WHERE named');
       const shows = screens.map(({ screen, seconds, dashboardId }) => ({ screen, seconds, dashboardId }));
       return { id, name, organisation: organisation?.name ?? '', screens: shows, expiresAt: expiresAt.toISOString() };
@@ -84,13 +84,13 @@ export class WallsService {
   }
 
   /**
-   * Makes the screen that shows a code a wall of the caller’s.
-   * @throws AppError `fresh_sign_in_required`, `address_unproved`, `too_many_walls`, `wall_code_wrong`, `rate_limited`; `not_found` for a
-   * dashboard that the caller doesn’t see
+   * Connects the screen that shows a code to a new wall of the caller.
+   * @throws AppError `fresh_sign_in_required`, `address_unproved`, `too_many_walls`, `wall_code_wrong`, `rate_limited`;
+   * `not_found` for a dashboard that the caller can't see
    */
   async add(call: Call, wanted: InputOf<'walls.add'>['body']): Promise<Wall> {
     const { caller } = call;
-    // Before the code, which is good for one wall, is spent.
+    // Checked before the code, which is valid once, is used up.
     await this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
       await requireProvedAddress(caller);
@@ -105,7 +105,9 @@ export class WallsService {
     return this.database.inOrganisation(caller.organisationId, () => write(id, caller, wanted));
   }
 
-  /** Ends a wall at once. @throws AppError `not_found`, also for those of others that the caller may not see */
+  /**
+   * Ends a wall immediately. @throws AppError `not_found`, also for other people's walls that the caller may not see
+   */
   async remove(caller: Caller, wallId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const wall = await repository(WallRow).findOneBy({ id: wallId, revokedAt: IsNull() });
@@ -127,7 +129,7 @@ async function requireRoom(): Promise<void> {
 }
 
 async function write(id: string, caller: Caller, wanted: InputOf<'walls.add'>['body']): Promise<Wall> {
-  // One at a time, or two would both find room for the last.
+  // Serialized, so that two requests can't both add the last wall.
   await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   await requireRoom();
   const { screens, expiresInDays } = wanted;

@@ -1,6 +1,6 @@
 import type { Cast } from './invoice.js';
 
-/** Who appears in the frozen layouts. */
+/** The names in the frozen layouts. */
 export const frozenCast: Cast = {
   sellers: {
     'en-GB': [

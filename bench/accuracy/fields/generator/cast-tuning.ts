@@ -1,6 +1,6 @@
 import type { Cast } from './invoice.js';
 
-/** Who appears in the layouts that rules may be tuned on. */
+/** The names in the layouts that rules may be tuned on. */
 export const tuningCast: Cast = {
   sellers: {
     'en-GB': [

@@ -1,6 +1,6 @@
 import type { Random } from '../../printed/random.js';
 
-/** Where an invoice comes from, and with it how its figures and dates are written. */
+/** The origin of an invoice, which determines the format of its numbers and dates. */
 export type Locale = 'en-GB' | 'en-US' | 'de-DE' | 'fr-FR';
 
 export interface Party {
@@ -15,7 +15,7 @@ export interface InvoiceLine {
   readonly unitCents: number;
 }
 
-/** All that an invoice says. Amounts in cents. */
+/** The contents of an invoice. Amounts in cents. */
 export interface Invoice {
   readonly locale: Locale;
   readonly currency: 'EUR' | 'GBP' | 'USD';
@@ -30,14 +30,14 @@ export interface Invoice {
   readonly netCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
-  /** Where the currency's sign stands, where it isn't where the country puts it. */
+  /** The position of the currency symbol, if it differs from the country's. */
   readonly sign?: SignPlace;
 }
 
 /** `£63.25`, `£ 63.25` or `63.25 £`. */
 export type SignPlace = 'first' | 'first-apart' | 'last';
 
-/** Names that one family of layouts uses; no two families share one. */
+/** Names for one family of layouts; families don't share any. */
 export interface Cast {
   readonly sellers: Readonly<Record<Locale, readonly Party[]>>;
   readonly buyers: Readonly<Record<Locale, readonly (Party & { readonly contact: string })[]>>;
@@ -54,7 +54,7 @@ const settings = {
 
 const DAY_MS = 86_400_000;
 
-/** One invoice whose sums are right. */
+/** An invoice whose sums are correct. */
 export function makeInvoice(locale: Locale, cast: Cast, random: Random): Invoice {
   const { currency, rates } = settings[locale];
   const date = new Date(Date.UTC(random.whole(2019, 2025), random.whole(0, 11), random.whole(1, 28)));
@@ -117,7 +117,7 @@ function rib(random: Random): string {
   return `${bank}${branch}${account}${String(key).padStart(2, '0')}`;
 }
 
-/** With check digits that hold: Germany ISO 7064 MOD 11,10; France SIREN modulo 97; United Kingdom modulo 97. */
+/** With valid check digits: Germany ISO 7064 MOD 11,10; France SIREN modulo 97; United Kingdom modulo 97. */
 function vatId(locale: Locale, random: Random): string {
   if (locale === 'de-DE') {
     const figures = random.digits(8);
@@ -143,7 +143,7 @@ function vatId(locale: Locale, random: Random): string {
   return `GB${figures}${String(97 - (sum % 97)).padStart(2, '0')}`;
 }
 
-/** An amount as this country writes it. */
+/** Formats an amount for the country. */
 export function amount(cents: number, { locale, currency, sign }: Invoice, withCurrency = true): string {
   const written = new Intl.NumberFormat(locale, {
     ...(withCurrency && sign === undefined ? { style: 'currency', currency } : {}),
@@ -160,7 +160,7 @@ export const percent = (rate: number, { locale }: Invoice): string =>
 
 export type DateStyle = 'short' | 'long' | 'iso';
 
-/** A date as this country writes it. */
+/** Formats a date for the country. */
 export function day(date: Date, locale: Locale, style: DateStyle): string {
   if (style === 'iso') return date.toISOString().slice(0, 10);
   const options: Intl.DateTimeFormatOptions =
@@ -174,7 +174,7 @@ export const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '
 
 const money = (cents: number, currency: string): string => `${currency} ${(cents / 100).toFixed(2)}`;
 
-/** What the cells of its lines say; the price of one is not drawn by every layout. */
+/** The cells of its lines; not every layout shows the unit price. */
 export const linesOf = ({ lines, currency }: Invoice, withUnitPrice: boolean): Record<string, string>[] =>
   lines.map(({ text, quantity, unitCents }) => ({
     'item-description': text,
@@ -183,7 +183,7 @@ export const linesOf = ({ lines, currency }: Invoice, withUnitPrice: boolean): R
     'item-amount': money(quantity * unitCents, currency),
   }));
 
-/** What the reader should find, by field name, in the fields' normalised forms. */
+/** The expected fields by name, in normalized form. */
 export function truthOf(invoice: Invoice, shown: ReadonlySet<string>): Record<string, string> {
   const all: Record<string, string> = {
     seller: invoice.seller.name,

@@ -3,8 +3,8 @@ import type { Sheet } from './sheet.js';
 import { frozenWordings, type Wording } from './wordings-frozen.js';
 
 /**
- * Layouts that no rule may be tuned on: the wordings, the places and the order of the parts are others than in
- * `layouts-tuning.ts`. Committed before the rules for fields were written.
+ * Layouts that no rule may be tuned on: their wording, positions and order differ from those in `layouts-tuning.ts`.
+ * Committed before the rules for fields were written.
  */
 
 type Header = 'left' | 'letterhead' | 'right' | 'foot';
@@ -73,7 +73,7 @@ const sentences: Readonly<Record<Locale, (number: string, date: string, due: str
   'fr-FR': (number, date, due) => [`Facture ${number} du ${date}`, `Merci de régler avant le ${due}.`],
 };
 
-/** Draws the invoice. @returns the fields that stand on the page */
+/** Draws the invoice. @returns the fields on the page */
 export function drawFrozen(sheet: Sheet, invoice: Invoice, chosen: FrozenLayout): ReadonlySet<string> {
   const wording = frozenWordings[chosen.locale][chosen.wording];
   if (!wording) throw new Error('No such wording');
@@ -171,7 +171,7 @@ function drawMeta(sheet: Sheet, invoice: Invoice, chosen: FrozenLayout, wording:
   }
 }
 
-/** @returns how far down the lines reach */
+/** @returns the lower end of the lines */
 function drawLines(sheet: Sheet, invoice: Invoice, { heads }: Wording): number {
   const y = 325;
   sheet.text(50, y, heads[0], 9);

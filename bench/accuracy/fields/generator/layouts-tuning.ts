@@ -1,7 +1,7 @@
 import { amount, day, grouped, percent, type DateStyle, type Invoice, type Locale } from './invoice.js';
 import type { Sheet } from './sheet.js';
 
-/** Layouts that rules may be tuned on. None of their arrangements is one of the frozen ones. */
+/** Layouts that rules may be tuned on. None of them matches a frozen one. */
 const words = {
   'en-GB': [
     'Invoice',
@@ -83,7 +83,7 @@ const shown = [
   'vat-id',
 ];
 
-/** Draws the invoice. @returns the fields that stand on the page */
+/** Draws the invoice. @returns the fields on the page */
 export function drawTuning(sheet: Sheet, invoice: Invoice, { locale, kind, dates }: TuningLayout): ReadonlySet<string> {
   const [title, number, date, due, order, to, net, tax, total, vat] = words[locale];
   const pairs: [string, string][] = [

@@ -15,7 +15,7 @@ function widthOf(text: string, size: number): number {
   return (units * size) / 1_000;
 }
 
-/** Characters of WinAnsi that lie elsewhere in Unicode (PDF 32000-1, annex D). */
+/** WinAnsi characters with a different Unicode position (PDF 32000-1, annex D). */
 const winAnsi: Readonly<Record<string, string>> = {
   '€': '\u0080',
   '–': '\u0096',
@@ -25,7 +25,7 @@ const winAnsi: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
 };
 
-/** An A4 page that text is put on, in points from the top left corner. */
+/** An A4 page for drawing text, in points from the top left corner. */
 export class Sheet {
   private readonly parts: string[] = [];
   readonly width = 595;

@@ -1,6 +1,6 @@
 import type { Locale } from './invoice.js';
 
-/** What the frozen layouts call things. */
+/** The labels of the frozen layouts. */
 export interface Wording {
   readonly title: string;
   readonly number: string;
@@ -15,7 +15,7 @@ export interface Wording {
   readonly heads: readonly [string, string, string, string];
 }
 
-/** Two a country; `heads` are those of the table. */
+/** Two per country; `heads` are the table's. */
 export const frozenWordings: Readonly<Record<Locale, readonly Wording[]>> = {
   'en-GB': [
     {

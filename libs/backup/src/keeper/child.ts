@@ -8,11 +8,11 @@ import { BackupRefusal } from '../refusal.js';
 import { trialDatabase, tryBackup } from '../restore-backup.js';
 import type { Order, Report } from './order.js';
 
-/** Everything else goes first: people are waiting for that. */
+/** Everything else has priority, because people are waiting for it. */
 const LOW_PRIORITY = 15;
 const TELL_EACH_MS = 250;
 
-/** Makes or tries one backup and ends. Without the process that asked for it, it ends at once. */
+/** Makes or tries one backup and exits. Exits at once if the parent process disconnects. */
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(1));
   setPriority(LOW_PRIORITY);
@@ -29,7 +29,7 @@ async function done(order: Order): Promise<Report> {
     return { type: 'dropped' };
   } catch (error) {
     if (error instanceof BackupRefusal) return { type: 'refused', why: error.message };
-    // For the log of who started it; people are told the first sentence.
+    // For the log of the parent process; people see the first sentence.
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return {
       type: 'refused',
@@ -58,7 +58,7 @@ async function restore({ file, secret, urls, name }: Order & { kind: 'trial' }):
 
 type Progress = (Report & { type: 'progress' })['done'];
 
-/** Tells each new step, and otherwise now and then. */
+/** Reports every new step, and progress at intervals. */
 function tell(): (done: Progress) => void {
   let toldMs = 0;
   let step: Progress['step'] = null;

@@ -7,7 +7,7 @@ import { draftOf } from '../archive.js';
 export class BackupFolder {
   constructor(readonly folder: string) {}
 
-  /** Makes it where it isn't there, for nobody else to read. */
+  /** Creates the folder if it doesn't exist, readable only by its owner. */
   async open(): Promise<void> {
     if (existsSync(this.folder)) return;
     await mkdir(this.folder, { recursive: true });
@@ -26,13 +26,13 @@ export class BackupFolder {
     await rm(this.fileOf(name), { force: true });
   }
 
-  /** What a backup left that ended in the middle here: half a file, or a whole one that nobody had read back yet. */
+  /** Removes what an interrupted backup left: a partial file, or a complete one that wasn't verified. */
   async removeUnfinished(name: string): Promise<void> {
     await rm(draftOf(this.fileOf(name)), { force: true });
     await this.remove(name);
   }
 
-  /** Whether it lies on the disk of the data, and how many bytes are free there. */
+  /** Whether the folder is on the same disk as the data, and how many bytes are free there. */
   async room(dataDirectory: string): Promise<{ isOnDiskOfData: boolean; freeBytes: number }> {
     const [there, data, { bavail, bsize }] = await Promise.all([
       stat(this.folder),
@@ -43,6 +43,6 @@ export class BackupFolder {
   }
 }
 
-/** `cartulary-2026-11-24T023000Z-1a2b3c4d.age`: by name they stand in the order of their moments. */
+/** `cartulary-2026-11-24T023000Z-1a2b3c4d.age`: names sort by time. */
 export const backupFileName = (at: Date, runId: string): string =>
   `cartulary-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z-${runId.slice(0, 8)}.age`;

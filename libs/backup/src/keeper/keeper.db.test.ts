@@ -33,7 +33,7 @@ import { verifyBackup } from '../verify-backup.js';
 import { BackupKeeper, type KeeperSettings } from './keeper.js';
 
 const PASSPHRASE = 'a cellar full of minutes';
-/** The child works behind everything else, so that on a busy machine it takes its time. */
+/** The child has low priority, so it's slow on a busy machine. */
 const LONG_MS = 240_000;
 const source = (file: string): string => path.join(import.meta.dirname, file);
 const child = {
@@ -111,7 +111,7 @@ const LINES = `SELECT pid FROM pg_stat_activity
   WHERE application_name = 'cartulary backup-keeper' AND datname = current_database()`;
 const KILL_LINE = `SELECT pg_terminate_backend(pid) FROM (${LINES}) line`;
 
-/** In the place of the child: begins a file and never ends. */
+/** Replaces the child: starts a file and never finishes. */
 function hanging(): { program: string; execArgv: string[] } {
   const program = path.join(data, 'hanging.mjs');
   writeFileSync(
@@ -122,7 +122,7 @@ function hanging(): { program: string; execArgv: string[] } {
   );
   return { program, execArgv: [] };
 }
-/** In the place of the child: its file is whole at once, and it says so once it may. */
+/** Replaces the child: its file is complete at once, and it reports that once it may. */
 function finishing(mayFinish: string): { program: string; execArgv: string[] } {
   const program = path.join(data, 'finishing.mjs');
   writeFileSync(
@@ -142,7 +142,7 @@ function finishing(mayFinish: string): { program: string; execArgv: string[] } {
 }
 const half = () => waitFor(() => files().find((name) => name.endsWith('.part')), LONG_MS);
 
-/** Of the first test. */
+/** The backup of the first test. */
 let made: BackupRunRow;
 
 it(
@@ -150,7 +150,7 @@ it(
   async () => {
     const publicKey = await start();
     const id = await ask(publicKey, PASSPHRASE);
-    // Two asked at once: one is enough.
+    // Of two simultaneous requests, only one is needed.
     expect(await askForBackup(test.database, { ...asked, id: randomUUID() })).toBe(false);
     made = await ended(id);
     expect(made).toMatchObject({ state: 'done', version: '1.2.3', failure: null, removedAt: null, missing: 0 });
@@ -158,7 +158,7 @@ it(
     expect(made.rows).toBeGreaterThan(0);
     expect(made.tables).toBe(made.ofTables);
     expect(files()).toEqual([made.file]);
-    // The size of the whole file, not of what was read of it when that was last told.
+    // The size of the whole file, not of the part read at the last progress report.
     expect(made.bytes).toBe(statSync(path.join(folder, made.file ?? '')).size);
     const tried = await ended(await ask(publicKey, PASSPHRASE, { kind: 'trial', triedRunId: id }));
     expect(tried).toMatchObject({ state: 'done', found: { organizations: 1 } });
@@ -205,21 +205,21 @@ it(
     const old = await ended(await ask(publicKey, '', { dueAt: new Date(0), askedBy: null, recipient, sealed: null }));
     await statement(DAYS_AGO, [old.id, 3]);
     await scheduleBackupRows(test.database, { ...plan, recipient }, 'ada@acme.example');
-    // As if it had stood since the day before; waiting for midnight takes too long.
+    // Pretends that the plan was set the day before, because waiting for midnight takes too long.
     await statement(`UPDATE app.backup_plan SET changed_at = now() - interval '1 day'`);
     await statement(`SELECT pg_notify('cartulary_backup', '')`);
     const due = await waitFor(async () => {
       const runs = await listBackupRuns(test.database);
       return runs.find(({ dueAt, endedAt }) => endedAt && dueAt && dueAt.getTime() > 0);
     }, LONG_MS);
-    // Its file goes first, then its row says so.
+    // The file is deleted first, then its row is updated.
     await waitFor(async () => (await backupRunOf(test.database, old.id))?.removedAt, LONG_MS);
     expect(due).toMatchObject({ state: 'done', askedBy: null, recipient });
     expect(files()).toEqual([byHand.file, due.file]);
     const file = path.join(folder, due.file ?? '');
     expect((await verifyBackup(file, privateKey)).about.version).toBe('1.2.3');
     await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('key is wrong');
-    // The same moment asks for no other.
+    // The same time doesn't trigger another one.
     await statement(`SELECT pg_notify('cartulary_backup', '')`);
     await keeper?.close();
     expect((await listBackupRuns(test.database)).filter(({ dueAt }) => dueAt && dueAt.getTime() > 0)).toHaveLength(1);
@@ -230,7 +230,7 @@ it(
 it(
   'says that the disk is full, keeps nothing of it, and leaves the former ones',
   async () => {
-    // A file may not grow past 8 kB: to a program that is what a full disk is.
+    // A limit of 8 kB per file behaves like a full disk.
     const small = path.join(data, 'small.sh');
     writeFileSync(small, `#!/bin/sh\nulimit -f 8\nexec ${process.execPath} "$@"\n`);
     chmodSync(small, 0o755);

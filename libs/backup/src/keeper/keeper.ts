@@ -28,19 +28,19 @@ import type { Order } from './order.js';
 import { goneByNow } from './retention.js';
 import { Work, type ChildProgram } from './work.js';
 
-/** What backups are made of, and where they go. */
+/** The sources of backups, and their destination. */
 export interface KeeperSettings {
-  /** Those of owner and superuser too: only that one sees all rows. */
+  /** Includes the owner's and superuser's URLs: only the superuser sees all rows. */
   readonly urls: DatabaseUrls;
   readonly storage: StorageSettings;
   readonly folder: string;
-  /** Of the product. */
+  /** The product's version. */
   readonly version: string;
-  /** Told what goes wrong, a line each; never a secret. */
+  /** Receives errors, one per line; never a secret. */
   readonly log: (line: string) => void;
-  /** How often it looks by itself, other than usual. */
+  /** How often to check without a notification, if not the default. */
   readonly lookMs?: number;
-  /** Other than the built program, for tests. */
+  /** Replaces the built program in tests. */
   readonly child?: ChildProgram;
 }
 
@@ -52,7 +52,10 @@ const KILLED: BackupEnd = {
   state: 'interrupted',
   failure: 'The process was stopped from outside. No part of the backup was saved.',
 };
-/** Who was killed there may have been reading it back. Or the database was set back to when it was written, as by a restore of that very file. */
+/**
+ * The process may have been killed while it read the backup back. Or the database was reset to the time it was written,
+ * as by a restore of that very file.
+ */
 const UNREAD: BackupEnd = {
   state: 'interrupted',
   failure:
@@ -60,14 +63,14 @@ const UNREAD: BackupEnd = {
 };
 
 /**
- * Makes and tries backups: what operators ask for by a row, and what the schedule asks for. It is beside the services, which never have
- * the superuser's address, and opens what they sealed with a key that is in its memory alone.
+ * Makes and tries backups that operators request with a row, and scheduled ones. It is separate from the services,
+ * which never get the superuser's URL, and opens the secrets they sealed with a key that only exists in its memory.
  */
 export class BackupKeeper {
   private line: Line | undefined;
   private looking: Promise<void> = Promise.resolve();
   private work: { readonly run: BackupRunRow; readonly work: Work } | undefined;
-  /** What ended while the database was away. */
+  /** A result that couldn't be stored while the database was down. */
   private untold: { readonly run: BackupRunRow; readonly end: BackupEnd } | undefined;
   private isWaiting = false;
   private isStoring = false;
@@ -83,14 +86,14 @@ export class BackupKeeper {
     this.timer = setInterval(() => this.lookBehind(), settings.lookMs ?? backupLimits.lookMs);
   }
 
-  /** Begins to look for what is asked for. What can't be done yet is tried again, and told once. */
+  /** Starts watching for requests. Retries what isn't possible yet, and reports it once. */
   static async start(settings: KeeperSettings): Promise<BackupKeeper> {
     const keeper = new BackupKeeper(settings, await newKeyPair(), new BackupFolder(settings.folder));
     keeper.lookBehind();
     return keeper;
   }
 
-  /** Ends what is under way, which is told as interrupted. */
+  /** Stops running work, which is reported as interrupted. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -109,7 +112,7 @@ export class BackupKeeper {
     }
   }
 
-  /** One after the other, and never more than one waiting. */
+  /** Runs one check at a time, with at most one queued. */
   private lookBehind(): void {
     if (this.isClosed || this.isWaiting) return;
     this.isWaiting = true;
@@ -123,7 +126,7 @@ export class BackupKeeper {
     );
   }
 
-  /** The same again is not said again. */
+  /** Doesn't repeat the same message. */
   private tell(error: unknown): void {
     const line = error instanceof Error ? error.message : String(error);
     if (line === this.said) return;
@@ -157,7 +160,7 @@ export class BackupKeeper {
     );
     if (line === undefined) throw new Error('another process already makes backups of this installation.');
     try {
-      // What ended while the database was away is whole, though its row still says that it runs.
+      // Work that finished while the database was down is complete, although its row still says it's running.
       if (this.work === undefined && this.untold === undefined) await this.tidyUp(line);
     } catch (error) {
       await line.close();
@@ -166,7 +169,7 @@ export class BackupKeeper {
     return line;
   }
 
-  /** What the process before this one left: half a file, a database of a trial, a secret that nobody can open any more. */
+  /** Cleans up after a previous process: a partial file, a trial database, a secret that can't be opened anymore. */
   private async tidyUp(line: Line): Promise<void> {
     const left = await backupUnderWay(line);
     if (left?.state === 'running') {
@@ -216,7 +219,7 @@ export class BackupKeeper {
     if ('state' in order) return endBackup(line, run.id, order);
     const work = this.start(order, (done) => this.store(run.id, done));
     this.work = { run, work };
-    // Awaited by nobody: it is looked after whenever it ends.
+    // Not awaited: handled whenever it ends.
     void work.ended.then((end) => {
       this.untold = { run, end };
       this.work = undefined;
@@ -224,7 +227,7 @@ export class BackupKeeper {
     });
   }
 
-  /** Stores how something ended; only then what is too old goes. */
+  /** Stores a result, and only then deletes outdated backups. */
   private async finish(line: Line): Promise<void> {
     if (this.untold === undefined) return;
     const { run, end } = this.untold;
@@ -245,7 +248,7 @@ export class BackupKeeper {
     await forgetOldBackups(line);
   }
 
-  /** Undefined where it was sealed for a process that is gone; '' where none was needed. */
+  /** Undefined if it was sealed for an earlier process; '' if none was needed. */
   private async opened(sealed: string | null): Promise<string | undefined> {
     if (sealed === null) return '';
     return openSealed(this.keys.privateKey, sealed).catch(() => undefined);
@@ -267,7 +270,7 @@ export class BackupKeeper {
     return { kind: 'backup', file: this.folder.fileOf(name), key, superuserUrl: urls.superuserUrl, storage, version };
   }
 
-  /** Where the database is slow, what is in between is left out. */
+  /** If the database is slow, intermediate progress is skipped. */
   private store(id: string, done: BackupProgress): void {
     if (this.isStoring || this.line === undefined) return;
     this.isStoring = true;

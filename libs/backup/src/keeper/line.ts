@@ -3,18 +3,18 @@ import { BACKUP_CHANNEL } from '@cartulary/database/backups.queries';
 import type { Asks } from '@cartulary/database/asks';
 import pg from 'pg';
 
-/** Of all keepers of one database one works. */
+/** Only one keeper per database works. */
 const KEEPER_LOCK = 0x6261636b;
 
-/** One connection of the system role: it hears what is asked for, and holds the lock of the one who makes backups. */
+/** A connection with the system role: it listens for requests, and holds the lock of the active keeper. */
 export interface Line extends Asks {
   close(): Promise<void>;
 }
 
 /**
- * @param onWake something was asked for
- * @param onLost the connection broke
- * @returns undefined where another makes backups here
+ * @param onWake called on a request
+ * @param onLost called when the connection breaks
+ * @returns undefined if another keeper is active
  */
 export async function openLine(systemUrl: string, onWake: () => void, onLost: () => void): Promise<Line | undefined> {
   const client = new pg.Client({

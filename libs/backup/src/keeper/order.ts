@@ -2,7 +2,7 @@ import type { BackupCounts, BackupFindings, BackupProgress } from '@cartulary/da
 import type { DatabaseUrls } from '@cartulary/database/whole/new-database';
 import type { StorageSettings } from '@cartulary/storage/open-storage';
 
-/** What the child is to do. It comes as a message: neither arguments nor environment of a process are secret. */
+/** The task of the child. Sent as a message, because arguments and environment of a process aren't secret. */
 export type Order =
   | {
       readonly kind: 'backup';
@@ -17,13 +17,13 @@ export type Order =
       readonly file: string;
       readonly secret: string;
       readonly urls: DatabaseUrls;
-      /** Of the database that is made and dropped again. */
+      /** The name of the temporary database. */
       readonly name: string;
     }
-  /** What a trial left whose process was killed. */
+  /** Drops the database of a killed trial. */
   | { readonly kind: 'drop-trial'; readonly urls: DatabaseUrls; readonly name: string };
 
-/** What the child says. */
+/** A message from the child. */
 export type Report =
   | { readonly type: 'progress'; readonly done: BackupProgress }
   | { readonly type: 'made'; readonly missing: number; readonly counts: BackupCounts }
@@ -34,5 +34,5 @@ export type Report =
       readonly counts: BackupCounts;
     }
   | { readonly type: 'dropped' }
-  /** It can't be done, in words for people. */
+  /** It isn't possible, with the reason for people. */
   | { readonly type: 'refused'; readonly why: string };

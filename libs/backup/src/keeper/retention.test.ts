@@ -3,7 +3,7 @@ import { goneByNow } from './retention.js';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-/** Of so many days ago; the newest stand first. */
+/** Backups with these ages in days; newest first. */
 const backups = (
   days: readonly number[],
   other: (days: number) => Partial<BackupRunRow> = () => ({}),

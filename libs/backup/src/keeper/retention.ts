@@ -4,9 +4,9 @@ import type { BackupRunRow } from '@cartulary/database/backups.queries';
 const DAY_MS = 86_400_000;
 
 /**
- * Which backups go: those of the schedule behind the newest `keepCount` verified ones that are older than `keepDays` days. What somebody
- * asked for stays, and nothing goes before newer ones were verified.
- * @param files those that are there, the newest first
+ * Which backups to delete: scheduled ones older than `keepDays` days that aren't among the newest `keepCount` verified
+ * ones. Requested backups stay, and nothing is deleted before newer ones are verified.
+ * @param files existing backups, newest first
  */
 export function goneByNow(
   files: readonly BackupRunRow[],

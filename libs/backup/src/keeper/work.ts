@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BackupEnd, BackupProgress } from '@cartulary/database/backups.queries';
 import type { Order, Report } from './order.js';
 
-/** How the child is started, other than as the built program by this Node; for tests. */
+/** How to start the child in tests, instead of as the built program. */
 export interface ChildProgram {
   readonly program?: string;
   readonly execArgv?: readonly string[];
@@ -17,9 +17,9 @@ const STOPPED = {
   interrupted: { state: 'interrupted', failure: 'Cartulary was stopped during the backup. No part of it was saved.' },
 } as const satisfies Record<string, BackupEnd>;
 
-/** One backup or trial, in a process of its own at low priority. */
+/** One backup or trial, in a separate process with low priority. */
 export class Work {
-  /** How it ended; never fails. */
+  /** The result; never rejects. */
   readonly ended: Promise<BackupEnd>;
   private readonly child: ChildProcess;
   private report: Report | undefined;
@@ -31,9 +31,9 @@ export class Work {
     onProgress: (done: BackupProgress) => void,
     onSaid: (line: string) => void,
   ) {
-    // It gets nothing of this process's environment but where programs are: what it needs comes as a message.
+    // The child only gets PATH from this process's environment; everything else comes as a message.
     const env = { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] };
-    // A group of its own: Ctrl-C reaches the launcher only, which then ends it in order.
+    // In its own process group: Ctrl-C only reaches the launcher, which then stops it in order.
     this.child = fork(program, [], {
       execPath,
       execArgv: [...execArgv],
@@ -56,7 +56,8 @@ export class Work {
   }
 
   private async end(): Promise<BackupEnd> {
-    // Closed, and not only ended: what it said last has come by then. Where there was no room for a process, there is an error alone.
+    // Waits for `close`, not just `exit`, so that the last message has arrived. If the process couldn't be started,
+    // there is only an error.
     const how = await once(this.child, 'close').catch((error: unknown) => [String(error)]);
     const { report } = this;
     if (report?.type === 'made')

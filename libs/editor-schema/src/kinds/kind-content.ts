@@ -3,29 +3,29 @@ import type { Comparison } from './history/compare.js';
 import type { ClientLine } from './history/lines.js';
 import type { TextJson } from './text/json.js';
 
-/** What stands in the items of a kind; needs its editor's schema, so that only what works with content loads it. */
+/** The content of one kind of item. Depends on the editor's schema, so only code that works with content loads it. */
 export interface KindContent<Content> {
-  /** What a new item holds. */
+  /** The content of a new item. */
   readonly empty: () => Content;
-  /** Whether this is content of the kind: known parts with allowed values, within its limits. Never throws. */
+  /** Whether this is valid content of the kind: known parts with allowed values, within its limits. Never throws. */
   readonly check: (content: unknown) => { readonly ok: boolean };
-  /** What stands in a Y.Doc, valid whatever concurrent changes have made of it; changes nothing there. */
+  /** Reads the content of a Y.Doc without changing it. The result is valid whatever concurrent changes did. */
   readonly read: (ydoc: Y.Doc) => Content;
   /**
-   * Makes it stand there, by changes as small as they can be found: putting a version back is such a change.
-   * @throws RangeError for what {@link check} refuses
+   * Writes content to a Y.Doc with the smallest changes possible. Also used to restore a version.
+   * @throws RangeError for content that {@link check} rejects
    */
   readonly write: (ydoc: Y.Doc, content: Content) => void;
-  /** What each part of it says, in order, empty ones too: the place of the words is the number of their part, from 1. */
+  /** The text of each part, in order, including empty ones. The index of a text plus 1 is the number of its part. */
   readonly words: (ydoc: Y.Doc) => readonly string[];
-  /** Without what is only suggested. */
+  /** The content without pending suggestions. */
   readonly agreed: (content: Content) => Content;
-  /** What differs between two states. */
+  /** The differences between two states. */
   readonly compare: (before: Content, after: Content) => Comparison;
-  /** Which page wrote what of it as it stands. */
+  /** Which client wrote which part of the current content. */
   readonly authors: (ydoc: Y.Doc) => readonly ClientLine[];
-  /** With files under the ids that a copy gives them; one that is not copied is only named. */
+  /** Replaces file ids with those of a copy. A file that wasn't copied is replaced with its name. */
   readonly withFiles: (content: Content, files: ReadonlyMap<string, string>) => Content;
-  /** What can be read of it without its editor, as a text. */
+  /** The content that is readable without its editor, as a text document. */
   readonly asText: (content: Content) => TextJson;
 }

@@ -1,44 +1,47 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import type * as Y from 'yjs';
 
-/** What an item may be opened at. */
+/** Where an item can be opened. */
 export interface ItemPlace {
-  /** A thread of comments that is opened with it. */
+  /** A comment thread to open with the item. */
   readonly threadId?: string;
-  /** A mention of somebody that is shown. */
+  /** A mention of a person to show. */
   readonly mentionId?: string;
-  /** Whether what is suggested in it is shown beside it. */
+  /** Whether to show the suggestions panel. */
   readonly suggestions?: boolean;
-  /** What was looked for, and the block that it stands in, from 1. */
+  /** The search query, and the block that contains the match, from 1. */
   readonly found?: { readonly block: number; readonly query: string };
-  /** One of its things, by its id; of a text by the thing elsewhere that its words link to. */
+  /** The id of one of its elements. For a text: the element elsewhere that its words link to. */
   readonly at?: string;
 }
 
-/** A page of the product: parameters of its path, and what stands behind the question mark. */
+/** A page of the product: the parameters of its path, and its query string. */
 export interface KindAddress {
   readonly route: RouteId;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** What may be stored of one item. */
+/** The storage limits of one item. */
 export interface KindLimits {
-  /** Of all its updates together. */
+  /** The total size of all its updates. */
   readonly maxBytes: number;
-  /** Stretches of deleted content that Yjs has to remember. */
+  /** Ranges of deleted content that Yjs has to remember. */
   readonly maxDeletedRanges: number;
 }
 
-/** What pages, gateway and collab server know of a kind without its content: small, so that every page may load it. */
+/**
+ * What pages, the gateway and the collab server know about a kind without its content. Small enough for every page to
+ * load.
+ */
 export interface Kind {
   /**
-   * Rises when an item of this kind may hold what an older page doesn't know, and would delete. Whoever knows a lower number
-   * than the newest writer of an item is asked to reload before they open it.
+   * Increases when items of this kind may contain content that an older page doesn't know and would delete. A client
+   * with a lower number than an item's newest writer has to reload before it can open the item.
    */
   readonly schema: number;
   readonly limits: KindLimits;
   readonly address: (id: string, place?: ItemPlace) => KindAddress;
-  /** Whether anything stands in a copy of an item: an empty one may be a copy that nothing has reached yet. */
+  /** Whether a copy of an item has content. An empty one may be a copy that hasn't received any updates yet. */
   readonly holds: (ydoc: Y.Doc) => boolean;
 }

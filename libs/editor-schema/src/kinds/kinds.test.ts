@@ -8,7 +8,7 @@ import { kinds } from './kinds.js';
 
 const id = '0190c7d2-0000-7000-8000-000000000001';
 
-/** As a new item of the kind is. */
+/** Writes the content of a new item of the kind. */
 function writeEmpty<Kind extends BuiltKind>(ydoc: Y.Doc, kind: Kind): void {
   const { write, empty } = contents[kind];
   write(ydoc, empty());

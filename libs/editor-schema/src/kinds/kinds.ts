@@ -5,7 +5,7 @@ import type { Kind } from './kind.js';
 import { map } from './map/kind.js';
 import { text } from './text/kind.js';
 
-/** Every kind, each in a folder of its own. */
+/** Every kind, each in its own folder. */
 export const kinds: Readonly<Record<WrittenKind, Kind>> = {
   text,
   board,

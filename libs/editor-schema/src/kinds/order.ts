@@ -2,13 +2,13 @@ import { generateKeyBetween, generateNJitteredKeysBetween, generateNKeysBetween 
 
 const MAX_CHARACTERS = 100;
 
-/** What has a place in a list that several people order. */
+/** An entry of a list that several people can reorder. */
 export interface Ordered {
   readonly id: string;
   readonly order: string;
 }
 
-/** Whether it is a place that others can stand before and after. */
+/** Whether it's a valid order that others can be inserted before and after. */
 export function isOrder(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return false;
   try {
@@ -18,26 +18,29 @@ export function isOrder(value: unknown): value is string {
   }
 }
 
-/** As many places between two others, in order; null: the end on that side. Where the two are one, places after both. */
+/**
+ * Creates this many orders between two others, ascending; null: the end of the list on that side. If both are the same,
+ * the new ones come after it.
+ */
 export function ordersBetween(before: string | null, after: string | null, count: number): string[] {
   const isBetween = before === null || after === null || before < after;
   return generateNJitteredKeysBetween(before, isBetween ? after : null, count);
 }
 
-/** A place between two others. */
+/** Creates an order between two others. */
 export const orderBetween = (before: string | null, after: string | null): string =>
   ordersBetween(before, after, 1)[0] ?? '';
 
-/** Where things come to stand among others. */
+/** Where to insert entries into a list. */
 interface Places {
   readonly orders: readonly string[];
-  /** New places of those others: some only where no room was left between two of them. */
+  /** New orders of existing entries; only needed if there was no space between two of them. */
   readonly moved: readonly Ordered[];
 }
 
 /**
- * As many places before the one of that index among others, which are in order. Each that is put between the same two is longer than
- * the one before; once they get too long all are spread anew, by everybody to the same places.
+ * Creates this many orders before the entry at an index of a sorted list. Each insertion between the same two entries
+ * makes orders longer. Once they are too long, all entries get new ones, which are the same for everyone.
  */
 export function placesAmong(others: readonly Ordered[], at: number, count: number): Places {
   const orders = ordersBetween(others[at - 1]?.order ?? null, others[at]?.order ?? null, count);
@@ -47,6 +50,6 @@ export function placesAmong(others: readonly Ordered[], at: number, count: numbe
   return { orders: all.slice(at, at + count), moved };
 }
 
-/** The same on every page, though two may have the same place. */
+/** The same on every page, even if two entries have the same order. */
 export const byOrder = (one: Ordered, other: Ordered): number =>
   one.order < other.order ? -1 : one.order > other.order ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0;

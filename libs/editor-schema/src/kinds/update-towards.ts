@@ -1,11 +1,11 @@
 import * as Y from 'yjs';
 
 /**
- * The update that makes a Y.Doc hold other content, and changes no more than that: cursors, comments and what others undo
- * later stay where they are. The Y.Doc is changed.
- * @param write makes it hold that, by changes as small as they can be found
- * @returns undefined where it does already
- * @throws RangeError for what is no content of the kind
+ * Creates the update that changes the content of a Y.Doc, and nothing more: cursors, comments and the undo history of
+ * others stay valid. Changes the Y.Doc.
+ * @param write writes the new content with the smallest changes possible
+ * @returns undefined if nothing changed
+ * @throws RangeError if the content isn't valid for the kind
  */
 export function updateTowards(ydoc: Y.Doc, write: (ydoc: Y.Doc) => void): Uint8Array | undefined {
   const updates: Uint8Array[] = [];

@@ -17,7 +17,7 @@ test.each([
 
 test('no sign of two halves is cut', () => {
   expect(spliceBetween('a😀b', 'a😁b')).toEqual({ start: 1, end: 3, put: '😁' });
-  // Of these two the second halves are the same.
+  // The second surrogates of these two are the same.
   expect(spliceBetween('a🌀b', 'a😀b')).toEqual({ start: 1, end: 3, put: '😀' });
   expect(spliceBetween('😀', '😀😀')).toEqual({ start: 2, end: 2, put: '😀' });
 });

@@ -1,16 +1,16 @@
-/** What stands in place of a part of some words. */
+/** A replacement for a part of a text. */
 interface Splice {
   readonly start: number;
-  /** Where the part ended. */
+  /** The end of the replaced part. */
   readonly end: number;
   readonly put: string;
 }
 
 const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
-/** Whether a sign of two halves, as most pictures are, is cut at that place. */
+/** Whether this position splits a surrogate pair, as in most emoji. */
 const cutsSign = (words: string, at: number): boolean => at > 0 && isHigh(words.charCodeAt(at - 1));
 
-/** The smallest part that differs: what stands before and after it is the same, and no sign is cut in two. */
+/** The smallest part that differs between two texts, without splitting surrogate pairs. */
 export function spliceBetween(before: string, after: string): Splice {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -23,9 +23,9 @@ export function spliceBetween(before: string, after: string): Splice {
 }
 
 /**
- * What two wrote at the same time, of words that both saw: each keeps what they changed, and where both wrote anew what the other
- * did too, theirs stands before.
- * @param seen what both began with
+ * Merges two concurrent edits of the same text. Both keep their changes; if both inserted at the same position,
+ * `theirs` comes first.
+ * @param seen the text that both edited
  */
 export function wordsThatMeet(seen: string, mine: string, theirs: string): string {
   if (seen === theirs || mine === theirs) return mine;

@@ -1,4 +1,4 @@
-/** All bytes of a PDF, once it is ended; in Node and in browsers. */
+/** All bytes of a PDF, once it is finished; in Node and in browsers. */
 export function bytesOfPdf(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { brand } from '@cartulary/contracts/brand';
 
-/** What a mark of a picture is painted in: `ink` and `soft` words, `faint` lines of a scale, a number a series. */
+/** The paint of a shape: `ink` and `soft` for text, `faint` for scale lines, a number per series. */
 export type Paint = 'ink' | 'soft' | 'faint' | 0 | 1 | 2 | 3;
 
 /**
- * Colours on white paper, whatever design the page has: what is saved is read and printed elsewhere. The series are those of the
- * Classic design (`tokens.json` of the client).
+ * Colors on white paper, whatever the page's theme, because saved files are read and printed elsewhere. The series use
+ * the colors of the Classic theme (`tokens.json` of the client).
  */
 export const paperColours: Readonly<Record<Paint, string>> = {
   ink: '#20201d',
@@ -36,11 +36,11 @@ export type Shape =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** Of the baseline: where the text starts, ends or has its middle. */
+      /** On the baseline: the start, end or center of the text. */
       readonly at: Point;
       readonly align: 'start' | 'middle' | 'end';
       readonly paint: Paint;
-      /** Longer texts are cut with an ellipsis. */
+      /** Longer text is truncated with an ellipsis. */
       readonly maxWidth: number;
     };
 export type Point = readonly [x: number, y: number];
@@ -54,7 +54,7 @@ export interface Drawing {
 
 export const TEXT_SIZE = 9;
 
-/** A text that fits a width, cut with an ellipsis where it has to be. */
+/** Truncates a text with an ellipsis to fit a width. */
 export function fitted(text: string, maxWidth: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxWidth) return text;
   const letters = [...text];

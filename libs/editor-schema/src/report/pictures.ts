@@ -10,13 +10,13 @@ const GAP = 8;
 export interface Bar {
   readonly name: string;
   readonly value: number;
-  /** As it stands beside the bar, with its unit. */
+  /** The label next to the bar, with its unit. */
   readonly says: string;
-  /** Over the period before; null where that was not counted. */
+  /** The value of the previous period; null if there is none. */
   readonly before: number | null;
 }
 
-/** Bars from zero on one scale, each with its name, its number and a dashed line where it was before. */
+/** Bars on one scale from zero, each with its name, its value and a dashed line at its previous value. */
 export function barsPicture(bars: readonly Bar[]): Drawing {
   const longest = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before ?? 0])) || 1;
   const left = NAME_WIDTH + GAP;
@@ -45,11 +45,11 @@ export function barsPicture(bars: readonly Bar[]): Drawing {
 }
 
 export interface Columns {
-  /** At most four, told apart by colour and by the lines over it. */
+  /** At most four, distinguished by color and pattern. */
   readonly series: readonly { readonly name: string; readonly says: string }[];
-  /** Oldest first, with a value a series. */
+  /** Oldest first, with one value per series. */
   readonly columns: readonly { readonly label: string; readonly values: readonly number[] }[];
-  /** Marks of the scale, from zero up, and how each is written. */
+  /** Scale marks, from zero up, with their labels. */
   readonly ticks: readonly { readonly value: number; readonly says: string }[];
 }
 
@@ -58,7 +58,7 @@ const AXIS_WIDTH = 54;
 const LABEL_WIDTH = 44;
 const paints: readonly Paint[] = [0, 1, 2, 3];
 
-/** Stacked columns over time with their scale, and a key with the number of each series. */
+/** Stacked columns over time with a scale, and a legend with the number of each series. */
 export function columnsPicture({ series, columns, ticks }: Columns): Drawing {
   const keyHeight = series.length * 14;
   const top = keyHeight + GAP;
@@ -118,7 +118,7 @@ export function columnsPicture({ series, columns, ticks }: Columns): Drawing {
 
 const STROKES = 4;
 
-/** A part with the lines of its series: none, lying, standing, both. Who sees no colours tells them apart as well. */
+/** A column segment with the pattern of its series: none, horizontal, vertical, both. Works without color vision. */
 function textured(series: number, x: number, y: number, width: number, height: number): Shape[] {
   const steps = (size: number): number[] =>
     Array.from({ length: Math.floor((size - 1) / STROKES) }, (_, step) => (step + 1) * STROKES);

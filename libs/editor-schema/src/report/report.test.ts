@@ -98,7 +98,7 @@ test('series of columns differ by lines as well as by colour; nothing of nothing
     ],
   });
   const rects = shapes.filter((shape) => shape.kind === 'rect');
-  // A sample a series in the key, then the one column that has something.
+  // One sample per series in the legend, then the one column with values.
   expect(rects).toHaveLength(8);
   expect(rects.map(({ paint }) => paint)).toEqual([0, 1, 2, 3, 0, 1, 2, 3]);
   expect(shapes.some((shape) => shape.kind === 'line' && shape.paint === 'paper')).toBe(true);

@@ -4,22 +4,22 @@ import { fitted, paperColours, TEXT_SIZE, type Drawing, type Shape } from './dra
 
 export interface ReportTable {
   readonly title: string;
-  /** The first column holds names; the others numbers, which end at the right. */
+  /** The first column contains names; the others contain numbers, aligned right. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What was counted, to be passed on: in words that its reader chose, with where it comes from. */
+/** A report to share: its text in the reader's language, with its source. */
 export interface Report {
   readonly title: string;
-  /** Period, zone, filter: a line each. */
+  /** Period, time zone and filter, one line each. */
   readonly lines: readonly string[];
-  /** With what it shows in words; null where there is nothing to draw. */
+  /** With a text alternative; null if there is nothing to draw. */
   readonly picture: { readonly drawing: Drawing; readonly says: string } | null;
   readonly tables: readonly ReportTable[];
-  /** Names and values; a line without a name goes on with the one before. */
+  /** Names and values; a line without a name continues the previous one. */
   readonly receipts: readonly { readonly title: string; readonly lines: readonly (readonly [string, string])[] }[];
-  /** Asks the same again. */
+  /** The URL that opens the same report. */
   readonly address: string;
   /** BCP 47. */
   readonly language: string;
@@ -33,8 +33,9 @@ const ROW = 16;
 const NAME_SHARE = 0.34;
 
 /**
- * A report as PDF (A4, pages numbered, tagged for readers of the screen, the letters used embedded); runs in Node and in browsers.
- * @param font bytes of a TrueType font with the letters of the words
+ * Converts a report to PDF (A4, numbered pages, tagged for screen readers, embedded font subset); runs in Node and in
+ * browsers.
+ * @param font bytes of a TrueType font with all characters of the text
  */
 export async function reportToPdf(report: Report, font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
@@ -69,7 +70,7 @@ export async function reportToPdf(report: Report, font: Uint8Array): Promise<Uin
   return finished;
 }
 
-/** Writes from the top down, and begins a page where there is no room left. */
+/** Writes from top to bottom, and starts a new page when the current one is full. */
 class Writer {
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
@@ -80,7 +81,7 @@ class Writer {
     const { pdf } = this;
     pdf.fontSize(size);
     this.room(gap + pdf.heightOfString(text, { width: WIDTH }));
-    // A new page begins in black.
+    // A new page starts in black.
     pdf.fillColor(paperColours.ink);
     this.root.add(pdf.struct(kind, {}, () => pdf.text(text, page.margin, pdf.y + gap, { width: WIDTH })));
   }
@@ -128,7 +129,7 @@ class Writer {
     table.end();
   }
 
-  /** A row, as part of its table or, without one, repeated at the top of a page. */
+  /** A row of a table; without one, a header repeated at the top of a page. */
   private row(table: PDFKit.PDFStructureElement | null, cells: readonly string[], isHead: boolean): void {
     const { pdf } = this;
     if (table && isHead) this.room(2 * ROW);
@@ -146,7 +147,7 @@ class Writer {
         pdf.text(text, index === 0 ? x : x + width - pdf.widthOfString(text), y, { lineBreak: false });
       };
       const isHeading = isHead || index === 0;
-      // The types don't know it: for whom a heading stands (PDF 1.7, 14.8.5.7).
+      // The types lack it: the scope of a header cell (PDF 1.7, 14.8.5.7).
       const scope: object = isHeading ? { scope: isHead ? 'Column' : 'Row' } : {};
       if (row) row.add(pdf.struct(isHeading ? 'TH' : 'TD', scope, write));
       else this.decoration(write);

@@ -1,7 +1,7 @@
 import type { aiHubEndpoints } from '@cartulary/contracts/endpoints/ai-hub';
 import { namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Whoever holds the module of document intelligence, by each of its permissions. */
+/** Available to everyone with the document intelligence module, by any of its permissions. */
 export const aiHubOracle = {
   'aiHub.catalogue': { callers: writers, call: { status: 200 }, foreign: namesNothing },
   'aiHub.figures': {

@@ -35,7 +35,7 @@ export const alertsOracle = {
     call: { body: rule('Renamed'), status: 200 },
     foreign: [() => ({ body: rule('Taken over') })],
   },
-  // Rules of the oracle call no address: webhooks.db.test.ts names webhooks of others.
+  // Rules of the oracle have no webhook: webhooks.db.test.ts covers webhooks of others.
   'alerts.renewSecret': { callers: ['admin'], call: { status: 404 }, foreign: [() => ({})], ofTheOrganisation: true },
   'alerts.testWebhook': { callers, call: { status: 404 }, foreign: [() => ({})] },
   'alerts.mute': {
@@ -45,7 +45,7 @@ export const alertsOracle = {
   },
   'alerts.try': { callers, call: { body: { definition, days: 30 }, status: 200 }, foreign: namesNothing },
   'alerts.list': { callers, call: { status: 200 }, foreign: namesNothing },
-  // Rules fire by what was counted: alerts.db.test.ts takes those of others.
+  // Alerts fire on counts: alerts.db.test.ts covers those of others.
   'alerts.acknowledge': { callers, call: { status: 404 }, foreign: namesNothing },
   'alerts.delete': { callers, call: { status: 200 }, takesAway: true, foreign: [() => ({})] },
 } as const satisfies Oracle<typeof alertsEndpoints>;

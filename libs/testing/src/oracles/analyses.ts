@@ -23,7 +23,7 @@ export const analysesOracle = {
     foreign: [
       () => ({ body: { readers: [] } }),
       (_foreign, { userId }) => ({ body: { readers: [{ kind: 'account', id: userId }] } }),
-      // Colleagues are known to each other: analyses.db.test.ts asks what may be shared with whom.
+      // Colleagues know each other: analyses.db.test.ts covers what can be shared with whom.
       ({ userId }, own) => ({
         ids: { questionId: own['questionId'] ?? '' },
         body: { readers: [{ kind: 'account', id: userId }] },

@@ -5,7 +5,7 @@ export const apiKeysOracle = {
   'keys.list': {
     callers: securityKeepers,
     call: { status: 200 },
-    // Keys of machines are found by their organisation alone: api-keys.db.test.ts asks for those of others.
+    // API keys are scoped to their organization: api-keys.db.test.ts covers those of others.
     foreign: namesNothing,
   },
   'keys.create': {

@@ -15,7 +15,7 @@ export const backupOracle = {
   'backups.list': {
     callers: operators,
     call: { status: 200 },
-    // Of the installation.
+    // Belongs to the installation.
     foreign: namesNothing,
   },
   'backups.standing': {
@@ -25,7 +25,7 @@ export const backupOracle = {
   },
   'backups.make': {
     callers: operators,
-    // Nothing that makes backups runs here.
+    // Nothing makes backups here.
     call: { body: { passphrase: 'sixteen characters or more' }, status: 409 },
     foreign: namesNothing,
   },
@@ -48,7 +48,7 @@ export const backupOracle = {
   },
   'backups.cancel': {
     callers: operators,
-    // None is under way.
+    // None is running.
     call: { status: 404 },
     foreign: namesNothing,
   },

@@ -12,7 +12,7 @@ const ofBoard = (body?: object, status = 200) => ({
 export const boardSessionsOracle = {
   'boards.readSession': ofBoard(),
   'boards.writeTimer': ofBoard({ state: 'off' }),
-  // The one before is open still.
+  // The previous one is still open.
   'boards.beginVote': ofBoard({ dots: 3 }, 409),
   'boards.placeDots': {
     ...ofBoard(),

@@ -1,7 +1,7 @@
 import type { calendarEndpoints } from '@cartulary/contracts/endpoints/calendar';
 import { everybody, namesNothing, writers, type Oracle } from './oracle.js';
 
-/** When it takes place does not matter here. */
+/** The time doesn't matter here. */
 const anEvent = { title: 'Taken over', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
 
 export const calendarOracle = {
@@ -34,7 +34,7 @@ export const calendarOracle = {
   },
   'calendar.answer': {
     callers: writers,
-    // Whoever organises it is not invited.
+    // The organizer isn't invited.
     call: { body: { answer: 'yes' }, status: 404 },
     foreign: [() => ({ body: { answer: 'yes' } })],
   },
@@ -66,7 +66,7 @@ export const calendarOracle = {
   'calendar.fetchFeed': {
     callers: everybody,
     call: { query: '?token=none', status: 404 },
-    // Found by a secret: calendar-files.db.test.ts asks with those that are over.
+    // Found by a secret: calendar-files.db.test.ts covers expired ones.
     foreign: namesNothing,
   },
 } as const satisfies Oracle<typeof calendarEndpoints>;

@@ -53,7 +53,7 @@ export const collaborationOracle = {
       ({ boardId }) => ({ body: { id: boardId } }),
       ({ mapId }) => ({ body: { id: mapId } }),
       ({ deckId }) => ({ body: { id: deckId } }),
-      // What is read, and not written together, is opened elsewhere.
+      // Uploaded documents, unlike collaborative ones, are opened elsewhere.
       ({ documentId }) => ({ body: { id: documentId } }),
     ],
   },

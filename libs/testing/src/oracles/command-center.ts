@@ -1,12 +1,15 @@
 import type { commandCenterEndpoints } from '@cartulary/contracts/endpoints/command-center';
 import { admins, namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Whoever works with documents sees the queue; who may edit a document acts on its reading, who manages the organisation on all. */
+/**
+ * Everyone who works with documents sees the queue. People who may edit a document can change its processing; managers
+ * of the organization can change all.
+ */
 export const commandCenterOracle = {
   'commandCenter.read': { callers: writers, call: { status: 200 }, foreign: namesNothing },
   'commandCenter.prioritise': {
     callers: writers,
-    // What is read already has no place in the queue any more.
+    // A processed document is no longer in the queue.
     call: { body: { priority: 'last' }, status: 409 },
     foreign: [() => ({ body: { priority: 'first' } })],
   },

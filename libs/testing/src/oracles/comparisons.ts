@@ -2,7 +2,7 @@ import type { comparisonsEndpoints } from '@cartulary/contracts/endpoints/compar
 import { classKeepers, namesNothing, readers, type Oracle } from './oracle.js';
 
 const stages = { kind: 'stages', nameFinder: 'model', classJudge: 'meaning' } as const;
-/** Both read alike, so it is refused by whoever may call, and begins nothing. */
+/** Both variants are the same, so every allowed caller gets an error, and nothing starts. */
 const same = { first: stages, second: stages, class: null, from: null, until: null, documents: 1 };
 
 export const comparisonsOracle = {
@@ -23,7 +23,7 @@ export const comparisonsOracle = {
     ],
     ofTheOrganisation: true,
   },
-  // One begins where people reviewed documents: comparisons.db.test.ts asks for those of others.
+  // A comparison needs reviewed documents: comparisons.db.test.ts covers those of others.
   'comparisons.read': { callers: readers, call: { status: 404 }, foreign: namesNothing },
   'comparisons.cases': { callers: readers, call: { status: 404 }, foreign: namesNothing },
   'comparisons.export': { callers: readers, call: { status: 404 }, foreign: namesNothing },

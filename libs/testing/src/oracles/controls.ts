@@ -5,12 +5,12 @@ export const controlsOracle = {
   'controls.read': {
     callers: operators,
     call: { status: 200 },
-    // Of the installation.
+    // Belongs to the installation.
     foreign: namesNothing,
   },
   'controls.turn': {
     callers: operators,
-    // As it is already: one that is turned off would refuse the calls after this one.
+    // Unchanged: turning it off would reject the calls after this one.
     call: { body: { isOn: true }, status: 200 },
     foreign: namesNothing,
   },

@@ -10,7 +10,7 @@ export const correctionsOracle = {
   'documents.correctWord': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // Nothing was said in a text.
+    // A text has no transcript.
     call: { body: word, status: 409 },
     foreign: [() => ({ body: word })],
   },

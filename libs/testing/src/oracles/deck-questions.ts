@@ -8,7 +8,7 @@ const ofDeck = (body?: object) => ({
   call: { status: 200, ...(body && { body }) },
   foreign: [() => (body ? { body } : {})],
 });
-/** Besides, somebody else's question in a presentation of one's own. */
+/** Also covers another person's question in one's own presentation. */
 const ofQuestion = (body?: object) => ({
   ...ofDeck(body),
   foreign: [

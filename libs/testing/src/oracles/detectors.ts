@@ -5,7 +5,8 @@ const refused = { status: 403 } as const;
 const box = [0.1, 0.1, 0.2, 0.2];
 const documentId = '00000000-0000-4000-8000-000000000000';
 
-// Of an add-on that a new organisation doesn't hold, which it is told: detectors.db.test.ts asks with it, and for those of others.
+// Part of an add-on that a new organization doesn't have, which the error says: detectors.db.test.ts covers the add-on
+// and detectors of others.
 export const detectorsOracle = {
   'detectors.list': { callers: readers, call: refused, foreign: namesNothing },
   'detectors.create': {

@@ -89,7 +89,7 @@ export const documentsOracle = {
   'documents.classify': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // Of a class without fields, or it would be read again for them.
+    // A class without fields; otherwise it would be processed again for them.
     call: { body: { class: 'report' }, status: 200 },
     foreign: [() => ({ body: { class: 'letter' } })],
   },

@@ -5,7 +5,7 @@ export const domainsOracle = {
   'domains.list': {
     callers: admins,
     call: { status: 200 },
-    // Domains are the organisation's own: domains.db.test.ts asks for those of others.
+    // Domains belong to the organization: domains.db.test.ts covers those of others.
     foreign: namesNothing,
   },
   'domains.add': {

@@ -3,12 +3,12 @@ import { errorKeepers, members, namesNothing, operators, type Oracle } from './o
 
 const asked = { reason: 'Searches fail since this morning', hours: 4 };
 
-// Operators name organizations of others: enterprise-hub.db.test.ts asks what they see of them, and when.
+// Operators refer to other organizations: enterprise-hub.db.test.ts covers what they see of them, and when.
 export const enterpriseHubOracle = {
   'enterpriseHub.list': { callers: errorKeepers, call: { status: 200 }, foreign: namesNothing },
   'enterpriseHub.ask': { callers: operators, call: { body: asked, status: 404 }, foreign: namesNothing },
   'enterpriseHub.answer': {
-    // Whose admin somebody is, or who asked, is judged with the ask itself.
+    // Checked within the request: who is the admin of the organization, or who sent it.
     callers: members,
     call: { body: { answer: 'decline' }, status: 404 },
     foreign: namesNothing,

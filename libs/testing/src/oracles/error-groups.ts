@@ -1,7 +1,10 @@
 import type { errorGroupsEndpoints } from '@cartulary/contracts/endpoints/error-groups';
 import { admins, errorKeepers, namesNothing, type Oracle } from './oracle.js';
 
-/** Groups are made by what browsers report and have no id in any answer of that: error-groups.db.test.ts asks for those of others. */
+/**
+ * Groups are created from browser reports, and no response contains their ids: error-groups.db.test.ts covers those of
+ * others.
+ */
 const ofNobody = { callers: errorKeepers, foreign: namesNothing } as const;
 const MADE_UP = '0199c0de-0000-7000-8000-0000000000aa';
 

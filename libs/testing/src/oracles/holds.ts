@@ -40,7 +40,7 @@ export const holdsOracle = {
   'holds.subjects': {
     callers: admins,
     call: { query: '?q=ada', status: 200 },
-    // Finds: holds.db.test.ts asks for what is another organisation's.
+    // A search: holds.db.test.ts covers matches in other organizations.
     foreign: namesNothing,
   },
 } as const satisfies Oracle<typeof holdsEndpoints>;

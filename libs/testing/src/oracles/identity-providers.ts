@@ -4,9 +4,10 @@ import { admins, everybody, members, namesNothing, type Oracle } from './oracle.
 export const identityProvidersOracle = {
   'providers.begin': {
     callers: everybody,
-    // Nothing is proved by these; what proves something is tested beside the factors.
+    // These prove nothing; tests of the factors cover valid proofs.
     call: { body: {}, status: 409 },
-    // Providers and linked identities are the caller's own organisation's and own: providers.db.test.ts asks for those of others.
+    // Providers belong to the caller's organization, and linked identities to the caller: providers.db.test.ts covers
+    // those of others.
     foreign: namesNothing,
   },
   'auth.oauthCallback': {

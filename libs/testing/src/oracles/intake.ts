@@ -49,7 +49,7 @@ export const intakeOracle = {
     call: { status: 200 },
     foreign: [() => ({})],
   },
-  // It has shown no file yet: intake.db.test.ts tries one again.
+  // It has found no file yet: intake.db.test.ts covers a retry.
   'intake.retry': { callers: classKeepers, call: { status: 404 }, foreign: [() => ({})], ofTheOrganisation: true },
   'intake.delete': {
     callers: classKeepers,

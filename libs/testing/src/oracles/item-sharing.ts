@@ -12,7 +12,7 @@ export const itemSharingOracle = {
     call: { body: { to: { kind: 'account', id: MADE_UP }, role: 'viewer' }, status: 404 },
     foreign: [
       (_foreign, { userId }) => ({ body: { to: { kind: 'account', id: userId }, role: 'viewer' } }),
-      // Colleagues are known to each other: what one may give to whom sharing.db.test.ts asks.
+      // Colleagues know each other: sharing.db.test.ts covers what can be granted to whom.
       ({ userId }, { itemId }) => ({
         ids: { itemId },
         body: { to: { kind: 'account', id: userId }, role: 'viewer' },
@@ -48,7 +48,7 @@ export const itemSharingOracle = {
   'sharing.openLink': {
     callers: writers,
     call: { body: { token: 'none' }, status: 404 },
-    // Found by a secret: links.db.test.ts opens those of others.
+    // Found by a secret: links.db.test.ts covers those of others.
     foreign: namesNothing,
   },
   'sharing.principals': {

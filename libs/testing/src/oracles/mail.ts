@@ -5,7 +5,7 @@ export const mailOracle = {
   'mails.list': {
     callers: operators,
     call: { status: 200 },
-    // The operator's, who sees every organisation's: passwords.db.test.ts refuses everybody else.
+    // For the operator, who sees every organization's mails: passwords.db.test.ts covers all other callers.
     foreign: namesNothing,
   },
   'mails.read': {
@@ -15,7 +15,7 @@ export const mailOracle = {
   },
   'mails.retry': {
     callers: operators,
-    // No mail server is set up here.
+    // No mail server is configured here.
     call: { status: 409 },
     foreign: namesNothing,
   },

@@ -5,12 +5,12 @@ export const maintenanceOracle = {
   'maintenance.read': {
     callers: operators,
     call: { status: 200 },
-    // Of the installation.
+    // Belongs to the installation.
     foreign: namesNothing,
   },
   'maintenance.announce': {
     callers: operators,
-    // An end before its start: one that began would refuse the calls after this one.
+    // Ends before it starts: a window that starts would reject the calls after this one.
     call: { body: { startsAt: null, endsAt: '2026-01-01T00:00:00Z', note: '' }, status: 400 },
     foreign: namesNothing,
   },

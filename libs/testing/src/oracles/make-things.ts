@@ -8,20 +8,20 @@ const makers = (Object.keys(oracles) as EndpointName[]).flatMap((name) =>
   [oracles[name].makes ?? []].flat().map((makes: Made) => ({ name, makes })),
 );
 
-/** Names in addresses of the things that calls make: `folderId`, `eventId`. */
+/** The names in URLs of the items that calls create: `folderId`, `eventId`. */
 export const madeIds: ReadonlySet<string> = new Set(makers.map(({ makes }) => makes.id));
 
 /**
- * Makes one of each of these things, called by a word that stands nowhere else.
- * @param create sends a call, and answers the id of what it made
- * @returns their ids, by the names that they have in addresses
+ * Creates one of each of these items, named with a word that appears nowhere else.
+ * @param create sends a call and returns the id of the created item
+ * @returns their ids, keyed by their names in URLs
  */
 export async function makeThings(
   word: string,
   create: (path: string, body: object) => Promise<string>,
 ): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
-  // What is of another comes after it.
+  // Dependent items come after their parents.
   const [alone, within] = [makers.filter(({ makes }) => !makes.of), makers.filter(({ makes }) => makes.of)];
   for (const { name, makes } of [...alone, ...within])
     made[makes.id] = await create(endpoints[name].path, makes.body(word, made));
@@ -29,8 +29,8 @@ export async function makeThings(
 }
 
 /**
- * Makes what stands beside a board and a presentation: a vote that is open, a hidden note, a question of the audience.
- * @param send a call, and answers its data
+ * Creates what belongs to a board and a presentation: an open vote, a hidden note, an audience question.
+ * @param send sends a call and returns its data
  * @returns their ids
  */
 export async function makeBeside(
@@ -47,13 +47,13 @@ export async function makeBeside(
   return { voteId: vote?.id ?? '', noteId, deckQuestionId };
 }
 
-/** The things that a call is about, by the names that they have in its address. */
+/** The items that a call is about, keyed by their names in its URL. */
 export function thingsOf<Things extends Ids>(name: EndpointName, things: Things): Things {
   const names = Object.entries(oracles[name].about ?? {});
   return { ...things, ...Object.fromEntries(names.map(([id, of]) => [id, things[of as keyof Ids]])) };
 }
 
-/** Names of calls, those that take away what others are about after all others, the end of the session last. */
+/** The names of calls; those that delete items come after all others, and the end of the session last. */
 export const inOrder: readonly EndpointName[] = (Object.keys(oracles) as EndpointName[]).toSorted(
   (one, other) => placeOf(one) - placeOf(other),
 );

@@ -1,7 +1,7 @@
 import type { meetingBesideEndpoints } from '@cartulary/contracts/endpoints/meeting-beside';
 import { writers, type Oracle } from './oracle.js';
 
-/** Whoever begins a meeting is not in it until they join, for which these calls are too early. */
+/** A person who starts a meeting isn't in it until they join, so these calls are too early. */
 export const meetingBesideOracle = {
   'meetings.showBeside': {
     callers: writers,

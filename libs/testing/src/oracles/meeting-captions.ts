@@ -7,7 +7,7 @@ const said = { captionId, words: [{ text: 'Hello', isDoubtful: false }], languag
 const sealed = 'AQ'.padEnd(80, 'A');
 const before = 'a'.repeat(43);
 
-/** Whoever begins a meeting is not in it until they join. */
+/** A person who starts a meeting isn't in it until they join. */
 export const meetingCaptionsOracle = {
   'meetings.askForCaptions': {
     callers: writers,

@@ -4,7 +4,7 @@ import { everybody, MADE_UP, namesNothing, writers, type Oracle } from './oracle
 export const meetingFilesOracle = {
   'meetings.sendFile': {
     callers: writers,
-    // Whoever begins a meeting is not in it until they join.
+    // A person who starts a meeting isn't in it until they join.
     call: { status: 409 },
     foreign: [() => ({})],
   },
@@ -22,7 +22,7 @@ export const meetingFilesOracle = {
   'meetings.findMessages': {
     callers: writers,
     call: { query: '?q=kettle', status: 200 },
-    // Of somebody else's meeting nothing is found, as of one that is not.
+    // For another person's meeting, nothing is found, as if it didn't exist.
     foreign: [({ meetingId = '' }) => ({ query: { q: 'kettle', meetingId } })],
   },
 } as const satisfies Oracle<typeof meetingFilesEndpoints>;

@@ -1,7 +1,7 @@
 import type { meetingGuestsEndpoints } from '@cartulary/contracts/endpoints/meeting-guests';
 import { admins, everybody, MADE_UP, namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Found by secrets: meeting-guests.db.test.ts calls with those of others, and with those that are over. */
+/** Found by secrets: meeting-guests.db.test.ts covers those of others and expired ones. */
 const bySecret = { callers: everybody, foreign: namesNothing } as const;
 const pass = 'none';
 
@@ -34,7 +34,7 @@ export const meetingGuestsOracle = {
   },
   'meetings.makeLink': {
     callers: writers,
-    // Guests are let in nowhere until an administrator says so.
+    // Guests are only allowed once an administrator enables them.
     call: { body: { expiresAt: '2026-11-25T12:00:00Z' }, status: 403 },
     foreign: [() => ({ body: { expiresAt: '2026-11-25T12:00:00Z' } })],
   },

@@ -1,7 +1,7 @@
 import type { meetingHostsEndpoints } from '@cartulary/contracts/endpoints/meeting-hosts';
 import { writers, type Oracle } from './oracle.js';
 
-/** Nobody is in a meeting that was just begun: who else is decided about is made up. */
+/** No one is in a new meeting, so the other participants are made up. */
 export const meetingHostsOracle = {
   'meetings.change': {
     callers: writers,

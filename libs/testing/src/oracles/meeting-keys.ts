@@ -3,11 +3,11 @@ import { everybody, MADE_UP, namesNothing, writers, type Oracle } from './oracle
 
 const announced = { publicKey: 'k'.repeat(87), proof: 'p'.repeat(43) };
 const handed = { number: 1, wrapped: [{ participantId: MADE_UP, publicKey: 'k'.repeat(87), wrapped: 'w'.repeat(80) }] };
-/** Found by secrets: keys.db.test.ts calls with those of others. */
+/** Found by secrets: keys.db.test.ts covers those of others. */
 const bySecret = { callers: everybody, foreign: namesNothing } as const;
 const pass = 'none';
 
-/** Whoever begins a meeting is not in it until they join. */
+/** A person who starts a meeting isn't in it until they join. */
 export const meetingKeysOracle = {
   'meetings.readKeys': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
   'meetings.announceKey': {

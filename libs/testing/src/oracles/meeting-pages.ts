@@ -1,7 +1,10 @@
 import type { meetingPagesEndpoints } from '@cartulary/contracts/endpoints/meeting-pages';
 import { everybody, namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Whoever begins a meeting is not in it until they join; guests are found by a secret: meeting-pages.db.test.ts has theirs. */
+/**
+ * A person who starts a meeting isn't in it until they join. Guests are found by a secret: meeting-pages.db.test.ts
+ * covers theirs.
+ */
 export const meetingPagesOracle = {
   'meetings.readShownPage': {
     callers: writers,

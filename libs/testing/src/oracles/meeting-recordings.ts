@@ -1,7 +1,7 @@
 import type { meetingRecordingsEndpoints } from '@cartulary/contracts/endpoints/meeting-recordings';
 import { writers, type Oracle } from './oracle.js';
 
-/** Nobody is in a meeting that was just begun, so that nothing can be recorded. */
+/** No one is in a new meeting, so it can't be recorded. */
 export const meetingRecordingsOracle = {
   'meetings.record': {
     callers: writers,

@@ -1,16 +1,16 @@
 import type { meetingRoomsEndpoints } from '@cartulary/contracts/endpoints/meeting-rooms';
 import { everybody, MADE_UP, namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Found by secrets: meeting-breakouts.db.test.ts calls with those of guests. */
+/** Found by secrets: meeting-breakouts.db.test.ts covers those of guests. */
 const bySecret = { callers: everybody, foreign: namesNothing } as const;
 const pass = 'none';
 
-/** Whoever begins a meeting is not in it until they join, and so parts it into nothing yet. */
+/** A person who starts a meeting isn't in it until they join, so they can't open breakout rooms yet. */
 export const meetingRoomsOracle = {
   'meetings.openRooms': {
     callers: writers,
     call: { body: { way: 'choice', rooms: [{ name: 'Room 1' }] }, status: 409 },
-    // In a meeting of one’s own the answer is that one is not in it, whoever is named.
+    // In one's own meeting, the error is that the caller isn't in it, whichever person is named.
     foreign: [() => ({ body: { way: 'choice', rooms: [{ name: 'Room 1' }] } })],
   },
   'meetings.changeRooms': {

@@ -1,7 +1,10 @@
 import type { meetingSlidesEndpoints } from '@cartulary/contracts/endpoints/meeting-slides';
 import { everybody, MADE_UP, namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Whoever begins a meeting is not in it until they join; guests are found by a secret: meeting-slides.db.test.ts has theirs. */
+/**
+ * A person who starts a meeting isn't in it until they join. Guests are found by a secret: meeting-slides.db.test.ts
+ * covers theirs.
+ */
 export const meetingSlidesOracle = {
   'meetings.readSlide': {
     callers: writers,

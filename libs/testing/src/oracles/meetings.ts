@@ -1,7 +1,10 @@
 import type { meetingsEndpoints } from '@cartulary/contracts/endpoints/meetings';
 import { namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Whoever of the organisation has the address of a meeting may know what it is, and knock: coming-in.db.test.ts asks what else. */
+/**
+ * Every member of the organization with a meeting's URL can see its details and ask to join: coming-in.db.test.ts
+ * covers the rest.
+ */
 const byAddress = [() => ({ sharedByMembers: true as const })];
 
 export const meetingsOracle = {
@@ -27,7 +30,7 @@ export const meetingsOracle = {
   },
   'meetings.encrypt': {
     callers: writers,
-    // It has begun.
+    // It has started.
     call: { body: { keyCheck: 'A'.repeat(43) }, status: 409 },
     foreign: [() => ({ body: { keyCheck: 'A'.repeat(43) } })],
   },
@@ -54,7 +57,7 @@ export const meetingsOracle = {
   },
   'meetings.delete': {
     callers: writers,
-    // After it was ended.
+    // After it ended.
     call: { status: 200 },
     takesAway: true,
     foreign: [() => ({})],

@@ -19,7 +19,7 @@ export const mentionsOracle = {
   },
   'mentions.settle': {
     callers: writers,
-    // Nobody was mentioned.
+    // No one was mentioned.
     call: { body: { mentionId: MADE_UP, resolved: true }, status: 404 },
     foreign: [({ commentId }) => ({ body: { mentionId: commentId, resolved: true } })],
   },

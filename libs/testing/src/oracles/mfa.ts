@@ -9,7 +9,7 @@ export const mfaOracle = {
   'mfa.verify': {
     callers: everybody,
     call: { body: { method: 'totp', token: '000000' }, status: 401 },
-    // Second factors are found by their owner alone: factors.db.test.ts asks for those of others.
+    // Second factors belong to their owner: factors.db.test.ts covers those of others.
     foreign: namesNothing,
   },
   'mfa.setUp': {

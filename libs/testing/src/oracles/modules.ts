@@ -19,7 +19,7 @@ export const modulesOracle = {
   },
   'modules.trial': {
     callers: members,
-    // Nothing in it yet.
+    // It's still empty.
     call: { body: { module: 'blockchain' }, status: 409 },
     foreign: namesNothing,
   },

@@ -39,7 +39,7 @@ export const monitoringOracle = {
   },
   'monitoring.replay': {
     callers: members,
-    // Nobody here has allowed it.
+    // Not enabled here.
     call: {
       body: {
         sittingId: '0123456789abcdef',

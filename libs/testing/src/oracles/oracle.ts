@@ -2,42 +2,45 @@ import type { KeyScope } from '@cartulary/contracts/api-keys';
 import { roles, type Role } from '@cartulary/contracts/permissions';
 
 /**
- * What is expected of each call, written down apart from the contracts and from the code that decides, so that a call that opens
- * by mistake shows. One file for each file of `libs/contracts/src/endpoints`, under the same name.
+ * The expectations of each call, written independently of the contracts and of the code that decides, so that an
+ * accidentally open call is detected. One file per file of `libs/contracts/src/endpoints`, with the same name.
  */
 export type Oracle<Endpoints> = Readonly<Record<keyof Endpoints, Expected>>;
 
 export interface Expected {
-  /** Whom it answers. What a call does to single things is decided by their owners and grants besides. */
+  /** The roles that may call it. Owners and grants also decide what a call may do to individual items. */
   readonly callers: Callers;
-  /** Scopes that open it to keys of machines, each alone, within what the key's maker may do. Without any no key opens it. */
+  /**
+   * Scopes of API keys that open it, each on its own, within the permissions of the key's creator. Without any, no key
+   * opens it.
+   */
   readonly openToKeys?: readonly KeyScope[];
-  /** Screens on walls may call it, within what their maker may see. */
+  /** Wall screens may call it, within the permissions of their creator. */
   readonly openToWalls?: true;
-  /** What a call about things of one's own sends, and the status of its answer. */
+  /** The request for one's own items, and the status of its response. */
   readonly call: Sent;
-  /** The thing that others are about: it is made by this call, and its id stands in addresses under this name. */
+  /** The item that other calls are about: this call creates it, and URLs contain its id under this name. */
   readonly makes?: Made | readonly Made[];
-  /** Which of the made things stand under these names of its address, where they are not those of the same name. */
+  /** Which created items these names in its URL refer to, if not those with the same name. */
   readonly about?: Readonly<Record<`${string}Id`, `${string}Id`>>;
-  /** What others are about is gone afterwards: it is called after them, in the order of the sum. */
+  /** It deletes what other calls are about, so it is called after them, in total order. */
   readonly takesAway?: true;
-  /** Every way of naming somebody else's things. */
+  /** All ways to refer to another person's items. */
   readonly foreign: readonly Makes[];
-  /** What it names belongs to the organisation: who is in it may know of it, and is refused by role instead. */
+  /** It refers to something of the organization: members may know about it, and are rejected by role instead. */
   readonly ofTheOrganisation?: true;
 }
 
-/** A thing that a call makes. */
+/** An item that a call creates. */
 export interface Made {
   readonly id: `${string}Id`;
-  /** Another that has to be there first. */
+  /** Another item that has to exist first. */
   readonly of?: `${string}Id`;
-  /** @param made ids of what was made before */
+  /** @param made ids of the items created before */
   readonly body: (word: string, made: Partial<Ids>) => object;
 }
 
-/** Nobody has to be signed in, or these roles in an organisation with the default modules. */
+/** Anyone without signing in, or these roles in an organization with the default modules. */
 export type Callers = 'everybody' | readonly Role[];
 
 export interface Sent {
@@ -46,22 +49,22 @@ export interface Sent {
   readonly status: number;
 }
 
-/** One call that names things of others. */
+/** A call that refers to items of others. */
 export interface ForeignCall {
-  /** Where the path's ids are other ones. */
+  /** If the ids in the path differ. */
   readonly ids?: Partial<Ids>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** A file is sent. */
+  /** Sends a file. */
   readonly upload?: true;
-  /** What it names belongs to all members of its organisation. */
+  /** It refers to something that all members of its organization share. */
   readonly sharedByMembers?: true;
 }
 
-/** `foreign`: ids that somebody may have heard of, real ones of others or made up; `own`: the caller's. */
+/** `foreign`: ids that a person may have come across, real ones of others or made-up ones; `own`: the caller's. */
 export type Makes = (foreign: Ids, own: Ids) => ForeignCall;
 
-/** Ids of things by the names that they have in addresses; a feature's own are there where one of its calls makes them. */
+/** Ids of items, keyed by their names in URLs; those of a feature exist if one of its calls creates them. */
 export interface Ids {
   readonly [id: `${string}Id`]: string;
   readonly documentId: string;
@@ -87,7 +90,7 @@ export interface Ids {
   readonly holdId: string;
 }
 
-/** Before anything is made. */
+/** Before anything is created. */
 export const noIds: Ids = {
   documentId: '',
   entityId: '',
@@ -112,16 +115,16 @@ export const noIds: Ids = {
   holdId: '',
 };
 
-/** Stands where an address names what nobody made. */
+/** For URLs that refer to something that doesn't exist. */
 export const MADE_UP = '00000000-0000-4000-8000-000000000000';
 export const PASSWORD = 'Blue-Kettle-7-Harbour';
 
 export const everybody = 'everybody';
 export const members = roles;
-/** The first account, an admin, operates the installation by a permission of its own and not by its role. */
+/** The first account, an admin, operates the installation with its own permission and not by role. */
 export const operators = ['internal'] as const;
 export const admins = ['admin'] as const;
-/** Keys alone. */
+/** API keys only. */
 export const nobodyBySession = [] as const;
 export const errorKeepers = ['admin', 'internal'] as const;
 export const securityKeepers = ['auditor', 'admin'] as const;
@@ -129,10 +132,10 @@ export const classKeepers = ['manager', 'admin'] as const;
 export const writers = ['user', 'manager', 'admin'] as const;
 export const readers = ['user', 'manager', 'auditor', 'admin'] as const;
 
-/** Calls that name nobody's ids: what they answer is looked at by the tests of their own. */
+/** Calls that don't refer to another person's ids: their own tests cover the responses. */
 export const namesNothing: readonly Makes[] = [];
 
-/** The same call of what is written together, whatever kind it is. */
+/** The same call for each kind of collaborative item. */
 export const ofEachKind = (call: ForeignCall): readonly Makes[] => [
   () => call,
   ({ boardId = '' }) => ({ ...call, ids: { itemId: boardId } }),

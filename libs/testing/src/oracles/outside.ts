@@ -9,7 +9,7 @@ export const outsideOracle = {
   },
   'outside.rights': {
     callers: admins,
-    // Nobody of the test is from outside.
+    // No one in the test is external.
     call: { status: 404 },
     foreign: [() => ({})],
     ofTheOrganisation: true,
@@ -27,7 +27,7 @@ export const outsideOracle = {
   },
   'outside.endLink': {
     callers: admins,
-    // Revoked just before.
+    // Was revoked before.
     call: { status: 404 },
     takesAway: true,
     foreign: [() => ({})],

@@ -3,7 +3,8 @@ import { namesNothing, type Oracle } from './oracle.js';
 
 const callers = ['user', 'manager', 'admin'] as const;
 
-// Of an add-on that a call before these grants; own-dashboards.db.test.ts asks without it, and for dashboards of others.
+// Part of an add-on that an earlier call grants; own-dashboards.db.test.ts covers calls without it, and dashboards of
+// others.
 export const ownDashboardsOracle = {
   'dashboards.list': { callers, call: { status: 200 }, foreign: namesNothing },
   'dashboards.make': { callers, call: { body: { name: 'Intake', cards: [] }, status: 201 }, foreign: namesNothing },

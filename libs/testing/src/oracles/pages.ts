@@ -7,7 +7,7 @@ export const pagesOracle = {
   'documents.turnPages': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // A text file, which has no pages.
+    // A text file has no pages.
     call: { body: { turns: [{ page: 1, turns: 1 }] }, status: 409 },
     foreign: [() => ({ body: { turns: [{ page: 1, turns: 1 }] } })],
   },

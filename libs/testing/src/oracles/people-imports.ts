@@ -5,7 +5,7 @@ export const peopleImportsOracle = {
   'imports.check': {
     callers: admins,
     call: { body: { rows: [{ email: 'row@example.org' }], role: 'user' }, status: 200 },
-    // Invitations are found by their organisation alone: invitations.db.test.ts asks for those of others.
+    // Invitations belong to their organization: invitations.db.test.ts covers those of others.
     foreign: namesNothing,
   },
   'imports.start': {

@@ -10,7 +10,7 @@ export const peopleOracle = {
   },
   'enterprise.changeRole': {
     callers: admins,
-    // Nobody of this organisation.
+    // Not a member of this organization.
     call: { body: { role: 'manager' }, status: 404 },
     foreign: [() => ({ body: { role: 'user' } })],
     ofTheOrganisation: true,

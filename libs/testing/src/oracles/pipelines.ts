@@ -1,7 +1,7 @@
 import type { pipelinesEndpoints } from '@cartulary/contracts/endpoints/pipelines';
 import { classKeepers, namesNothing, readers, type Oracle } from './oracle.js';
 
-/** A revision that no pipeline has: it is refused by whoever may call, and changes nothing. */
+/** A revision that no pipeline has: every allowed caller gets an error, and nothing changes. */
 const stale = { revision: 0 };
 
 export const pipelinesOracle = {
@@ -55,7 +55,7 @@ export const pipelinesOracle = {
     ],
     ofTheOrganisation: true,
   },
-  // A trial is its asker's alone: pipelines.db.test.ts asks for those of others.
+  // A trial belongs to its creator: pipelines.db.test.ts covers those of others.
   'pipelines.readTrial': { callers: classKeepers, call: { status: 404 }, foreign: namesNothing },
   'pipelines.delete': {
     callers: classKeepers,

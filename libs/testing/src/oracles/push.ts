@@ -17,7 +17,7 @@ export const pushOracle = {
   },
   'push.subscribe': {
     callers: members,
-    // No operator has turned push on.
+    // No operator has enabled push.
     call: { body: subscription, status: 409 },
     foreign: namesNothing,
   },
@@ -33,7 +33,7 @@ export const pushOracle = {
   },
   'push.pushed': {
     callers: everybody,
-    // Without the cookie of the session.
+    // Without the session cookie.
     call: { body: { sessionId: '00000000-0000-4000-8000-000000000000', notificationIds: [] }, status: 401 },
     foreign: namesNothing,
   },
@@ -44,7 +44,7 @@ export const pushOracle = {
   },
   'push.setControls': {
     callers: operators,
-    // As it is already.
+    // Unchanged.
     call: { body: { isOn: false }, status: 200 },
     foreign: namesNothing,
   },

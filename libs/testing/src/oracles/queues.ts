@@ -5,7 +5,7 @@ export const queueOracle = {
   'queues.list': {
     callers: operators,
     call: { status: 200 },
-    // The operator's, over all organisations.
+    // For the operator, across all organizations.
     foreign: namesNothing,
   },
   'queues.jobs': {

@@ -9,7 +9,7 @@ export const redactionOracle = {
   'documents.tryRedaction': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // A text file, which has no pages.
+    // A text file has no pages.
     call: { body: asked, status: 409 },
     foreign: [() => ({ body: asked })],
   },

@@ -28,7 +28,7 @@ export const reviewWorkOracle = {
   },
   'reviewWork.confirm': {
     callers: writers,
-    // No rule asks for it.
+    // No rule requires it.
     call: { body: { seen: 'x' }, status: 409 },
     foreign: [() => ({ body: { seen: 'x' } })],
   },

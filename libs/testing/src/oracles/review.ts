@@ -15,7 +15,7 @@ export const reviewOracle = {
   },
   'review.answerDoubleCheck': {
     callers: writers,
-    // Nobody is asked about a field that somebody marked.
+    // A field that a person marked isn't in review.
     call: { body: {}, status: 404 },
     foreign: [
       () => ({ body: { text: 'EUR 2' } }),

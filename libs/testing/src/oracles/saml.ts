@@ -20,7 +20,7 @@ export const samlOracle = {
   'saml.logoutByRedirect': {
     callers: everybody,
     call: { query: '?SAMLRequest=PGEvPg==', status: 303 },
-    // What is asked for is signed by the provider: saml.db.test.ts asks in the name of others.
+    // The provider signs the request: saml.db.test.ts covers requests in the name of others.
     foreign: namesNothing,
   },
   'saml.logoutByForm': {

@@ -3,12 +3,12 @@ import { namesNothing, nobodyBySession, type Oracle } from './oracle.js';
 
 export const scimOracle = {
   'scim.config': {
-    // Only keys with the scope `scim` call these.
+    // Only keys with the scope `scim` can call these.
     callers: nobodyBySession,
     openToKeys: ['scim'],
-    // By a session nobody; scim.db.test.ts calls them by a key.
+    // Not open to sessions; scim.db.test.ts calls them with a key.
     call: { status: 403 },
-    // Closed to every session: scim.db.test.ts asks with another organisation's key.
+    // Closed to all sessions: scim.db.test.ts covers another organization's key.
     foreign: namesNothing,
   },
   'scim.resourceTypes': {

@@ -4,8 +4,8 @@ import { writers, type Oracle } from './oracle.js';
 
 const body = { threadId: randomUUID(), isAnswer: false, mentions: [], others: [] };
 
-/** In something written that is one's own or was given; for everybody else there is none. */
+/** For one's own or shared collaborative documents; for everyone else they don't exist. */
 export const sealedCommentOracle = {
-  // What is made by the oracle of sealed documents is a file, in which nobody comments.
+  // The oracle of sealed documents creates a file, which has no comments.
   'sealedComments.tell': { callers: writers, call: { body, status: 404 }, foreign: [() => ({ body })] },
 } as const satisfies Oracle<typeof sealedCommentEndpoints>;

@@ -15,10 +15,10 @@ const newLink = () => ({
   stretch: null,
 });
 
-/** Found by secrets: sealed-links.db.test.ts calls with those of others, and with those that are over. */
+/** Found by secrets: sealed-links.db.test.ts covers those of others and expired ones. */
 const bySecret = { callers: everybody, foreign: namesNothing } as const;
 
-/** Only its owner makes links to a sealed document: for everybody else there is none. */
+/** Only the owner can create links to a sealed document; for everyone else it doesn't exist. */
 export const sealedLinksOracle = {
   'sealedLinks.list': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
   'sealedLinks.make': {

@@ -3,7 +3,7 @@ import { writers, type Oracle } from './oracle.js';
 
 const updatedAt = '2026-11-27T10:00:00.000Z';
 
-/** Of one's own alone: what is sealed, and what the server read. */
+/** Only for one's own documents: sealed ones and processed ones. */
 export const sealedMoveOracle = {
   'sealedMoves.replace': {
     callers: writers,

@@ -4,7 +4,7 @@ import { MADE_UP, writers, type Oracle } from './oracle.js';
 const sealed = 'AQ'.padEnd(60, 'A');
 const part = { track: 1, number: 0, participantId: MADE_UP, sealed };
 
-/** Nobody is in a meeting that was just begun, so that nothing is recorded. */
+/** No one is in a new meeting, so nothing is recorded. */
 export const sealedRecordingsOracle = {
   'meetings.recordSealed': { callers: writers, call: { status: 409 }, foreign: [() => ({})] },
   'meetings.keepSealedRecording': {

@@ -3,7 +3,7 @@ import { MADE_UP, namesNothing, readers, writers, type Oracle } from './oracle.j
 
 const body = { may: 'look', epoch: 1, proof: 'AQ'.padEnd(82, 'A') };
 
-/** Only its owner says with which teams a sealed document is shared. */
+/** Only the owner can share a sealed document with teams. */
 export const sealedTeamsOracle = {
   'sealedTeams.list': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
   'sealedTeams.share': {
@@ -11,7 +11,7 @@ export const sealedTeamsOracle = {
     call: { body, status: 200 },
     foreign: [
       () => ({ body }),
-      // One's own, with a team of others: members share with whatever team there is.
+      // One's own, with another person's team: members can share with any team.
       (_foreign, { sealedId = MADE_UP }) => ({ ids: { sealedId }, body, sharedByMembers: true }),
     ],
   },

@@ -1,9 +1,9 @@
 import type { sealedTextEndpoints } from '@cartulary/contracts/endpoints/sealed-texts';
 import { writers, type Oracle } from './oracle.js';
 
-/** Of a text that is one's own or was given; for everybody else there is none. */
+/** For one's own or shared texts; for everyone else they don't exist. */
 export const sealedTextOracle = {
-  // What is made by the oracle of sealed documents is a file, which has no line.
+  // The oracle of sealed documents creates a file, which has no update log.
   'sealedTexts.line': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
   'sealedTexts.snapshots': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
   'sealedTexts.snapshot': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },

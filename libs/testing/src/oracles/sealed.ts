@@ -11,13 +11,16 @@ const noKey = { epoch: 9, counter: 9, wrappedKey, previous: wrappedKey, manifest
 const share = { may: 'look', epoch: 1, envelope, proof: wrappedKey };
 const next = { place: 'head', version: '1', counter: '2' };
 
-/** Only its owner has one, and whom they named: for everybody else there is none, whoever they are and whatever they may do. */
+/**
+ * Only for the owner and the people they shared it with; for everyone else it doesn't exist, whatever their
+ * permissions.
+ */
 export const sealedOracle = {
   'sealed.make': {
     callers: writers,
     call: { body: newDocument, status: 201 },
     makes: { id: 'sealedId', of: 'vaultId', body: (_, made) => newDocument(made) },
-    // Its own name is new; the vault may be somebody else's.
+    // Its own name is new; the vault may be another person's.
     foreign: [(ids) => ({ body: newDocument(ids) })],
   },
   'sealed.list': { callers: readers, call: { status: 200 }, foreign: namesNothing },
@@ -33,7 +36,7 @@ export const sealedOracle = {
     foreign: [() => ({ query: { place: 'head' } })],
   },
   'sealed.shares': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
-  // Nobody of this organisation.
+  // Not a member of this organization.
   'sealed.share': { callers: writers, call: { body: share, status: 404 }, foreign: [() => ({ body: share })] },
   'sealed.rotate': { callers: writers, call: { body: noKey, status: 409 }, foreign: [() => ({ body: noKey })] },
   'sealed.leave': { callers: readers, call: { status: 404 }, foreign: [() => ({})] },

@@ -5,7 +5,7 @@ export const teamsOracle = {
   'teams.list': {
     callers: writers,
     call: { status: 200 },
-    // Teams are whom one shares with: everybody of the organisation sees them.
+    // Teams are for sharing, so everyone in the organization sees them.
     foreign: namesNothing,
   },
   'teams.read': {

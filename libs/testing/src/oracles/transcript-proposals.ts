@@ -13,7 +13,7 @@ export const transcriptProposalsOracle = {
   'documents.answerProposal': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // Nothing was said in a text.
+    // A text has no transcript.
     call: { body: answered, status: 409 },
     foreign: [() => ({ body: answered })],
   },

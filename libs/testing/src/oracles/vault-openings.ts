@@ -4,12 +4,12 @@ import { members, namesNothing, type Oracle } from './oracle.js';
 const bytes = 'A'.repeat(43);
 const wrapped = Buffer.concat([Buffer.of(1), Buffer.alloc(60)]).toString('base64url');
 
-/** Of one's own vault alone; nobody else's code leads anywhere. */
+/** Only for one's own vault; another person's code leads nowhere. */
 export const vaultOpeningOracle = {
   'vaultOpenings.ask': {
     callers: members,
     call: { body: { askingKey: '' }, status: 400 },
-    // It gives its own code a name.
+    // It names its own code.
     foreign: namesNothing,
   },
   'vaultOpenings.read': { callers: members, call: { status: 404 }, foreign: [() => ({})] },

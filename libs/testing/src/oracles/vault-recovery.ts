@@ -10,13 +10,13 @@ const way = {
 };
 const copy = { vaultId: MADE_UP, first: half, second: half };
 
-/** Off in every organisation of the tests of all calls: ids of others' lead nowhere. */
+/** Disabled in every organization of these tests: ids of others lead nowhere. */
 export const vaultRecoveryOracle = {
   'vaultRecovery.read': { callers: members, call: { status: 200 }, foreign: namesNothing },
   'vaultRecovery.candidates': { callers: admins, call: { status: 200 }, foreign: namesNothing },
   'vaultRecovery.propose': {
     callers: admins,
-    // Nobody of this organisation.
+    // Not a member of this organization.
     call: { body: { otherId: MADE_UP, ownKey: key, otherKey: key }, status: 404 },
     foreign: [({ userId }) => ({ body: { otherId: userId, ownKey: key, otherKey: key }, sharedByMembers: true })],
     ofTheOrganisation: true,
@@ -31,7 +31,7 @@ export const vaultRecoveryOracle = {
   'vaultRecovery.ask': {
     callers: members,
     call: { body: { id: randomUUID(), sessionKey: key }, status: 404 },
-    // It gives its own request a name.
+    // It names its own request.
     foreign: namesNothing,
   },
   'vaultRecovery.give': {

@@ -16,7 +16,7 @@ const ofPeople = ({ vaultId = MADE_UP }: Partial<Ids>) => ({
   sealed: 'AQ',
 });
 
-/** A vault is its owner's alone; ids of others' lead nowhere. */
+/** A vault belongs to its owner; ids of others lead nowhere. */
 export const vaultOracle = {
   'vault.read': {
     callers: members,
@@ -42,7 +42,7 @@ export const vaultOracle = {
   'vault.opened': {
     callers: members,
     call: { status: 200 },
-    // It gives one's own browser its name.
+    // It names one's own browser.
     foreign: namesNothing,
   },
   'vault.devices': {
@@ -63,7 +63,7 @@ export const vaultOracle = {
   },
   'vault.sharingKey': {
     callers: members,
-    // Nobody of this organisation.
+    // Not a member of this organization.
     call: { status: 404 },
     foreign: [() => ({ sharedByMembers: true })],
   },

@@ -37,7 +37,7 @@ interface Holder {
 
 const organisationOf = 'SELECT organisation_id AS "organisationId" FROM app.calendar_feed WHERE token_hash = $1';
 
-/** Whose feed it is, while the account is open. */
+/** The owner of a feed, if the account is active. */
 const byHash = `
   SELECT f.organisation_id AS "organisationId", f.account_id AS "accountId", a.role, ${heldPermissions} AS permissions,
          ${heldModules} AS subscriptions, ${allowedAddresses} AS "allowedAddresses",
@@ -46,8 +46,8 @@ const byHash = `
    WHERE f.token_hash = $1 AND a.is_active`;
 
 /**
- * Private addresses by which other programs read a calendar: a token of 256 bits, of which the hash is kept. It opens what
- * its maker may see now and nothing else, from where the organisation lets its people in.
+ * Private URLs for reading a calendar in other programs: a token of 256 bits, stored as a hash. It gives access to what
+ * its owner may currently see and nothing else, from the networks that the organization allows.
  */
 @Injectable()
 export class CalendarFeedsService {
@@ -65,7 +65,7 @@ export class CalendarFeedsService {
     });
   }
 
-  /** One that was made before ends. @throws AppError fresh_sign_in_required */
+  /** Revokes an earlier one. @throws AppError fresh_sign_in_required */
   make(caller: Caller): Promise<AnswerOf<'calendar.makeFeed'>> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { accountId } = caller;
@@ -86,7 +86,7 @@ export class CalendarFeedsService {
     });
   }
 
-  /** @throws AppError not_found for a token that opens nothing (any more); rate_limited */
+  /** @throws AppError not_found for an invalid or revoked token; rate_limited */
   async fetch({ address, response }: Call, token: string): Promise<void> {
     const tokenHash = hashOf(token);
     const [found] = await this.database.inSystem<{ organisationId: string }[]>((system) =>
@@ -107,7 +107,7 @@ export class CalendarFeedsService {
   }
 }
 
-/** As a call of theirs would be judged. */
+/** The same checks as for a call of the owner. */
 function mayRead({ subscriptions, allowedAddresses: networks, ...holder }: Holder, address: string): boolean {
   const actor: Actor = holder;
   return (

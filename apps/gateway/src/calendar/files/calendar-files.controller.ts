@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarFilesService } from './calendar-files.service.js';
 
-/** The calendar in other programs: files, and a private address to read it by. */
+/** The calendar in other programs: files, and a private URL. */
 @Controller()
 export class CalendarFilesController {
   constructor(

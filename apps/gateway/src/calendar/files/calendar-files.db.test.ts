@@ -162,7 +162,7 @@ test('a newer file brings an event up to date, an older one and that of somebody
   expect(events).toMatchObject([{ title: 'Standup', singles: { leftOut: ['2026-11-24T09:00'] } }]);
   expect(occurrences.map(({ startsAt }) => startsAt.slice(8, 10))).toEqual(['23', '25', '26', '27', '28', '29']);
 
-  // What leaves comes back as what it is, also to somebody who is invited to it.
+  // Exported events are imported as the same events, also by an invitee.
   const [event] = events;
   const { id, title, zone, starts, ends, repeat } = event ?? (await add(di));
   await di.data('PUT', `${CALENDAR}/events/${id}`, { title, zone, starts, ends, repeat, invited: [cy.id] });

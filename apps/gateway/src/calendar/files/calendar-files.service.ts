@@ -28,7 +28,7 @@ import { writeCalendar } from './write-calendar.js';
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
 
-/** The calendar as files of other programs (RFC 5545). */
+/** The calendar in files of other programs (RFC 5545). */
 @Injectable()
 export class CalendarFilesService {
   constructor(
@@ -38,7 +38,7 @@ export class CalendarFilesService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** All events of the caller, or one. @throws AppError not_found */
+  /** All of the caller's events, or one. @throws AppError not_found */
   async export(call: Call, eventId: string | undefined): Promise<void> {
     const { caller } = call;
     const events = await this.database.inOrganisation(caller.organisationId, async () => {
@@ -54,9 +54,9 @@ export class CalendarFilesService {
   }
 
   /**
-   * Takes in what can be kept. What is there already is brought up to date where the file is newer and stays as it is
-   * otherwise; answers to invitations of the caller count. All of it or nothing.
-   * @throws AppError not_calendar; conflict where there is too much
+   * Imports the supported parts of a file. Existing events are updated if the file is newer, and stay as they are
+   * otherwise; the caller's replies to invitations count. All or nothing.
+   * @throws AppError not_calendar; conflict if there is too much
    */
   async import(
     caller: Caller,
@@ -101,7 +101,7 @@ export class CalendarFilesService {
     });
   }
 
-  /** What the file does not speak of stays: team, document, and who is invited. */
+  /** Keeps what the file doesn't cover: team, document and invitations. */
   private async update(
     caller: Caller,
     before: CalendarEventRow,
@@ -140,6 +140,6 @@ async function addAll(organiserId: string, fresh: readonly Planned[]): Promise<v
     targetId: organiserId,
     detail,
   });
-  // One of them is enough for pages to look again.
+  // One event is enough for pages to reload.
   await publishEvent('calendar.changed', { eventId }, [`account:${organiserId}`]);
 }

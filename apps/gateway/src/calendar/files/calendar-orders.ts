@@ -1,7 +1,7 @@
 import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 import type { ReadCalendar } from './read-event.js';
 
-/** What the thread is asked that reads calendar files. */
+/** The requests to the thread that reads calendar files. */
 export interface CalendarWork {
   read: { order: { text: string; zone: string }; answer: ReadCalendar | 'too many events' };
 }

@@ -10,14 +10,14 @@ import type { ReadCalendar } from './read-event.js';
 export class CalendarReader {
   private readonly thread: ThreadMaker<CalendarWork>;
 
-  /** @param entry the thread's program; tests run it from its source */
+  /** @param entry the thread's program; tests run its source */
   constructor(entry = new URL('./calendar-worker.js', import.meta.url)) {
     this.thread = new ThreadMaker({ entry });
   }
 
   /**
-   * @param zone of whoever asks
-   * @throws AppError not_calendar; conflict where it holds too many events; unavailable where too many files wait
+   * @param zone the caller's time zone
+   * @throws AppError not_calendar; conflict if it contains too many events; unavailable if too many files are queued
    */
   async read(text: string, zone: string, asker: Asker): Promise<ReadCalendar> {
     const read = await made(this.thread, 'read', { text, zone }, 'unavailable', asker);

@@ -198,7 +198,7 @@ test('clocks that no zone has keep their moments in the importer’s zone, and t
     losses: ['zone'],
     wanted: { zone: 'Asia/Seoul', starts: '2026-10-19T16:43', ends: '2026-10-19T17:43' },
   });
-  // Rules by which no clock changes are not unfolded.
+  // Rules that no clock change follows aren't expanded.
   for (const rule of [
     'BYSECOND=1,2,3',
     'BYDAY=XX',
@@ -331,7 +331,7 @@ test('a count ends on the day on which it is unfolded, through short months, lea
     for (const wall of begins)
       for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata']) {
         const begin = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone);
-        // A first time that the rule or the clocks leave out can't be kept.
+        // A first occurrence that the rule or the clocks skip isn't supported.
         if (rule.includes('BYDAY') && ![2, 7].includes(begin.dayOfWeek)) continue;
         const all = new RRuleTemporal({ rruleString: `RRULE:FREQ=${rule}`, dtstart: begin, tzid: zone }).all();
         const at = wall.replace(/[-:]/g, '');
@@ -363,7 +363,7 @@ test('a file full of counts is read in time that grows with it, and one of too m
     const read = readCalendar(fileOf(events(rule, 1_000)), 'UTC').events;
     expect(growsInProportion((share) => fileOf(events(rule, share * 1_000)), readOrRefused)).toBe(true);
     expect(read.length).toBeGreaterThan(900);
-    // What would end after the calendar, and clocks of more zones than people meet in, are lost, and it is said.
+    // Events beyond the end of the calendar, and too many time zones, are reported as losses.
     const kept = read.filter(({ wanted: { repeat } }) => repeat !== null).length;
     expect(rule === 'YEARLY;COUNT=1000' ? kept === 0 : kept > 0).toBe(true);
     expect(read.every(({ losses, wanted: { repeat } }) => losses.includes('rule') === (repeat === null))).toBe(true);

@@ -3,7 +3,9 @@ import type { CalendarOrder, CalendarReply } from './calendar-orders.js';
 import { NotCalendarError } from './content-lines.js';
 import { readCalendar, TooManyEventsError } from './read-calendar.js';
 
-/** The thread that reads calendar files: one of a thousand rules takes a second, and the gateway goes on answering. */
+/**
+ * The thread that reads calendar files: a file with a thousand rules takes a second, and the gateway stays responsive.
+ */
 
 function reply({ id, text, zone }: CalendarOrder): CalendarReply {
   try {

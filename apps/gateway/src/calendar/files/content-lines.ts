@@ -1,37 +1,37 @@
-/** The grammar of iCalendar (RFC 5545, 3.1): lines, their parameters, and components within one another. */
+/** The grammar of iCalendar (RFC 5545, 3.1): lines, their parameters, and nested components. */
 
 const LINE_BYTES = 75;
 
-/** One line with its parts: `DTSTART;TZID=Europe/Berlin:20261121T090000`. */
+/** One parsed line: `DTSTART;TZID=Europe/Berlin:20261121T090000`. */
 export interface ContentLine {
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string;
-  /** By name in capitals; the first value of each, without quotes. */
+  /** By upper-case name; the first value of each, without quotes. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** As it stands there, not unescaped. */
+  /** As written, still escaped. */
   readonly value: string;
 }
 
-/** What stands between BEGIN and END. */
+/** The content between BEGIN and END. */
 export interface Component {
   readonly name: string;
   readonly lines: readonly ContentLine[];
   readonly parts: readonly Component[];
 }
 
-/** Why a file is none. */
+/** The file isn't a calendar. */
 export class NotCalendarError extends Error {}
 
 const DEEPEST = 4;
 
 /**
- * Reads a file. Linear in its length; components more than four deep, which the standard does not know, are refused.
+ * Parses a file in linear time. Rejects components nested deeper than four levels, which the standard doesn't have.
  * @throws NotCalendarError
  */
 export function readComponents(text: string): Component[] {
   const root = { name: '', lines: [], parts: [] as Component[] };
   const open: { name: string; lines: ContentLine[]; parts: Component[] }[] = [root];
-  // A fold is a line break and one blank; it may stand within a word.
+  // A fold is a line break followed by a blank; it may be within a word.
   for (const raw of text
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n[ \t]/g, '')
@@ -54,7 +54,7 @@ export function readComponents(text: string): Component[] {
   return root.parts;
 }
 
-/** The colon that ends the parameters is the first one outside quotes. */
+/** The first colon outside of quotes ends the parameters. */
 function lineOf(raw: string): ContentLine | undefined {
   let quoted = false;
   let from = 0;
@@ -81,11 +81,11 @@ function partsOf([name = '', ...given]: readonly string[], value: string): Conte
   return { name: name.toUpperCase(), parameters, value };
 }
 
-/** Text as people read it (3.3.11). */
+/** Unescapes text (3.3.11). */
 export const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, letter: string) => (letter === 'n' || letter === 'N' ? '\n' : letter));
 
-/** Text as it stands in a line. What no line can hold is left out. */
+/** Escapes text, and drops characters that a line can't contain. */
 export const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -93,12 +93,12 @@ export const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** A line folded at 75 bytes, never within a letter, with its break. */
+/** Folds a line at 75 bytes, never within a character, and adds its line break. */
 export function folded(line: string): string {
   const bytes = Buffer.from(line);
   const parts: string[] = [];
   let from = 0;
-  // The blank with which a line goes on is one of its bytes.
+  // The blank at the start of a continued line counts as one of its bytes.
   for (let room = LINE_BYTES; bytes.length - from > room; room = LINE_BYTES - 1) {
     let until = from + room;
     while (isWithinLetter(bytes[until])) until -= 1;
@@ -109,5 +109,5 @@ export function folded(line: string): string {
   return `${parts.join('\r\n ')}\r\n`;
 }
 
-/** Whether a byte of UTF-8 goes on with a letter (RFC 3629, 3). */
+/** Whether a byte continues a UTF-8 character (RFC 3629, 3). */
 const isWithinLetter = (byte = 0): boolean => (byte & 0b1100_0000) === 0b1000_0000;

@@ -6,8 +6,8 @@ import type { ReadTime } from './read-time.js';
 const DAY_MS = 86_400_000;
 
 /**
- * The day of the last of so many repetitions, without those left out; undefined where that is after the end of the calendar.
- * The first day is one of them.
+ * The day of the last of a number of repetitions, not counting skipped ones; undefined if it's after the end of the
+ * calendar. The first day counts.
  */
 export function lastCounted(
   count: number,
@@ -24,7 +24,7 @@ export function lastCounted(
   return undefined;
 }
 
-/** The days to the last on which clocks leave out the time at which it begins. */
+/** The days up to the last one on which the clocks skip the start time. */
 export function daysLeftOut({ wall, zone }: ReadTime, last: number): ReadonlySet<number> {
   const beginMs = Date.parse(`${wall}:00Z`);
   const timeMs = beginMs % DAY_MS;

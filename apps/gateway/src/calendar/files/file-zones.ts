@@ -7,33 +7,33 @@ import { Temporal } from 'temporal-polyfill';
 import type { Component } from './content-lines.js';
 import { windowsZones } from './windows-zones.js';
 
-/** When the clocks of a zone change, and how far they are from UTC before and after (milliseconds). */
+/** When a zone's clocks change, and its UTC offsets before and after (milliseconds). */
 interface Change {
   readonly atMs: number;
   readonly beforeMs: number;
   readonly afterMs: number;
 }
 
-/** What a clock of the file shows, in a zone that this calendar knows. */
+/** A local time of the file, in a time zone that this calendar knows. */
 interface KnownTime {
   readonly zone: string;
   readonly wall: string;
-  /** False where the zone is the importer's: the moment is right only where the file's rules could be read. */
+  /** False if the importer's zone is used: the moment is only right if the file's rules could be read. */
   readonly isZoneKnown: boolean;
 }
 
-/** Of several zones with the same clock, the one that people expect. */
+/** The preferred one of several zones with the same clock. */
 const EXPECTED_ZONE = 'Europe/Berlin';
 const MAX_RULE_CHARACTERS = 120;
-/** Of all zones in a file: most programs write two of each, and the whole history of a zone has about 60. */
+/** For all zones in a file: most programs write two for each, and the whole history of a zone has about 60. */
 const MAX_OBSERVANCES = 200;
-/** Of a rule by which clocks change: on one day of one month. A rule of many days would take long to unfold. */
+/** For a clock change rule: one day of one month. A rule with many days would take long to expand. */
 const RULE_PART =
   /^(?:FREQ=YEARLY|BYDAY=[+-]?\d?[A-Z]{2}|BYMONTH=\d{1,2}|BYMONTHDAY=[\d,-]{1,20}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2})$/;
 
 /**
- * The time zones of one file. A TZID is looked up among IANA's names, then Windows' (CLDR), then by the rules of its VTIMEZONE
- * (RFC 5545, 3.6.5): the zone whose clocks change at the same moments around the latest event of the file.
+ * The time zones of a file. Looks up a TZID among IANA's names, then Windows' (CLDR), then by the rules of its
+ * VTIMEZONE (RFC 5545, 3.6.5): the zone whose clocks change at the same moments around the file's latest event.
  */
 export class FileZones {
   private readonly components = new Map<string, Component>();
@@ -42,7 +42,7 @@ export class FileZones {
   private rulesRead = 0;
   private observancesRead = 0;
 
-  /** @param ownZone the importer's, for times without a zone and zones that nobody knows */
+  /** @param ownZone the importer's zone, for times without a zone or with an unknown one */
   constructor(
     parts: readonly Component[],
     readonly ownZone: string,
@@ -57,7 +57,7 @@ export class FileZones {
     }
   }
 
-  /** What a clock called `name` in the file shows. */
+  /** Resolves a local time in the zone `name` of the file. */
   timeOf(name: string, wall: string): KnownTime {
     if (!this.found.has(name)) this.found.set(name, this.find(name));
     const found = this.found.get(name);
@@ -68,7 +68,7 @@ export class FileZones {
 
   private find(name: string): string | readonly Change[] | undefined {
     const component = this.components.get(name);
-    // Some name their zones `/program.example/Europe/Berlin`, others say beside their own name which zone they mean.
+    // Some programs name their zones `/program.example/Europe/Berlin`; others give the zone in a separate property.
     const tail = name.split('/').slice(-2).join('/');
     const named = [component && valueOf(component, 'X-LIC-LOCATION'), name, tail, windowsZones.get(name)].find(
       (zone): zone is string =>
@@ -95,7 +95,7 @@ export class FileZones {
 const valueOf = ({ lines }: Component, name: string): string | undefined =>
   lines.find((line) => line.name === name)?.value.trim();
 
-/** When STANDARD or DAYLIGHT begins: its DTSTART and RDATEs, and by a yearly rule the years around one. */
+/** The starts of STANDARD or DAYLIGHT: its DTSTART and RDATEs, and the years around one for a yearly rule. */
 function changesOf(part: Component, year: number): Change[] | undefined {
   const beforeMs = offsetOf(valueOf(part, 'TZOFFSETFROM'));
   const afterMs = offsetOf(valueOf(part, 'TZOFFSETTO'));
@@ -107,7 +107,7 @@ function changesOf(part: Component, year: number): Change[] | undefined {
   return walls.map((wall) => ({ atMs: Date.parse(`${wall}Z`) - beforeMs, beforeMs, afterMs }));
 }
 
-/** The times around a year by a yearly rule; none for a rule by which no clock changes. */
+/** The clock changes around a year by a yearly rule; empty for other rules. */
 function yearly(rule: string | undefined, start: string, beforeMs: number, year: number): string[] {
   if (rule === undefined || rule.length > MAX_RULE_CHARACTERS) return [];
   const parts = rule.toUpperCase().split(';');
@@ -115,8 +115,8 @@ function yearly(rule: string | undefined, start: string, beforeMs: number, year:
   if (!isOnOneDay || !parts.every((part) => RULE_PART.test(part))) return [];
   try {
     const first = Temporal.PlainDateTime.from(start);
-    // Programs let their rules begin in 1601. Years are unfolded from three before on: the day with which the first begins
-    // may lie after its change, and the one before it tells what clocks show until then.
+    // Programs start their rules in 1601. Expands from three years before: the start of the first year may be after its
+    // change, and the previous one determines the clock until then.
     const dtstart = first.with({ year: Math.max(first.year, year - 3) }).toZonedDateTime(offsetName(beforeMs));
     const unfolded = new RRuleTemporal({ rruleString: `RRULE:${rule}`, dtstart, tzid: dtstart.timeZoneId });
     return unfolded
@@ -141,25 +141,25 @@ function hasChanges(zone: string, changes: readonly Change[], fromMs: number, un
   );
 }
 
-/** The moment at which a clock with these changes shows a time; the first of two (RFC 5545, 3.3.5). */
+/** The moment of a local time with these changes; the first of two (RFC 5545, 3.3.5). */
 function momentBy(changes: readonly Change[], wall: string): number {
   const wallMs = Date.parse(`${wall}Z`);
   const last = changes.findLast(({ atMs, beforeMs }) => wallMs >= atMs + beforeMs);
   return wallMs - (last?.afterMs ?? changes[0]?.beforeMs ?? 0);
 }
 
-/** '20261025T030000' as '2026-10-25T03:00'. */
+/** Converts '20261025T030000' to '2026-10-25T03:00'. */
 function wallOf(value: string | undefined): string | undefined {
   const [, year, month, day, hour, minute] =
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})\d{2}$/.exec(value?.trim() ?? '') ?? [];
   if (year === undefined) return undefined;
   const wall = `${year}-${month}-${day}T${hour}:${minute}`;
   const ms = Date.parse(`${wall}Z`);
-  // It takes 30 February for 1 March, and hour 24 for the next day.
+  // Date.parse reads 30 February as 1 March, and hour 24 as the next day.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(wall) ? wall : undefined;
 }
 
-/** '+0200' or '-033030' in milliseconds. */
+/** Converts '+0200' or '-033030' to milliseconds. */
 function offsetOf(value: string | undefined): number | undefined {
   const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d{2})(\d{2})(\d{2})?$/.exec(value ?? '') ?? [];
   if (sign === undefined) return undefined;

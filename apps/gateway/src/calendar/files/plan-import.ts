@@ -5,15 +5,18 @@ import { In } from 'typeorm';
 import { eventsNamed } from '../calendar.queries.js';
 import type { ReadEvent } from './read-event.js';
 
-/** An event of a file, and what becomes of it. */
+/** An event of a file, and how it is imported. */
 export interface Planned {
   readonly event: ReadEvent;
-  /** Its own row, where it is there already. */
+  /** The existing row, if there is one. */
   readonly before: CalendarEventRow | null;
   readonly becomes: AnswerOf<'calendar.import'>['events'][number]['becomes'];
 }
 
-/** What comes of the events of a file in the calendar of an account. Of two with one name the newer counts. Runs in a unit of work. */
+/**
+ * Plans the import of a file's events into an account's calendar. Of two events with the same UID, the newer one
+ * counts. Runs in a unit of work.
+ */
 export async function planImport(accountId: string, events: readonly ReadEvent[]): Promise<Planned[]> {
   const byName = new Map<string, ReadEvent>();
   for (const event of events) {
@@ -38,7 +41,7 @@ function isSame(row: CalendarEventRow, { wanted, singles }: ReadEvent): boolean 
   return compared.every((name) => row[name] === wanted[name]) && partsOf(row) === partsOf({ ...wanted, singles });
 }
 
-/** The rule and the single times in one order, whatever order a database keeps them in. */
+/** The rule and individual occurrences in a canonical order, independent of the database's. */
 function partsOf({ repeat, singles }: Pick<CalendarEventRow, 'repeat' | 'singles'>): string {
   const rule = repeat && [repeat.unit, repeat.interval, [...repeat.days].sort(), repeat.until];
   const changed = singles?.changed.map(({ at, starts, ends, title, words, place }) => [

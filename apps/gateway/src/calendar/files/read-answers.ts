@@ -17,11 +17,11 @@ export interface PlannedAnswer {
   readonly reply: ReadReply;
   readonly event: CalendarEventRow;
   readonly by: { readonly guestId: string } | { readonly accountId: string } | null;
-  /** Not where the event was moved since, and not of somebody who is not invited (RFC 5546, 3.2.3). */
+  /** False if the event was moved since, or the sender isn't invited (RFC 5546, 3.2.3). */
   readonly counts: boolean;
 }
 
-/** Which answers of a file are about events of an account. Runs in a unit of work. */
+/** The replies of a file that are about an account's events. Runs in a unit of work. */
 export async function plannedAnswers(accountId: string, replies: readonly ReadReply[]): Promise<PlannedAnswer[]> {
   if (replies.length === 0) return [];
   const named = await eventsNamed(accountId, [...new Set(replies.map(({ uid }) => uid))]);
@@ -47,7 +47,7 @@ async function whoAnswered(eventId: string, address: string): Promise<PlannedAns
   return invited && { accountId: account.id };
 }
 
-/** Keeps one that counts; the organiser gave it in, so nobody has to be told but the pages. Runs in a unit of work. */
+/** Stores a reply that counts; the organizer imported it, so only pages have to be notified. Runs in a unit of work. */
 export async function keepAnswer({ accountId }: Caller, { reply, event, by, counts }: PlannedAnswer): Promise<void> {
   if (!counts || by === null) return;
   const { answer } = reply;

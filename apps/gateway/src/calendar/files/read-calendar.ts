@@ -9,25 +9,25 @@ import { readRule } from './read-rule.js';
 import { readSingles } from './read-singles.js';
 import { timeOf, type ReadTime, type Zones } from './read-time.js';
 
-/** Why a file is not read at all. */
+/** The file contains too many events to be read. */
 export class TooManyEventsError extends Error {}
 
 const UNTITLED = 'Untitled';
 const DEFAULT_MINUTES = 30;
-/** What the database counts to. */
+/** The maximum integer of the database. */
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
 /**
- * What stands in an .ics file.
- * @param zone of whoever asks: for times without a zone, and zones that nobody knows
- * @throws NotCalendarError; TooManyEventsError, before any of them is read
+ * Reads the content of an .ics file.
+ * @param zone the caller's zone, for times without a zone and unknown zones
+ * @throws NotCalendarError; TooManyEventsError, before reading any of them
  */
 export function readCalendar(text: string, zone: string): ReadCalendar {
   const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR');
   const parts = calendars.flatMap((calendar) => calendar.parts);
   const most = calendarLimits.maxFileEvents;
   const countOf = (kind: string): number => parts.filter(({ name }) => name === kind).length;
-  // Each zone is looked up, and no program writes more of them than events.
+  // Each zone has to be looked up, and no program writes more zones than events.
   if (countOf('VEVENT') > most || countOf('VTIMEZONE') > most) throw new TooManyEventsError();
   const zones = new FileZones(parts, zone);
   const reckoned = new Set<string>();
@@ -47,7 +47,7 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
   const timesOf = { zones, mayReckon };
   for (const part of components) {
     const changes = series.get(uidOf(part));
-    // A changed time is told with its series; without one it is an event by itself.
+    // A changed occurrence belongs to its series; without one, it's a separate event.
     if (isChange(part) && changes !== undefined) continue;
     const read = eventOf(part, timesOf, changes ?? []);
     if (read === undefined) refused.push(titleOf(part));
@@ -85,7 +85,7 @@ const textOf = (lines: readonly ContentLine[], name: string): string =>
 const titleOf = ({ lines }: Component): string =>
   textOf(lines, 'SUMMARY').slice(0, calendarLimits.maxTitleCharacters) || UNTITLED;
 
-/** What is lost where a file says it. */
+/** The loss that each property of a file causes. */
 const notKept: Readonly<Record<string, CalendarLoss>> = {
   ATTENDEE: 'people',
   ATTACH: 'files',
@@ -140,7 +140,7 @@ function eventOf(part: Component, context: Zones, changes: readonly Component[])
   };
 }
 
-/** By DTEND, by DURATION, or as the standard says for neither: a day is a day; a time gets half an hour. */
+/** The end by DTEND, by DURATION, or by the standard's default: one day for a date, and half an hour for a time. */
 function endOf(
   lines: readonly ContentLine[],
   from: ReadTime | undefined,
@@ -161,7 +161,7 @@ function endOf(
   }
   if (duration !== undefined) {
     try {
-      // Days are nominal, hours are elapsed, also over a change of clocks (RFC 5545, 3.3.6): as Temporal adds them.
+      // Days are nominal and hours are exact, even across clock changes (RFC 5545, 3.3.6), as in Temporal.
       const ended = start.toZonedDateTime(from.zone).add(Temporal.Duration.from(duration.trim())).toPlainDateTime();
       if (from.allDay) return wallOf(lastDay(start, ended));
       return Temporal.PlainDateTime.compare(ended, start) > 0 ? wallOf(ended) : halfHour(start, losses);
@@ -177,7 +177,7 @@ function halfHour(start: Temporal.PlainDateTime, losses: Set<CalendarLoss>): str
   return wallOf(start.add({ minutes: DEFAULT_MINUTES }));
 }
 
-/** The day before the one that ends it, and never one before it begins. */
+/** The day before its end, but never before its start. */
 function lastDay(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime): Temporal.PlainDateTime {
   const last = end.subtract({ days: 1 });
   return Temporal.PlainDateTime.compare(last, start) < 0 ? start : last;

@@ -1,17 +1,17 @@
 import type { CalendarLoss, SingleTimes, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
 
-/** An event of a file, as it can be kept here, and what of it can't. */
+/** An imported event, and the parts of it that aren't supported. */
 export interface ReadEvent {
-  /** Names it over files, so that one taken in twice is one. */
+  /** Identifies it across files, so that importing it twice creates one event. */
   readonly uid: string;
-  /** Which of several versions is newer (RFC 5545, 3.8.7.4). */
+  /** Identifies the newer of several versions (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly singles: SingleTimes | null;
   readonly wanted: WantedEvent;
   readonly losses: readonly CalendarLoss[];
 }
 
-/** What somebody who was invited answered, by a mail program of theirs (RFC 5546, 3.2.3). */
+/** An invitee's reply, from their mail program (RFC 5546, 3.2.3). */
 export interface ReadReply {
   readonly uid: string;
   readonly sequence: number;
@@ -22,6 +22,6 @@ export interface ReadReply {
 export interface ReadCalendar {
   readonly events: readonly ReadEvent[];
   readonly replies: readonly ReadReply[];
-  /** Titles of those that can't be kept at all. */
+  /** The titles of events that can't be imported at all. */
   readonly refused: readonly string[];
 }

@@ -14,9 +14,9 @@ const units = new Map([
 const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT', 'BYMONTHDAY', 'BYMONTH', 'WKST']);
 
 /**
- * A rule of a file as the calendar here repeats things; undefined where it can't be kept as it is. Nothing is unfolded but a
- * count of at most `calendarLimits.maxCounted` times, by whole numbers: a thousand rules take a moment.
- * @param mayReckon whether the clocks of this zone may be asked for as well, which takes longer
+ * Converts a rule to this calendar's repetition; undefined if it can't be represented exactly. Only expands counts of
+ * at most `calendarLimits.maxCounted`, with integers, so a thousand rules take a moment.
+ * @param mayReckon whether the clock changes of this zone may be computed too, which takes longer
  */
 export function readRule(rule: string, from: ReadTime, mayReckon: (zone: string) => boolean): Repeat | undefined {
   const parts = new Map(
@@ -33,13 +33,13 @@ export function readRule(rule: string, from: ReadTime, mayReckon: (zone: string)
   if (!saysTheSame(parts, unit, from)) return undefined;
   const said = parts.get('BYDAY')?.split(',') ?? [];
   const days = weekdays.filter((day) => said.includes(day));
-  // 'The second Monday' is none of these, and days mean something else in months.
+  // 'The second Monday' isn't supported, and days have another meaning in months.
   if (days.length < said.length || (said.length > 0 && unit !== 'week')) return undefined;
   if (interval > 1 && days.length > 0 && (parts.get('WKST') ?? 'MO') !== 'MO') return undefined;
   const repeat: Repeat = { unit, interval, days: unit === 'week' ? days : [], until: null };
   const until = lastDayOf(parts, repeat, from, mayReckon);
   if (until === undefined) return undefined;
-  // The first time counts here also where a rule leaves it out.
+  // The first occurrence counts here even if the rule excludes it.
   if (days.length > 0 && !days.includes(weekdayOf(from))) return undefined;
   return { ...repeat, until };
 }
@@ -47,7 +47,7 @@ export function readRule(rule: string, from: ReadTime, mayReckon: (zone: string)
 const weekdayOf = ({ wall }: ReadTime): Weekday =>
   weekdays[Temporal.PlainDate.from(wall.slice(0, 10)).dayOfWeek - 1] ?? 'MO';
 
-/** BYMONTHDAY and BYMONTH are kept where they only say again when it begins. */
+/** Accepts BYMONTHDAY and BYMONTH if they only repeat the start date. */
 function saysTheSame(parts: ReadonlyMap<string, string>, unit: Repeat['unit'], { wall }: ReadTime): boolean {
   const { day, month } = Temporal.PlainDate.from(wall.slice(0, 10));
   const monthDay = parts.get('BYMONTHDAY');
@@ -56,7 +56,7 @@ function saysTheSame(parts: ReadonlyMap<string, string>, unit: Repeat['unit'], {
   return ofMonth === undefined || (Number(ofMonth) === month && unit === 'year');
 }
 
-/** The last day on which it may begin; null: it goes on; undefined: that can't be kept. */
+/** The last day on which it may start; null: no end; undefined: not supported. */
 function lastDayOf(
   parts: ReadonlyMap<string, string>,
   repeat: Repeat,
@@ -72,7 +72,7 @@ function lastDayOf(
       if (isUtc === undefined || from.allDay) return inCalendar(Temporal.PlainDate.from(date).toString());
       const moment = Temporal.Instant.from(`${date}T${hour}:${minute}:${second}Z`).toZonedDateTimeISO(from.zone);
       const last = moment.toPlainDate();
-      // What begins that day after this moment begins no more.
+      // An occurrence that would start after this moment on that day no longer takes place.
       const late = moment.toPlainTime().toString().slice(0, 5) < from.wall.slice(11);
       return inCalendar((late ? last.subtract({ days: 1 }) : last).toString());
     } catch {
@@ -97,7 +97,7 @@ function afterCount(
     if (last === undefined) return undefined;
     if (!hasClocks) return dayOf(last);
     if (!mayReckon(from.zone)) return undefined;
-    // Times that the clocks leave out are none, and are not counted (3.3.10).
+    // Times that the clocks skip don't exist, and aren't counted (3.3.10).
     const leftOut = daysLeftOut(from, last);
     if (leftOut.size === left.size) return dayOf(last);
     left = leftOut;

@@ -7,9 +7,9 @@ import type { ReadEvent } from './read-event.js';
 import { timeOf, type ReadTime, type Zones } from './read-time.js';
 
 /**
- * The times of a series that its rule does not say: left out (EXDATE, and changes that call one off), added (RDATE) and
- * changed (RECURRENCE-ID), all by the clock of the series. What can't be kept ends up in the losses.
- * @param changes the events of the file that stand for one time of this series
+ * The individual occurrences of a series: excluded (EXDATE, and canceled changes), added (RDATE) and changed
+ * (RECURRENCE-ID), in the series' time zone. Unsupported ones are reported as losses.
+ * @param changes the file's events that replace one occurrence of this series
  */
 export function readSingles(
   part: Component,
@@ -48,14 +48,14 @@ export function readSingles(
   };
   const count = found.leftOut.length + found.added.length + found.changed.length;
   if (count === 0) return null;
-  // Of an event that takes place once nothing can be left out.
+  // A single event has no occurrences to exclude.
   const isSeries = series.repeat !== null || found.added.length > 0;
   if (isSeries && count <= calendarLimits.maxSingles) return found;
   losses.add('exceptions');
   return null;
 }
 
-/** What the series' clock shows at a time of the file; a day means the hour at which the series begins. */
+/** Converts a time of the file to the series' time zone; a date means the series' start time on that day. */
 function onClockOf({ zone, allDay, starts }: Timing, time: ReadTime | undefined): string | undefined {
   if (time === undefined) return undefined;
   const day = time.wall.slice(0, 10);
@@ -81,7 +81,7 @@ function changedTime(
   losses: Set<CalendarLoss>,
 ): ChangedTime | undefined {
   if (read === undefined || read.wanted.allDay !== allDay) return undefined;
-  // That it stands for one time is no loss here.
+  // That it replaces one occurrence isn't a loss here.
   for (const loss of read.losses) if (loss !== 'exceptions') losses.add(loss);
   const { title, words, place, starts, ends, zone: own } = read.wanted;
   const clock = (wall: string): string => (allDay ? wall : onClock(wall, own, zone));

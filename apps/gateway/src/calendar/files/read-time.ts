@@ -2,15 +2,15 @@ import { Temporal } from 'temporal-polyfill';
 import type { ContentLine } from './content-lines.js';
 import type { FileZones } from './file-zones.js';
 
-/** How times of the file are understood. */
+/** How the file's times are interpreted. */
 export interface Zones {
   readonly zones: FileZones;
   readonly mayReckon: (zone: string) => boolean;
 }
 
-/** A time of a calendar file, by the clock of its zone. */
+/** A time of a calendar file, in its time zone. */
 export interface ReadTime {
-  /** '2026-11-21T09:00'; of a day its midnight. */
+  /** '2026-11-21T09:00'; midnight for a date. */
   readonly wall: string;
   readonly zone: string;
   readonly allDay: boolean;
@@ -19,7 +19,7 @@ export interface ReadTime {
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 
-/** The time of a line; undefined for none. */
+/** The time of a line; undefined if it has none. */
 export function timeOf(line: ContentLine, zones: FileZones): ReadTime | undefined {
   const found = TIME.exec(line.value.trim());
   if (found === null) return undefined;

@@ -75,7 +75,7 @@ test('what single times can’t be kept is said: all that follow, of a rule that
   );
   const many = readOne(calendar(...event('a', ...daily, `EXDATE:${[...new Set(days)].join(',')}`)));
   expect(many.singles === null).toBe(many.losses.includes('exceptions'));
-  // One that has no series in the file is an event by itself.
+  // Without its series in the file, it's a separate event.
   expect(readOne(calendar(...follows))).toMatchObject({ losses: ['end', 'exceptions'], singles: null });
 });
 
@@ -87,7 +87,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((said) =>
 );
 const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe');
 const two = (n: number): string => String(n).padStart(2, '0');
-/** Noon and after: clocks change at night, and a time that they leave out can't be told from the one it becomes. */
+/** Noon and later: clocks change at night, and a skipped time is indistinguishable from the one it's shifted to. */
 const wall = fc
   .record({
     day: fc.integer({ min: 1, max: 28 }),
@@ -145,7 +145,7 @@ const anEvent: fc.Arbitrary<WrittenEvent> = fc
       title: text.filter((said) => said !== ''),
       words: text,
       place: text,
-      // A day has no zone in a file: it is taken for the reader's.
+      // A date has no zone in a file, so the reader's zone is used.
       zone: fc.constant(allDay ? 'Europe/Paris' : of),
       starts: fc.constant(starts),
       ends: fc.constant(allDay ? `${laterBy(starts, hours).slice(0, 10)}T00:00` : laterBy(starts, hours)),
@@ -159,7 +159,8 @@ const anEvent: fc.Arbitrary<WrittenEvent> = fc
   })
   .map((one) => {
     const { singles: exceptions } = one;
-    // As the reader keeps them: nothing is left out of what takes place once, and no series is empty of single times.
+    // As the reader represents them: a single event has no exclusions, and there are no empty lists of individual
+    // occurrences.
     if (exceptions === null || one.repeat === null) return { ...one, singles: null };
     const added = exceptions.added.filter((time) => time !== one.starts);
     const count = exceptions.leftOut.length + added.length + exceptions.changed.length;

@@ -5,37 +5,39 @@ import { lifeOf } from '@cartulary/recurrence/times';
 import { clockChanges, type ClockChange } from '@cartulary/recurrence/clock-changes';
 import { escaped, folded } from './content-lines.js';
 
-/** What of an event stands in a file: who else is invited does not, since files and feeds go to other services. */
+/**
+ * The part of an event that is written to files: not the other invitees, because files and feeds go to other services.
+ */
 export type WrittenEvent = Pick<
   CalendarEvent,
   'title' | 'words' | 'place' | 'zone' | 'starts' | 'ends' | 'allDay' | 'repeat' | 'singles' | 'ownAnswer'
 > & {
-  /** Names it over all programs and files. */
+  /** Identifies it across all programs and files. */
   readonly uid: string;
   readonly sequence: number;
-  /** Where it takes place as a meeting. */
+  /** Its meeting link. */
   readonly meetingAddress?: string;
 };
 
 const DAY_MS = 86_400_000;
-/** Clocks are told for so long after now, or as long as what is finite lasts. */
+/** Clock changes are written for this long from now, or until a finite event ends. */
 const CLOCKS_MS = 10 * 366 * DAY_MS;
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
 /**
- * A calendar as RFC 5545 has it: every event with its rule, and of every zone when its clocks change, so that other
- * programs reckon as this one does.
- * @param now when it is written (DTSTAMP)
+ * A calendar in RFC 5545: every event with its rule, and every zone's clock changes, so that other programs compute the
+ * same times.
+ * @param now time of writing (DTSTAMP)
  */
 export function writeCalendar(name: string, events: readonly WrittenEvent[], now: Date): string {
   return written(['METHOD:PUBLISH', `X-WR-CALNAME:${escaped(name)}`], events, now, ({ ownAnswer }) => [
     ...(ownAnswer === 'none' || ownAnswer === 'maybe' ? ['STATUS:TENTATIVE'] : ['STATUS:CONFIRMED']),
-    // Who said no is free then.
+    // Someone who declined is free then.
     ...(ownAnswer === 'no' ? ['TRANSP:TRANSPARENT'] : []),
   ]);
 }
 
-/** Who organises an event or is invited to it, as calendar programs know people. */
+/** An event's organizer or invitee, as identified in calendar programs. */
 export interface Party {
   readonly name: string;
   readonly address: string;
@@ -44,8 +46,8 @@ export interface Party {
 const participation = { none: 'NEEDS-ACTION', yes: 'ACCEPTED', maybe: 'TENTATIVE', no: 'DECLINED' } as const;
 
 /**
- * The message that asks one person to an event, tells of its change, or calls it off (RFC 5546, 3.2.2 and 3.2.5). Who else is
- * invited stands in none.
+ * The message that invites one person to an event, or notifies them of a change or cancellation (RFC 5546, 3.2.2 and
+ * 3.2.5). Doesn't contain the other invitees.
  */
 export function writeMessage(
   method: 'REQUEST' | 'CANCEL',
@@ -63,7 +65,7 @@ export function writeMessage(
   return written([`METHOD:${method}`], [event], now, () => [...people, status]);
 }
 
-/** A quoted value holds no quote and no line break (RFC 5545, 3.2). */
+/** A quoted value can't contain quotes or line breaks (RFC 5545, 3.2). */
 const party = (name: string, { name: called, address }: Party): string =>
   `${name};CN="${called.replace(/["\p{Cc}]/gu, ' ').trim()}":mailto:${address}`;
 
@@ -102,7 +104,7 @@ function eventLines(event: WrittenEvent, now: Date, times: readonly string[], mo
     `SUMMARY:${escaped(title)}`,
     ...(words === '' ? [] : [`DESCRIPTION:${escaped(words)}`]),
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    // RFC 7986, 5.11; programs that don't know it show the address of RFC 5545, 3.8.4.6.
+    // RFC 7986, 5.11; programs that don't support it show the URL of RFC 5545, 3.8.4.6.
     ...(meetingAddress === undefined
       ? []
       : [`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:${meetingAddress}`, `URL:${meetingAddress}`]),
@@ -111,7 +113,7 @@ function eventLines(event: WrittenEvent, now: Date, times: readonly string[], mo
   ];
 }
 
-/** Times that are left out or added (3.8.5.1, 3.8.5.2). */
+/** Excluded and added occurrences (3.8.5.1, 3.8.5.2). */
 function singleLines(event: WrittenEvent): string[] {
   const { leftOut = [], added = [] } = event.singles ?? {};
   return [
@@ -120,7 +122,7 @@ function singleLines(event: WrittenEvent): string[] {
   ];
 }
 
-/** Each changed time is an event of the same name that says which it stands for (3.8.4.4). */
+/** Each changed occurrence is an event with the same UID that names the one it replaces (3.8.4.4). */
 const changedTimes = (event: WrittenEvent, now: Date, more: readonly string[]): string[] =>
   (event.singles?.changed ?? []).flatMap(({ at, ...time }) =>
     eventLines({ ...event, ...time }, now, [timeLine('RECURRENCE-ID', at, event)], more),
@@ -131,7 +133,7 @@ const timeLine = (name: string, wall: string, { allDay, zone }: Pick<WrittenEven
   return zone === 'UTC' ? `${name}:${compact(wall)}00Z` : `${name};TZID=${zone}:${compact(wall)}00`;
 };
 
-/** The day after the last one ends it (3.6.1). */
+/** It ends on the day after its last day (3.6.1). */
 function dayLines({ starts, ends }: WrittenEvent): string[] {
   const after = Temporal.PlainDate.from(ends.slice(0, 10)).add({ days: 1 }).toString();
   return [`DTSTART;VALUE=DATE:${compact(starts.slice(0, 10))}`, `DTEND;VALUE=DATE:${compact(after)}`];
@@ -155,7 +157,7 @@ function ruleLines({ repeat, allDay, zone }: WrittenEvent): string[] {
 const endOf = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1_000);
 
-/** When the clocks of a zone change, from before its first event on (3.6.5). */
+/** A zone's clock changes, starting before its first event (3.6.5). */
 function zoneLines(zone: string, events: readonly WrittenEvent[], now: Date): string[] {
   const lives = events.map(lifeOf);
   const firstMs = Math.min(...lives.map(({ firstAt }) => firstAt.getTime()));
@@ -164,7 +166,7 @@ function zoneLines(zone: string, events: readonly WrittenEvent[], now: Date): st
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap(changeLines), 'END:VTIMEZONE'];
 }
 
-/** Its DTSTART is what clocks showed before the change. */
+/** DTSTART is the local time before the change. */
 function changeLines({ atMs, beforeMs, afterMs, isSummer }: ClockChange): string[] {
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
   return [
@@ -176,7 +178,7 @@ function changeLines({ atMs, beforeMs, afterMs, isSummer }: ClockChange): string
   ];
 }
 
-/** The zones whose clocks are told, those of most events first: programs know the others by their names. */
+/** The zones whose clock changes are written, those with the most events first: programs know the others by name. */
 function zonesToWrite(events: readonly WrittenEvent[]): [string, WrittenEvent[]][] {
   const byZone = new Map<string, WrittenEvent[]>();
   for (const event of events) {

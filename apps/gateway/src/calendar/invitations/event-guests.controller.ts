@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { EventGuestsService } from './event-guests.service.js';
 
-/** People from outside and the events that they are invited to. */
+/** External guests and the events they are invited to. */
 @Controller()
 export class EventGuestsController {
   constructor(private readonly guests: EventGuestsService) {}

@@ -26,21 +26,21 @@ const DAY_MS = 86_400_000;
 
 type Given = Exclude<InvitationAnswer, 'none'>;
 
-/** Guests of an event after a change of it. */
+/** The guests of an event after a change. */
 interface Guests {
   readonly asked: CalendarGuestRow[];
   readonly stayed: CalendarGuestRow[];
   readonly off: CalendarGuestRow[];
 }
 
-/** Mails of a day, without those that call something off. */
+/** The mails of the last day, except cancellations. */
 const writtenToday = `
   SELECT count(*)::integer AS written FROM app.mail
    WHERE account_id IS NULL AND kind IN ('event-invited', 'event-changed') AND created_at > now() - interval '1 day'`;
 
 /**
- * People from outside who are invited to events. They answer by the link of a mail and see nothing but that event; who they
- * are nobody asks.
+ * External guests of events. They answer with the link in a mail and only see that event; their identity isn't
+ * verified.
  */
 @Injectable()
 export class EventGuestsService {
@@ -49,9 +49,9 @@ export class EventGuestsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes down who is invited to an event from outside, in the running unit of work. Those whom it is off for are still
-   * there, so that they can be told: `forget` takes them away.
-   * @param moved whether everybody is asked anew
+   * Records an event's external guests in the current unit of work. Keeps uninvited ones, so that they can be notified;
+   * `forget` removes them.
+   * @param moved whether to ask everyone again
    * @throws AppError guests_off, address_unproved, invalid_input, conflict
    */
   async invite(caller: Caller, eventId: string, wanted: readonly string[], moved: boolean): Promise<Guests> {
@@ -75,18 +75,21 @@ export class EventGuestsService {
     return { asked, stayed, off: all.filter((guest) => !isWanted(guest)) };
   }
 
-  /** Their links open nothing any more. Runs in a unit of work. */
+  /** Invalidates their links. Runs in a unit of work. */
   async forget(guests: readonly CalendarGuestRow[]): Promise<void> {
     if (guests.length > 0) await repository(CalendarGuestRow).delete({ id: In(guests.map(({ id }) => id)) });
   }
 
-  /** @param address who asks @throws AppError invitation_over, rate_limited */
+  /** @param address the caller's IP address @throws AppError invitation_over, rate_limited */
   open(token: string, address: string): Promise<GuestInvitation> {
     this.calls.take(address);
     return this.byToken(token, ({ guest, event }) => invitationOf(guest, event));
   }
 
-  /** Told to the organiser, as often as it changes. @param address who asks @throws AppError invitation_over, rate_limited */
+  /**
+   * Notifies the organizer of every change. @param address the caller's IP address @throws AppError invitation_over,
+   * rate_limited
+   */
   answer(token: string, answer: Given, address: string): Promise<GuestInvitation> {
     this.calls.take(address);
     return this.byToken(token, async ({ guest, event }) => {
@@ -109,7 +112,7 @@ export class EventGuestsService {
     return this.database.inOrganisation(organisationId, async () => ({ invitesGuests: await guestsInvitable() }));
   }
 
-  /** While it is off, links of guests open nothing; they open again when it is on. */
+  /** While guests are disabled, their links don't work; they work again once guests are enabled. */
   writePolicy(
     { organisationId, accountId }: Caller,
     invitesGuests: boolean,
@@ -132,7 +135,7 @@ export class EventGuestsService {
     });
   }
 
-  /** Runs in a unit of work of the organisation whose mail carried the token. @throws AppError invitation_over */
+  /** Runs in a unit of work of the organization whose mail contained the token. @throws AppError invitation_over */
   private async byToken<T>(
     token: string,
     work: (found: { guest: CalendarGuestRow; event: CalendarEventRow }) => Promise<T>,
@@ -157,7 +160,7 @@ export class EventGuestsService {
   }
 }
 
-/** Until when an event can be answered that is over then; null: never. */
+/** How long invitees can answer an event that ends then; null: it never ends. */
 export const expiryOf = (overAt: Date | null): Date =>
   overAt ?? new Date(Date.now() + calendarLimits.endlessInvitationDays * DAY_MS);
 
@@ -166,7 +169,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 const refused = (message: string): AppError =>
   new AppError('invalid_input', { data: { issues: [{ path: 'guests', message }] } });
 
-/** Told to the organiser, and to the pages of everybody who sees the event. Runs in a unit of work. */
+/** Notifies the organizer, and the pages of everyone who sees the event. Runs in a unit of work. */
 export async function tellAnswer(
   { id: eventId, organiserId }: CalendarEventRow,
   guestId: string,

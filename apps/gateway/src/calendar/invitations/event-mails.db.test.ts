@@ -54,7 +54,7 @@ interface Read {
   readonly token: string;
 }
 
-/** What was written since the last look, in order of address. */
+/** The mails written since the last call, sorted by address. */
 const looked = new Set<string>();
 async function mails(): Promise<Read[]> {
   const rows = await organisation.inOwn(() => repository(Mail).find({ order: { address: 'ASC', id: 'ASC' } }));
@@ -103,7 +103,7 @@ test('somebody from outside gets the event with a link, answers by it alone, and
   for (const line of ['METHOD:REQUEST', uid, 'SEQUENCE:0', `mailto:${GUEST}`, 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE'])
     expect(theirs?.ics).toContain(line);
   expect(theirs?.ics).toMatch(/ORGANIZER;CN="Bo Tester":mailto:\S+/);
-  // Nobody reads of another one who is invited.
+  // Mails don't contain other invitees.
   expect(theirs?.ics).not.toContain('Cy');
   expect(cys?.ics).not.toContain(GUEST);
   expect(cys?.text).toContain(`section=calendar&event=${event.id}`);
@@ -111,7 +111,7 @@ test('somebody from outside gets the event with a link, answers by it alone, and
 
   const token = theirs?.token ?? '';
   expect((await open(token)).body.data).toMatchObject({ title: 'Launch', organiser: 'Bo Tester', answer: 'none' });
-  // Opening is no answer.
+  // Opening the link isn't an answer.
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).guests[0]?.answer).toBe('none');
   expect((await answer(token, 'maybe')).body.data).toMatchObject({ answer: 'maybe' });
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).guests[0]?.answer).toBe('maybe');
@@ -122,7 +122,7 @@ test('somebody from outside gets the event with a link, answers by it alone, and
     audience: [`account:${bo.id}`],
   });
 
-  // Other words are no other time: the answer stays, and the newest link counts.
+  // Other words don't change the time: the answer stays, and the newest link works.
   await change(bo, event, { title: 'The launch', invited: [cy.id], guests: [GUEST] });
   const [renamed] = (await mails()).filter(({ address }) => address === GUEST);
   expect(renamed).toMatchObject({ kind: 'event-changed', subject: 'Changed: The launch' });
@@ -132,7 +132,7 @@ test('somebody from outside gets the event with a link, answers by it alone, and
   await change(bo, event, { starts: '2036-11-24T08:00', invited: [cy.id], guests: [GUEST] });
   const [moved] = (await mails()).filter(({ address }) => address === GUEST);
   for (const line of ['SEQUENCE:2', 'PARTSTAT=NEEDS-ACTION']) expect(moved?.ics).toContain(line);
-  // The same once more is no change.
+  // Repeating it changes nothing.
   await change(bo, event, { starts: '2036-11-24T08:00', invited: [cy.id], guests: [GUEST] });
   expect(await mails()).toEqual([]);
 
@@ -180,7 +180,7 @@ test('nobody from outside is invited where the organisation lets nobody in, and 
     messageOf('guests_off'),
   ]);
   expect(refusal(await answer(token, 'yes'))).toEqual(over);
-  // Who was invited hears that it is off, and nothing else.
+  // Invitees are notified of the cancellation, and of nothing else.
   await change(bo, event, { title: 'Other', guests: [GUEST] });
   expect(await mails()).toEqual([]);
   await bo.call('DELETE', `${EVENTS}/${event.id}`);

@@ -19,19 +19,19 @@ import { writeMessage, type Party, type WrittenEvent } from '../files/write-cale
 import { lifeOf, nextTime } from '@cartulary/recurrence/times';
 import { guestTokenHash, newGuestToken } from './guest-token.js';
 
-/** Colleagues by their ids, people from outside by their rows. */
+/** Colleagues by id, external guests by row. */
 export interface Receivers {
   readonly accountIds: readonly string[];
   readonly guests: readonly CalendarGuestRow[];
 }
 export const noReceivers: Receivers = { accountIds: [], guests: [] };
 
-/** Who is asked to an event, told of its change, or told that it is off for them. */
+/** The people to invite to an event, to notify of a change, or to notify of a cancellation. */
 export interface Mailed {
   readonly asked?: Receivers;
   readonly changed?: Receivers;
   readonly off?: Receivers;
-  /** The time of a series that is changed: when it would begin by the rule, by the event's clock, and what becomes of it. */
+  /** The changed occurrence of a series: its regular start in the event's time zone, and its change. */
   readonly time?: { readonly at: string; readonly change: ChangedTimeTold };
 }
 
@@ -45,7 +45,7 @@ interface Receiver extends Party {
   readonly answer: InvitationAnswer;
 }
 
-/** Mails about events, each with what calendar programs read (RFC 6047). */
+/** Mails about events, with a part for calendar programs (RFC 6047). */
 @Injectable()
 export class EventMailsService {
   constructor(
@@ -54,8 +54,8 @@ export class EventMailsService {
   ) {}
 
   /**
-   * Writes the mails of one act, in its unit of work: to guests always, to colleagues who have notifications by mail. Of what
-   * is over already nobody hears.
+   * Writes the mails of one action, in its unit of work: to all guests, and to colleagues with mail notifications. Past
+   * events don't cause mails.
    */
   async write(organiserId: string, eventId: string, { asked, changed, off, time }: Mailed): Promise<void> {
     const receivers = [
@@ -70,7 +70,7 @@ export class EventMailsService {
     const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
     const { name: organisation } = await repository(Organisation).findOneByOrFail({ id: organiser.organisationId });
     const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time?.change) };
-    // One order for all acts: each mail locks its address.
+    // The same order for all actions, because each mail locks its address.
     for (const receiver of receivers.sort((a, b) => (a.address < b.address ? -1 : 1)))
       await this.writeOne(organiser, { ...event, at: time?.at }, receiver, values, now);
   }
@@ -105,12 +105,14 @@ export class EventMailsService {
       },
       calendar: { method, text: writeMessage(method, written, party, receiver, now) },
     });
-    // The link of the mail before opens what it did until another one is written.
+    // The link of the previous mail works until another one is written.
     if (isWritten && token !== undefined && guest)
       await repository(CalendarGuestRow).update({ id: guest.id }, { tokenHash: guestTokenHash(token) });
   }
 
-  /** Colleagues come in by the meeting's address, people from outside by their invitation, where the organisation lets them in. */
+  /**
+   * Colleagues join with the meeting's link, external guests with their invitation, if the organization allows them.
+   */
   private async meetingOf(
     { meetingId }: { readonly meetingId: string | null },
     guestId: string | null,
@@ -155,14 +157,14 @@ async function receiversOf(kind: EventMailKind, eventId: string, to: Receivers =
     const { email: address, firstName, id: accountId } = account;
     found.push({ kind, address, firstName, accountId, guestId: null, name: nameOf(account), answer });
   }
-  // While nobody from outside may be invited, those who were hear of its end alone.
+  // While external guests are disabled, existing ones are only notified of cancellations.
   const tellsGuests = to.guests.length > 0 && (kind === 'event-cancelled' || (await guestsInvitable()));
   for (const { id: guestId, address, answer } of tellsGuests ? to.guests : [])
     found.push({ kind, address, firstName: '', accountId: null, guestId, name: address, answer });
   return found;
 }
 
-/** Who asked for notifications by mail and wants to hear of what is done together. */
+/** Whether someone has enabled mail notifications about collaboration. */
 async function wantsMail(accountId: string): Promise<boolean> {
   const { emailNotifications, collaborationUpdates } = await settingValues('notifications', accountId);
   return emailNotifications && collaborationUpdates;

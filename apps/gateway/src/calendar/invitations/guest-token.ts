@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What the link of one mail carries. */
+/** The token in the link of a mail. */
 export const newGuestToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is kept of it: 256 random bits need no salt. */
+/** The stored hash of a token: 256 random bits need no salt. */
 export const guestTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -36,13 +36,16 @@ import { EventMailsService } from '../invitations/event-mails.service.js';
 import { beginOf, lifeOf } from '@cartulary/recurrence/times';
 import * as series from './single-times.js';
 
-/** Which times of a series: one, or one and all that follow. `at`: when the one would begin by the rule, by the event's clock. */
+/**
+ * The affected part of a series: one occurrence, or one and all that follow. `at`: its regular start, in the event's
+ * time zone.
+ */
 export interface SomeTimes {
   readonly at: string;
   readonly reach: Reach;
 }
 
-/** Changes of one time of a series, and of those from one on. What stands before stays as it was, with its answers. */
+/** Changes to one occurrence of a series, or to all from one on. Earlier ones stay as they were, with their answers. */
 @Injectable()
 export class CalendarTimesService {
   constructor(
@@ -52,9 +55,10 @@ export class CalendarTimesService {
   ) {}
 
   /**
-   * One time takes over the words, the place and the time of what is wanted; those from one on become an event of their own, which
-   * is answered.
-   * @throws AppError not_found also for a time that there is not; access_denied; invalid_input; conflict; guests_off
+   * Changes the words, place and time of one occurrence. For all from one on, splits them off into a separate event,
+   * which is returned.
+   * @throws AppError not_found also for an occurrence that doesn't exist; access_denied; invalid_input; conflict;
+   * guests_off
    */
   change(caller: Caller, eventId: string, { at, reach }: SomeTimes, wanted: WantedEvent): Promise<CalendarEvent> {
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -73,7 +77,7 @@ export class CalendarTimesService {
     });
   }
 
-  /** What takes place no more at all is called off as a whole. @throws AppError not_found, access_denied, conflict */
+  /** If no occurrences remain, cancels the whole event. @throws AppError not_found, access_denied, conflict */
   async callOff(caller: Caller, eventId: string, { at, reach }: SomeTimes): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const before = await seriesWith(caller, eventId, at);
@@ -85,8 +89,8 @@ export class CalendarTimesService {
   }
 
   /**
-   * Writes what a series is now, and tells all who are invited.
-   * @param goesOn as an event of its own: the bell tells of that
+   * Stores a changed series, and notifies all invitees.
+   * @param goesOn as a separate event, which has its own notification
    */
   private async keep(
     caller: Caller,
@@ -119,8 +123,8 @@ export class CalendarTimesService {
   }
 
   /**
-   * The series ends before a time, and what is wanted begins there. Who was invited and still is, is told by the mails; they are
-   * asked anew where it takes place otherwise than the series would have, and their answers count on where not.
+   * Ends the series before an occurrence, and starts a new one there. Invitees who stay are notified by mail. They are
+   * asked again if the times differ from the old series; otherwise their answers carry over.
    */
   private async split(
     caller: Caller,
@@ -174,7 +178,7 @@ const partsOf = ({ repeat, singles }: CalendarEventRow): unknown => [
   singles && [singles.leftOut, singles.added, singles.changed.map((time) => Object.entries(time).sort())],
 ];
 
-/** Whether nothing takes place before a time: the first is counted by every series. */
+/** Whether no occurrence is before this time; every series counts its first one. */
 const isAll = (before: CalendarEventRow, earlier: Left, at: string): boolean =>
   beginOf({ ...before, starts: at }) <= beginOf(before) || !series.takesPlace({ ...before, ...earlier });
 
@@ -209,7 +213,7 @@ async function tellTime(
   await publishEvent('calendar.time_changed', { ...change, by }, audience);
 }
 
-/** What somebody answered to a series holds for the part of it that is an event of its own now. */
+/** Copies the answers to a series to the part of it that is now a separate event. */
 async function keepAnswers(fromId: string, toId: string): Promise<void> {
   for (const [table, who] of [
     ['calendar_invitation', 'account_id'],

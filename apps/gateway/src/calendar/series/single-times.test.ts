@@ -16,7 +16,7 @@ const singles: SingleTimes = {
     },
   ],
 };
-/** Thursdays at nine, by a clock that goes an hour forward on 28 March. */
+/** Thursdays at nine, in a time zone that goes an hour forward on 28 March. */
 const weekly: Series = {
   title: 'Review',
   words: 'Bring notes',

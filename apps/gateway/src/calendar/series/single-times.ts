@@ -3,7 +3,7 @@ import { wallAt } from '@cartulary/recurrence/clock';
 import { dayOf, numberOfDay } from '@cartulary/recurrence/repeated-days';
 import { beginOf, beginsBetween, lengthOf, lifeOf, occurrenceTimes, type Timing } from '@cartulary/recurrence/times';
 
-/** An event that takes place more than once, with what it says of all its times. */
+/** A recurring event, with the properties shared by all its occurrences. */
 export type Series = Timing & Pick<ChangedTime, 'title' | 'words' | 'place'> & { readonly singles: SingleTimes | null };
 
 interface Span {
@@ -11,7 +11,7 @@ interface Span {
   readonly until: Date;
 }
 
-/** What one time of a series may have of its own. */
+/** The properties that one occurrence of a series can override. */
 export type OwnTime = Omit<ChangedTime, 'at'>;
 
 const none: SingleTimes = { leftOut: [], added: [], changed: [] };
@@ -23,7 +23,7 @@ const beginAt = (series: Series, wall: string): number => beginOf({ ...series, s
 const byRule = (series: Series, atMs: number): boolean =>
   beginsBetween(series, new Date(atMs), new Date(atMs + 1)).includes(atMs);
 
-/** Whether a series takes place at a time, by its rule or besides it; at the time of its rule where it was changed. */
+/** Whether a series has an occurrence at a time, by its rule or added; a changed one counts at its regular time. */
 export function hasTime(series: Series, at: string): boolean {
   const { leftOut, added, changed } = series.singles ?? none;
   const atMs = beginAt(series, at);
@@ -32,7 +32,7 @@ export function hasTime(series: Series, at: string): boolean {
   return !leftOut.some(isThat) && (added.some(isThat) || byRule(series, atMs));
 }
 
-/** One time of a series as it takes place now. @param at may be anything that somebody typed */
+/** The current state of one occurrence of a series. @param at may be any text that someone typed */
 export function askedTime(series: Series, at: string): AskedTime {
   if (!wallClock.safeParse(at).success || !hasTime(series, at)) return { is: 'off', at };
   const atMs = beginAt(series, at);
@@ -40,7 +40,7 @@ export function askedTime(series: Series, at: string): AskedTime {
   if (changed) return { is: 'changed', ...changed };
   const { title, words, place, allDay } = series;
   const { starts, ends } = begunAt(series, at);
-  // The hours of a whole day say nothing, but a form that makes it another begins with them.
+  // The hours of an all-day event are meaningless, but a form that turns it into another kind starts with them.
   const hours = (wall: string, own: string): string => (allDay ? wall.slice(0, 10) + own.slice(10) : wall);
   return {
     is: 'usual',
@@ -53,7 +53,7 @@ export function askedTime(series: Series, at: string): AskedTime {
   };
 }
 
-/** The single times of a series where one takes place otherwise; where it is as all others it is no single time any more. */
+/** The individual occurrences of a series after one changed; removes it if it's like all others again. */
 export function changedOnce(series: Series, at: string, own: OwnTime): SingleTimes | null {
   const singles = series.singles ?? none;
   const atMs = beginAt(series, at);
@@ -63,7 +63,7 @@ export function changedOnce(series: Series, at: string, own: OwnTime): SingleTim
   return orNull({ ...singles, changed: changed.sort((a, b) => (a.at < b.at ? -1 : 1)) });
 }
 
-/** The single times of a series where one does not take place. */
+/** The individual occurrences of a series after one was canceled. */
 export function leftOutOnce(series: Series, at: string): SingleTimes | null {
   const { leftOut, added, changed } = series.singles ?? none;
   const atMs = beginAt(series, at);
@@ -76,7 +76,7 @@ export function leftOutOnce(series: Series, at: string): SingleTimes | null {
   });
 }
 
-/** What is left of a series that takes place no more from one of its times on. */
+/** The rest of a series that ends before one of its occurrences. */
 export function endedBefore(series: Series, at: string): Pick<Series, 'repeat' | 'singles'> {
   const atMs = beginAt(series, at);
   const until = dayOf(numberOfDay(at.slice(0, 10)) - 1);
@@ -86,7 +86,7 @@ export function endedBefore(series: Series, at: string): Pick<Series, 'repeat' |
   };
 }
 
-/** The same series from one of its times on. */
+/** The same series, starting with one of its occurrences. */
 export function begunAt(series: Series, at: string): Pick<Series, 'starts' | 'ends' | 'singles'> {
   const atMs = beginAt(series, at);
   const endMs = lengthOf(series)(atMs);
@@ -97,7 +97,7 @@ export function begunAt(series: Series, at: string): Pick<Series, 'starts' | 'en
   };
 }
 
-/** When one time is by the rule, and when it is now. */
+/** The regular and the current time of one occurrence. */
 export function spansOf(series: Series, at: string): { readonly was: Span; readonly is: Span } {
   const atMs = beginAt(series, at);
   const own = series.singles?.changed.find((time) => beginAt(series, time.at) === atMs);
@@ -110,7 +110,7 @@ export function spansOf(series: Series, at: string): { readonly was: Span; reado
   return { was, is: changed ? span(changed, beginOf(changed)) : was };
 }
 
-/** Whether it takes place at all. */
+/** Whether it has any occurrences. */
 export function takesPlace(series: Series): boolean {
   const { firstAt, overAt } = lifeOf(series);
   return overAt === null || occurrenceTimes(series, firstAt, overAt).length > 0;
@@ -134,6 +134,6 @@ function partOf({ singles }: Series, isIn: (wall: string) => boolean): SingleTim
 
 const orNull = (singles: SingleTimes): SingleTimes | null => (countOf(singles) === 0 ? null : singles);
 
-/** How many times the rule does not say. */
+/** The number of individual occurrences. */
 export const countOf = ({ leftOut, added, changed }: SingleTimes): number =>
   leftOut.length + added.length + changed.length;

@@ -5,13 +5,13 @@ import { visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 
 /**
- * SQL condition: whether account $1 is asked about double check `t` of document `i`. No one is asked about their own answer, nor as the
- * second person about their own upload.
+ * SQL condition: whether double check `t` of document `i` can go to account $1. It can't go to anyone who has already
+ * answered, nor to the document's owner as the second person.
  */
 const asks = `t.settled_at IS NULL AND t.first_by IS DISTINCT FROM $1 AND CASE WHEN t.second_at IS NULL
     THEN i.owner_id <> $1 ELSE t.second_by IS DISTINCT FROM $1 END`;
 
-/** Whether the caller is asked about a double check of a document they may edit. */
+/** Whether a double check of a document that the caller may edit waits for them. */
 export async function isAsked(caller: Caller, { generation, documentId }: DoubleCheckRow): Promise<boolean> {
   const [found]: object[] = await manager().query(
     `SELECT 1 FROM app.double_check t JOIN app.item i ON i.id = t.document_id
@@ -24,7 +24,7 @@ export async function isAsked(caller: Caller, { generation, documentId }: Double
 const mayEdit = `(i.owner_id = $1 OR i.space_id IN (SELECT id FROM my_space WHERE edits) OR i.item_id IN (SELECT id FROM my_item WHERE edits)
   OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false))`;
 
-/** One page of the values the caller is asked about, oldest first. */
+/** One page of the values that wait for the caller's double check, oldest first. */
 export async function asksOf(
   caller: Caller,
   { page, pageSize }: { page: number; pageSize: number },

@@ -73,7 +73,7 @@ async function wordsOf({ itemId: documentId, shownRunId: runId }: Document): Pro
   return runId === null ? [] : ((await repository(Page).findOneBy({ documentId, runId, number: 1 }))?.words ?? []);
 }
 
-/** Replaces the previous correction, which is kept as history; null removes it. */
+/** Replaces the previous correction, which stays in the history; null removes it. */
 async function replace(
   documentId: string,
   words: readonly Word[],

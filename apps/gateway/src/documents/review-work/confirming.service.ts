@@ -94,7 +94,7 @@ function nextFor(caller: Caller, { firstBy, firstAt, secondAt }: FourEyesRow): C
 }
 
 /**
- * @param ownerId stands in for the first person while no one has confirmed: anyone else who may edit the document could confirm it with its
+ * @param ownerId replaces the first person while no one has confirmed: anyone else who may edit the document could confirm it with its
  * owner
  */
 async function shownOf(

@@ -288,7 +288,7 @@ describe('changing factors', () => {
     for (const [what, change] of changes) {
       const other = await elsewhere();
       await change();
-      // Changing a factor doesn't end other sessions by itself.
+      // Changing a factor doesn't automatically end other sessions.
       expect([what, await validate(other)]).toEqual([what, 200]);
       const { ended } = await ada.person.data<{ ended: number }>('DELETE', '/api/v1/sessions?scope=others');
       expect([what, ended, await validate(other), await validate(token)]).toEqual([what, 1, 401, 200]);

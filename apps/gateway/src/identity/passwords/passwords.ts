@@ -27,7 +27,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/** 128 bits can't be guessed, however long the password is kept. */
+/** 128 bits can't be guessed, however long the password stays in use. */
 const DRAWN_BYTES = 16;
 
 /** A random password to show once. Always meets section 5. */

@@ -5,7 +5,7 @@ import { BesideService } from './beside.service.js';
 import { LightService } from './light.service.js';
 import { MinutesService } from './minutes.service.js';
 
-/** Items shown beside a meeting, and its minutes. */
+/** Items shown next to a meeting, and its minutes. */
 @Controller()
 export class BesideController {
   constructor(

@@ -15,7 +15,7 @@ import { presentAs, recordAct, tell, thoseIn } from '../meeting-rows.js';
 import { mayOf, type Present } from '../people.js';
 import { showingIn, type Showing } from './showing.js';
 
-/** The item shown beside a meeting to everyone in it. Showing an item grants no access; someone who may share it has to do that. */
+/** The item shown next to a meeting to everyone in it. Showing an item grants no access; someone who may share it has to do that. */
 @Injectable()
 export class BesideService {
   constructor(
@@ -72,7 +72,7 @@ export class BesideService {
   }
 
   /**
-   * Gives every colleague in the meeting access to the item shown beside it.
+   * Gives every colleague in the meeting access to the item shown next to it.
    * @returns how many people gained access
    * @throws AppError not_found, meeting_not_in; access_denied if the caller may not share the item; conflict
    */

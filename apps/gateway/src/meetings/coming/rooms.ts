@@ -14,7 +14,7 @@ import { allowancesOf, isThere, isWaiting, participantOf, type Present } from '.
 
 /** The state of a meeting room. Everything here runs in a unit of work. */
 
-/** @param meeting the meeting as the participant sees it @param beside the item shown beside it, as the participant sees it */
+/** @param meeting the meeting as the participant sees it @param beside the item shown next to it, as the participant sees it */
 export async function roomOf(
   { meeting: row, self }: Present,
   meeting: Meeting,

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { AiHubService } from './ai-hub.service.js';
 
-/** Engines, models, their accuracy here, load and queue. */
+/** Engines and models, with their accuracy, load and queue here. */
 @Controller()
 export class AiHubController {
   constructor(private readonly hub: AiHubService) {}

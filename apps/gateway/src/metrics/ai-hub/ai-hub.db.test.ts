@@ -24,7 +24,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 const figures = (person = room.ada, days = 7) => person.data<HubFigures>('GET', `/api/v1/ai-hub/figures?days=${days}`);
 const rowOf = ({ rows }: HubFigures, name: string): ReviewedRow | undefined => rows.find((row) => row.name === name);
 
-/** A document of Ada's that was read as an invoice. */
+/** One of Ada's documents that was read as an invoice. */
 async function invoice(change: Partial<Document> = {}): Promise<string> {
   const { user } = room.ada.signedIn;
   const { item } = await aDocument(room.running.parts.database, user.organizationId, { ownerId: user.id });
@@ -40,10 +40,10 @@ const found = {
   engineVersion: '1',
 };
 const settled = (at = new Date()) => ({ confirmedBy: room.ada.signedIn.user.id, confirmedAt: at });
-/** As if it had said something else before a person changed it. */
+/** Simulates that a person corrected it. */
 const corrected = { correctedFrom: { text: '11.00', value: 'EUR 11.00' } };
 
-/** Fields of one document, all of one name and reviewed unless said otherwise. */
+/** Fields of one document, all with the same name, and reviewed by default. */
 async function fields(count: number, name: string, change: Partial<ExtractedField> = {}): Promise<void> {
   const documentId = await invoice();
   const rows = Array.from({ length: count }, () => ({
@@ -59,7 +59,7 @@ async function fields(count: number, name: string, change: Partial<ExtractedFiel
   await room.inOwn(() => repository(ExtractedField).insert(rows));
 }
 
-/** Work on a stage that ended. */
+/** A finished stage. */
 const worked = (stage: StageName, seconds: number, at = ago(1_000)) =>
   room.inOwn(() => writeFact('stage.ended', { at, by: { stage, outcome: 'done' }, durationMs: seconds * 1_000 }));
 
@@ -67,7 +67,7 @@ test('a share is told with its exact interval, over what was reviewed in the per
   await fields(16, 'total');
   await fields(3, 'total', corrected);
   await fields(1, 'total', { removedAt: new Date() });
-  // None of these was reviewed, was read by an engine, or was reviewed in the period.
+  // None of these was reviewed, read by an engine, or reviewed in the period.
   await fields(5, 'total', { confirmedBy: null, confirmedAt: null });
   await fields(5, 'total', { engine: 'person' });
   await fields(5, 'total', settled(ago(20 * DAY_MS)));
@@ -149,7 +149,7 @@ test('engines are told apart, and classes and entities are counted by what was f
       { ...entity, id: newId() },
       { ...entity, id: newId(), removedAt: new Date() },
       { ...entity, id: newId(), kind: 'identifier', correctedFrom: before },
-      // Changed, and changed back: it was right. The one before it is something else since.
+      // Changed, and changed back: it was right. The one before it changed since.
       { ...entity, id: newId(), correctedFrom: before },
     ]),
   );
@@ -217,7 +217,7 @@ test('another organisation sees nothing of it', async () => {
 test('the catalogue has every engine and model of the product, ready where its files are there, and no trial', async () => {
   const { engines, models } = await room.ada.data<AnswerOf<'aiHub.catalogue'>>('GET', '/api/v1/ai-hub/catalogue');
   expect(engines.map(({ engine }) => engine)).toEqual([...engineIds]);
-  // Nothing was looked at of an engine without models, so it isn't told to be ready.
+  // Engines without models aren't checked, so they aren't reported as ready.
   expect(engines.filter(({ models: needed, isReady }) => isReady !== (needed.length === 0 ? null : true))).toEqual([]);
   expect(engines.filter(({ isReady }) => isReady === null).length).toBeGreaterThan(5);
   expect(engines.find(({ engine }) => engine === 'whisper-base')).toMatchObject({

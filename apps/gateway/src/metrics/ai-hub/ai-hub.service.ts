@@ -18,7 +18,10 @@ import { lastHours, workOfHours } from './work-of-hours.js';
 
 const kinds: readonly FactKind[] = ['stage.ended', 'sealed.made'];
 
-/** The engines and models of the installation, and how they do on the organisation's documents. It names no document and nobody. */
+/**
+ * The engines and models of the installation, and their results on the organization's documents. Doesn't identify any
+ * document or person.
+ */
 @Injectable()
 export class AiHubService {
   constructor(
@@ -36,7 +39,7 @@ export class AiHubService {
     const period = periodOf(days, timezone, now);
     const hours = lastHours(now);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // Asked first: what is counted meanwhile makes the numbers no older than they are said to be.
+      // Queried first, so that facts counted in the meantime can't make the figures older than stated.
       const upTo = await countedUntil();
       const sums = await readSums(kinds, [period.whole, ...hours], now);
       const ofPeriod = sums.filter(({ place }) => place === 0);

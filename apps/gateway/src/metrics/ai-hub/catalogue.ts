@@ -4,7 +4,7 @@ import type { HubEngine, HubModel } from '@cartulary/contracts/endpoints/ai-hub'
 import type { ModelRecord } from '@cartulary/contracts/endpoints/models';
 import { engineVersions } from '@cartulary/pipeline/engine-versions';
 
-/** The engines; of those that work with models, whether the files of these are there. */
+/** The engines, and whether the files of their models are present. */
 export const hubEngines = (models: readonly ModelRecord[]): HubEngine[] =>
   engineIds.map((engine) => {
     const isThere = (id: string): boolean =>
@@ -15,12 +15,12 @@ export const hubEngines = (models: readonly ModelRecord[]): HubEngine[] =>
     return {
       ...about,
       models: [...needed],
-      // Of an engine without models nothing was looked at: it has no state that could be told.
+      // An engine without models isn't checked, so its state is unknown.
       isReady: needed.length === 0 ? null : needed.every(isThere),
     };
   });
 
-/** An engine that works with the language packs that operators added: null without any. */
+/** An engine that uses the language packs that operators added: null without any. */
 function byPacks(models: readonly ModelRecord[]): Pick<HubEngine, 'models' | 'isReady'> {
   const packs = models.filter(({ purpose }) => purpose === 'language-pack');
   return {
@@ -29,13 +29,13 @@ function byPacks(models: readonly ModelRecord[]): Pick<HubEngine, 'models' | 'is
   };
 }
 
-/** A model without its trial: who asked for one is no business of everybody. */
+/** A model without its trial, because who requested one is private. */
 export function hubModel({ id, origin, purpose, licence, sizeBytes, problem, isChosen }: ModelRecord): HubModel {
   const sha256 = origin === 'bundled' && isBundledModel(id) ? largest(bundledModels[id].files).sha256 : null;
   return { id, origin, purpose, licence, sizeBytes, problem, isChosen, sha256 };
 }
 
-/** The file that holds most of a model. */
+/** The largest file of a model. */
 function largest(files: Readonly<Record<string, ModelFileFacts>>): ModelFileFacts {
   const [first] = Object.values(files).sort((one, other) => other.sizeBytes - one.sizeBytes);
   if (!first) throw new Error('A model has no files');

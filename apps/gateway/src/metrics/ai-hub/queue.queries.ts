@@ -4,7 +4,7 @@ import type { StageName } from '@cartulary/contracts/stages';
 import { prepared } from '@cartulary/database/prepared';
 import { readWaiting } from '../production/waiting.queries.js';
 
-/** Stages that run now. A stage that a killed worker left runs until it is swept. */
+/** Running stages. A killed worker's stage counts as running until it is swept. */
 const RUNNING = `
   SELECT s.stage, count(*)::int AS works, min(s.started_at) AS oldest
     FROM app.stage_run s JOIN app.processing_run r ON r.id = s.run_id AND r.state = 'running'
@@ -16,7 +16,7 @@ const QUEUED = `
    WHERE r.state = 'running'
      AND NOT EXISTS (SELECT 1 FROM app.stage_run s WHERE s.run_id = r.id AND s.state <> 'waiting')`;
 
-/** What of the organisation runs and waits now. Runs in the caller's unit of work. */
+/** The organization's running and queued work. Runs in the caller's unit of work. */
 export async function readQueue(): Promise<HubFigures['queue']> {
   const running = await prepared<{ stage: StageName; works: number; oldest: Date }>(RUNNING, []);
   const [queued] = await prepared<{ documents: number; oldest: Date | null }>(QUEUED, []);

@@ -4,19 +4,22 @@ import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
 import { prepared } from '@cartulary/database/prepared';
 import type { Stretch } from '@cartulary/database/rollups.queries';
 
-/** What people reviewed of one kind, read by one engine. */
+/** The reviewed values of one kind, read by one engine. */
 export type ReviewedCount = Pick<ReviewedRow, 'kind' | 'class' | 'name' | 'engine' | 'values'> & {
   readonly wrong: number;
 };
 
-/** What `a + b` stands on was found by `a`, and judged again by `b`. */
+/** For `a + b`, engine `a` found the value and `b` reassessed it. */
 const FIRST_ENGINE = (engine: string): string => `split_part(${engine}, ' + ', 1)`;
 
-/** An entity was wrong that was removed, or that is of another kind or says something else since. */
+/** An entity was wrong if it was removed, or its kind or text changed since. */
 const entityWasWrong = `(e.removed_at IS NOT NULL OR (e.corrected_from IS NOT NULL
   AND (e.kind IS DISTINCT FROM e.corrected_from->>'kind' OR e.text IS DISTINCT FROM e.corrected_from->>'text')))`;
 
-/** What a person marked was read by no engine, and what an API key settled nobody looked at. Classes and entities are counted as what they were found to be. */
+/**
+ * Leaves out values that a person marked, which no engine read, and values that an API key settled, which no one
+ * reviewed. Classes and entities count under their original finding.
+ */
 const REVIEWED = `
   SELECT 'field' AS kind, coalesce(d.class, 'other') AS class, f.name, f.engine,
          count(*)::int AS values, count(*) FILTER (WHERE ${wasWrong})::int AS wrong
@@ -36,6 +39,6 @@ const REVIEWED = `
    GROUP BY 3, 4
    ORDER BY 5 DESC, 1, 2, 3, 4`;
 
-/** What people reviewed in a stretch of time, those with most values first. Runs in the caller's unit of work. */
+/** The values reviewed in a period, those with the most values first. Runs in the caller's unit of work. */
 export const readReviewed = ({ from, until }: Stretch): Promise<ReviewedCount[]> =>
   prepared<ReviewedCount>(REVIEWED, [from, until, BY_HAND_ENGINE]);

@@ -5,7 +5,7 @@ import type { ReviewedCount } from './reviewed.queries.js';
 
 const { leastReviewed, confidence, listedRows } = aiHubLimits;
 
-/** How many values were right, with the exact interval around the share; no share of too few. */
+/** The number of correct values, with the exact interval of their share; no share if there are too few. */
 export function shareOf({ values, wrong }: Pick<ReviewedCount, 'values' | 'wrong'>): Reviewed {
   const right = values - wrong;
   if (values < leastReviewed) return { values, right, share: null, low: null, high: null };
@@ -17,7 +17,10 @@ const sumOf = (counts: readonly ReviewedCount[]) => ({
   wrong: counts.reduce((sum, { wrong }) => sum + wrong, 0),
 });
 
-/** What was reviewed: of all fields, by engine, and by field, class and kind of entity. @param counts those with most values first */
+/**
+ * Reviewed values: in total, by engine, and by field, class and kind of entity. @param counts those with the most
+ * values first
+ */
 export function reviewedOf(
   counts: readonly ReviewedCount[],
 ): Pick<HubFigures, 'leastReviewed' | 'fields' | 'engines' | 'rows' | 'moreRows'> {

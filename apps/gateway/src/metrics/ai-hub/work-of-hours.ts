@@ -5,7 +5,7 @@ import type { Stretch, Sum } from '@cartulary/database/rollups.queries';
 const HOUR_MS = 60 * 60_000;
 const understanding: ReadonlySet<unknown> = new Set(['classify', 'entities', 'fields', 'summary', 'embed']);
 
-/** The last hours by the clock, oldest first; the present one ends now. */
+/** The last clock hours, oldest first; the current one ends now. */
 export function lastHours(now: Date): Stretch[] {
   const begun = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   return Array.from({ length: aiHubLimits.drawnHours }, (_, at) => {
@@ -15,9 +15,9 @@ export function lastHours(now: Date): Stretch[] {
 }
 
 /**
- * How long the stages that ended in each hour had been at work. A fact tells when a stage ended and how long it took: it counts whole in that
- * hour, and the page says so.
- * @param sums whose places are those of the hours, behind `before` others
+ * The work of stages that ended in each hour. A fact contains when a stage ended and how long it took, so all of it
+ * counts in that hour, which the page mentions.
+ * @param sums sums whose places are the hours, after `before` others
  */
 export function workOfHours(hours: readonly Stretch[], sums: readonly Sum[], before: number): HubHour[] {
   const works = hours.map(({ from }) => ({ from: from.toISOString(), recogniseMs: 0, understandMs: 0, otherMs: 0 }));

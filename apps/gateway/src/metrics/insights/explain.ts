@@ -5,7 +5,7 @@ import { usual, type Unusual } from './seasonal.js';
 
 const EXPLAINING = 2;
 
-/** A dimension with each of its values day by day. */
+/** A dimension with the daily series of each of its values. */
 export interface Apart {
   readonly dimension: DimensionName;
   readonly rows: readonly {
@@ -15,7 +15,7 @@ export interface Apart {
   }[];
 }
 
-/** What each value of a dimension usually is. */
+/** The usual course of each value of a dimension. */
 export const apart = (
   dimension: DimensionName,
   rows: readonly { readonly key: string | null; readonly days: readonly number[] }[],
@@ -26,7 +26,7 @@ export const apart = (
     .map(({ key, days }) => ({ key, days, expected: usual(days, analyticsLimits.seasonDays).expected })),
 });
 
-/** Of each dimension the value that makes up most of what was unusual on a day; the two dimensions that explain most. */
+/** For each dimension, the value that explains most of an unusual day; returns the two best dimensions. */
 export function explain(value: number, { place, expected }: Unusual, dimensions: readonly Apart[]): Anomaly['because'] {
   const off = value - expected;
   return dimensions

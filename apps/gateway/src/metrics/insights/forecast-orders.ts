@@ -1,9 +1,9 @@
 import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 import type { Forecasted } from './forecast.js';
 
-/** What the thread is asked that works forecasts out. */
+/** The requests to the thread that computes forecasts. */
 export interface ForecastWork {
-  /** `values`: one a day, the last is the last whole day. */
+  /** `values`: one per day; the last is the last complete day. */
   forecast: { order: { values: readonly number[] }; answer: Forecasted };
 }
 

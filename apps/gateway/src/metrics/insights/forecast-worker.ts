@@ -4,7 +4,7 @@ import { forecast } from './forecast.js';
 import type { ForecastOrder, ForecastReply } from './forecast-orders.js';
 import { seasonalModel } from './seasonal-model.js';
 
-/** The thread that works forecasts out: a fit, and one more for each moment that it is tried at, while the gateway goes on answering. */
+/** The thread that computes forecasts: one fit, plus one for each trial, while the gateway stays responsive. */
 
 const { seasonDays, forecastAheadWeeks, forecastTrainingWeeks, forecastTrials } = analyticsLimits;
 const plan = {

@@ -1,13 +1,13 @@
 import { mean } from './statistics.js';
 
-/** What a series will be, from what it was. */
+/** Forecasts a series from its past. */
 export type Forecaster = (values: readonly number[], ahead: number) => readonly number[];
 
-/** So many of the errors in the past were smaller than half the interval. */
+/** This share of the past errors was smaller than half of the interval. */
 const INTERVAL = 0.8;
 
 interface Trials {
-  /** Absolute errors by moment and day ahead. */
+  /** Absolute errors by trial and day ahead. */
   readonly errors: readonly (readonly number[])[];
   readonly mean: number;
 }
@@ -21,22 +21,23 @@ export interface Forecasted {
 interface Plan {
   readonly period: number;
   readonly ahead: number;
-  /** Values that a forecast is made from at least. */
+  /** The minimum number of values for a forecast. */
   readonly training: number;
-  /** Moments of the past at which it is tried, at most, a season apart. */
+  /** The maximum number of trials in the past, one season apart. */
   readonly trials: number;
 }
 
-/** The same moment of the last season. */
+/** Repeats the last season. */
 export const lastSeason =
   (period: number): Forecaster =>
   (values, ahead) =>
     Array.from({ length: ahead }, (_, index) => values[values.length - period + (index % period)] ?? 0);
 
 /**
- * Forecasts a series that has at least `training + ahead` values, and says how far such forecasts were off: they are made anew at moments of
- * the past, from what was known then, and compared with what came. The model is taken only where it was less far off than the last season.
- * The interval is the error of the past itself, by season ahead (split conformal prediction). What is counted is never below zero.
+ * Forecasts a series of at least `training + ahead` values, and measures the errors of such forecasts: they are
+ * repeated for past moments with the data known then, and compared with the actual values. Only uses the model if its
+ * error was smaller than that of repeating the last season. The interval is the past error, by season ahead (split
+ * conformal prediction). Counts are never below zero.
  */
 export function forecast(values: readonly number[], model: Forecaster, plan: Plan): Forecasted {
   const origins = originsOf(values.length, plan);
@@ -72,7 +73,7 @@ function trialsOf(values: readonly number[], one: Forecaster, origins: readonly 
   return { errors, mean: mean(errors.flat()) };
 }
 
-/** The error that was not exceeded in `INTERVAL` of the trials, of the days of one season ahead. */
+/** The error that `INTERVAL` of the trials didn't exceed, for the days of one season ahead. */
 function usualError({ errors }: Trials, season: number, period: number): number {
   const sorted = errors
     .flatMap((ofMoment) => ofMoment.slice(season * period, (season + 1) * period))

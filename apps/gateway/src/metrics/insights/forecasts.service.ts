@@ -24,7 +24,7 @@ interface Series {
   readonly values: readonly number[];
 }
 
-/** What is to be expected of the next days, and how far such forecasts were off. */
+/** Forecasts of the next days, with their past errors. */
 @Injectable()
 export class ForecastsService {
   private readonly fits = new KeptAnswers<Forecasted>(analyticsLimits.keptForecasts);
@@ -36,7 +36,8 @@ export class ForecastsService {
   ) {}
 
   /**
-   * The fit is worked out after the unit of work, and in a thread: neither a connection nor any other call waits for it.
+   * Computes the fit after the unit of work, and in a thread, so that neither a connection nor another call waits for
+   * it.
    * @throws AppError unavailable
    */
   async forecast(caller: Caller, { params, query }: InputOf<'metrics.forecast'>): Promise<Forecast> {
@@ -60,14 +61,14 @@ export class ForecastsService {
     };
   }
 
-  /** It follows from the values and the day alone, so that what changes one of them is never answered from before. */
+  /** The forecast only depends on the values and the day, so the cache is never outdated. */
   private made(caller: Caller, days: readonly CalendarDay[], values: readonly number[]): Promise<Forecasted> {
     const key = `${caller.organisationId} ${days.at(-1)?.day ?? ''} ${values.join()}`;
     return this.fits.of(key, () => this.maker.make(values, caller));
   }
 }
 
-/** The days to come go on from the last whole one, so that today is the first. */
+/** The forecast days follow the last complete one, so the first of them is today. */
 function told(days: readonly CalendarDay[], { by, days: found, errors }: Forecasted): Forecast['told'] {
   const last = Date.parse(`${days.at(-1)?.day ?? ''}T00:00:00Z`);
   return {
@@ -88,7 +89,7 @@ const volume = async (days: readonly CalendarDay[], now: Date): Promise<Series> 
   values: (await ofDays('documents-received', undefined, days, now)).total.days,
 });
 
-/** What people's time on documents cost: money, once somebody said what an hour is worth. */
+/** The cost of people's time on documents: in money, once someone has set an hourly wage. */
 async function cost(days: readonly CalendarDay[], now: Date): Promise<Series> {
   const { 'hourly-wage': wage, 'on-costs': onCosts } = said(await readAssumptions(['hourly-wage', 'on-costs']));
   const spent = (await ofDays('time-of-people', undefined, days, now)).total.days;
@@ -98,8 +99,8 @@ async function cost(days: readonly CalendarDay[], now: Date): Promise<Series> {
 }
 
 /**
- * Documents that waited for a person at the end of each day: counted back from those that wait now by what came to them and what was
- * checked. What was deleted meanwhile is not known, so that long ago it may be too few; it is never below zero.
+ * Documents that waited for a person at the end of each day: counted back from the current number, with arrivals and
+ * checks. Documents deleted since are unknown, so that early days may be too low; never below zero.
  */
 async function backlog(days: readonly CalendarDay[], now: Date): Promise<Series> {
   const today = { from: days.at(-1)?.until ?? now, until: now };

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { ForecastsService } from './forecasts.service.js';
 import { InsightsService } from './insights.service.js';
 
-/** What figures say together, and what is to be expected of them. */
+/** Correlations between figures, and forecasts of them. */
 @Controller()
 export class InsightsController {
   constructor(

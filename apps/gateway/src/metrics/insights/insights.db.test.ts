@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Noon of a day of UTC, so that no test depends on when it runs. */
+/** Noon UTC of a day, so that no test depends on the time it runs. */
 const noon = (daysAgo: number): Date =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + DAY_MS / 2);
 const inOwn = <T>(work: () => Promise<T>): Promise<T> =>

@@ -23,7 +23,7 @@ import { isCount, ofDays, tooFew, wholeDays } from './whole-days.js';
 const DAY_MS = 24 * 60 * 60_000;
 const { seasonDays, insightWeeks, unusualFrom, maxAnomalies, cohortWeeks } = analyticsLimits;
 
-/** What figures say when they are looked at together. Nothing in it names a document or a person. */
+/** Insights from several figures together. They don't identify documents or people. */
 @Injectable()
 export class InsightsService {
   constructor(private readonly database: Database) {}
@@ -136,7 +136,7 @@ const timesOf = (quantiles: readonly number[] | null) => {
   return half === undefined || most === undefined ? null : { half, most };
 };
 
-/** Whole weeks of somebody's calendar from Monday on, the present one last. */
+/** Whole weeks of a person's calendar from Monday on, the current one last. */
 function weeksUntil(now: Date, timezone: string) {
   const today = lastDays(1, timezone, now)[0]?.day ?? '';
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % seasonDays;

@@ -3,7 +3,7 @@ import { facts } from '@cartulary/contracts/facts/all';
 import { prepared } from '@cartulary/database/prepared';
 import type { Stretch } from '@cartulary/database/rollups.queries';
 
-/** What became of each document that arrived between $1 and $2. Each act counts the first time. */
+/** The history of each document that arrived between $1 and $2. Each step counts the first time. */
 const journeys = `
   came AS MATERIALIZED (
     SELECT f.item_id, min(f.at) AS at FROM app.fact f
@@ -48,7 +48,7 @@ export interface Journeys {
 
 const nothing: Journeys = { received: 0, read: 0, failed: 0, straight: 0, settled: 0, toRead: null, toSettled: null };
 
-/** What became of the documents that arrived in a stretch of time. Runs in the caller's unit of work. */
+/** The history of documents that arrived in a period. Runs in the caller's unit of work. */
 export const readJourneys = async ({ from, until }: Stretch): Promise<Journeys> =>
   (await prepared<Journeys>(funnel, [from, until]))[0] ?? nothing;
 
@@ -59,7 +59,9 @@ const cohorts = `
     FROM journey JOIN week ON came_at >= week.since AND came_at < week.until
    GROUP BY week.place`;
 
-/** Documents by stretch of arrival, and how many were settled so many days after. Runs in the caller's unit of work. */
+/**
+ * Documents by period of arrival, and how many were settled after a number of days. Runs in the caller's unit of work.
+ */
 export const readCohortsOf = (
   weeks: readonly Stretch[],
 ): Promise<{ place: number; received: number; settled: number[] }[]> =>

@@ -1,16 +1,16 @@
-/** What was worked out from the same things before, of those asked last. */
+/** A cache of the most recently used answers. */
 export class KeptAnswers<T> {
   private readonly kept = new Map<string, Promise<T>>();
 
   constructor(private readonly most: number) {}
 
   /**
-   * @param key all that the answer depends on
-   * @param work runs where it isn't known; who asks meanwhile waits for the same. What fails is not kept.
+   * @param key everything that the answer depends on
+   * @param work runs if the answer isn't cached; concurrent callers share it. Failures aren't cached.
    */
   of(key: string, work: () => Promise<T>): Promise<T> {
     const known = this.kept.get(key) ?? this.begun(key, work);
-    // Last in the order of insertion: the first is the one that nobody has asked for the longest.
+    // Moves it to the end, so that the first is the least recently used one.
     this.kept.delete(key);
     this.kept.set(key, known);
     const [oldest] = this.kept.keys();

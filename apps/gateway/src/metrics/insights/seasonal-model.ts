@@ -6,7 +6,7 @@ import type { Forecaster } from './forecast.js';
 
 let isReady = false;
 
-/** 330 kB of WebAssembly, read by whoever forecasts first. */
+/** Loads 330 kB of WebAssembly for the first forecast. */
 function prepare(): void {
   if (isReady) return;
   const script = createRequire(import.meta.url).resolve('@bsull/augurs/mstl');
@@ -14,7 +14,7 @@ function prepare(): void {
   isReady = true;
 }
 
-/** Level and trend by exponential smoothing, chosen by itself, after the seasons are taken off by loess (MSTL with AutoETS). */
+/** Level and trend by automatic exponential smoothing, after removing the seasons with loess (MSTL with AutoETS). */
 export const seasonalModel =
   (period: number): Forecaster =>
   (values, ahead) => {

@@ -1,23 +1,23 @@
 import { mean, median } from './statistics.js';
 
-/** A MAD of normal noise is so much smaller than its standard deviation. */
+/** The ratio of a standard deviation to a MAD for normal noise. */
 const MAD_TO_DEVIATION = 1.4826;
-/** The same of a mean absolute deviation. */
+/** The same for a mean absolute deviation. */
 const MEAN_TO_DEVIATION = 1.2533;
-/** The level is the median of so many seasons around a moment. */
+/** The level is the median of this many seasons around a moment. */
 const SEASONS_OF_LEVEL = 3;
 const ROUNDS = 2;
 
-/** What a series usually is, and how far it usually is from that. */
+/** The usual values of a series, and its usual deviation from them. */
 export interface Usual {
   readonly expected: readonly number[];
-  /** A usual deviation; 0 where there is none. */
+  /** A usual deviation; 0 if there is none. */
   readonly deviation: number;
 }
 
 /**
- * Takes a series apart into level, season and rest by medians, so that what is unusual moves neither.
- * @param period after how many values the season comes again
+ * Decomposes a series into level, season and rest with medians, so that outliers affect neither.
+ * @param period the length of a season in values
  */
 export function usual(values: readonly number[], period: number): Usual {
   let season = new Array<number>(period).fill(0);
@@ -31,21 +31,21 @@ export function usual(values: readonly number[], period: number): Usual {
   }
   const expected = level.map((at, index) => at + (season[index % period] ?? 0));
   const off = values.map((value, index) => Math.abs(value - (expected[index] ?? 0)));
-  // Where more than half are exactly what they usually are, the middle of the deviations is none.
+  // If more than half of the values have no deviation, the median of the deviations is 0.
   return { expected, deviation: median(off) * MAD_TO_DEVIATION || mean(off) * MEAN_TO_DEVIATION };
 }
 
-/** A moment of a series that is far from what it usually is. */
+/** A moment of a series that is far from its usual value. */
 export interface Unusual {
   readonly place: number;
   readonly expected: number;
-  /** In usual deviations, with its sign. */
+  /** In usual deviations, signed. */
   readonly score: number;
 }
 
 /**
- * What is at least `from` usual deviations off, farthest first. Of things that are counted, chance alone makes a deviation of the root of
- * their number: `isCount` takes no less than that for usual.
+ * Values that are at least `from` usual deviations off, farthest first. Counts randomly deviate by the square root of
+ * their number, so `isCount` uses that as a minimum.
  */
 export function unusual(values: readonly number[], period: number, from: number, isCount: boolean): Unusual[] {
   const { expected, deviation } = usual(values, period);
@@ -58,7 +58,7 @@ export function unusual(values: readonly number[], period: number, from: number,
     .sort((one, other) => Math.abs(other.score) - Math.abs(one.score));
 }
 
-/** How far off is usual at a value. */
+/** The usual deviation at a value. */
 export const usualDeviation = (expected: number, deviation: number, isCount: boolean): number =>
   isCount ? Math.max(deviation, Math.sqrt(Math.max(1, expected))) : deviation;
 

@@ -1,4 +1,4 @@
-/** The middle of some numbers; 0 of none. */
+/** The median of some numbers; 0 if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
@@ -9,7 +9,9 @@ export function median(values: readonly number[]): number {
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Below which so large a share of a standard normal variable lies; to some six digits (Abramowitz and Stegun 7.1.26, halved into). */
+/**
+ * The quantile of the standard normal distribution, to about six digits (Abramowitz and Stegun 7.1.26, by bisection).
+ */
 export function normalQuantile(probability: number): number {
   let [low, high] = [-8, 8];
   while (high - low > 1e-6) {

@@ -2,7 +2,7 @@ import { normalQuantile } from './statistics.js';
 import { together } from './together.js';
 
 const WEEK = 7;
-/** Numbers that look like chance and are the same each time. */
+/** Pseudorandom numbers that are the same each time. */
 function noise(length: number, seed: number): number[] {
   let state = seed;
   return Array.from({ length }, () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647);

@@ -1,19 +1,22 @@
 import { median, normalQuantile } from './statistics.js';
 
-/** How two series went together: a correlation of ranks with its interval. */
+/** The rank correlation of two series, with its interval. */
 export interface Together {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** All intervals of one answer hold at once with this probability: each is wider, the more of them there are (Bonferroni). */
+/**
+ * The probability that all intervals of one answer hold at once: the more there are, the wider each is (Bonferroni).
+ */
 const ALL_HOLD = 0.95;
 
 /**
- * Spearman's correlation of two series of days, the middle of each weekday taken off, so that what is quiet at weekends does not go together
- * by that alone. The interval is Fisher's with the variance of Bonett and Wright (2000). Null where one of them never changed.
- * @param compared how many such intervals are told beside each other
+ * Spearman's correlation of two daily series, without each weekday's median, so that quiet weekends alone don't cause a
+ * correlation. The interval is Fisher's with the variance of Bonett and Wright (2000). Null if one of the series is
+ * constant.
+ * @param compared the number of such intervals in one answer
  */
 export function together(
   one: readonly number[],
@@ -38,7 +41,7 @@ function evened(values: readonly number[], period: number): number[] {
   return values.map((value, index) => value - (middles[index % period] ?? 0));
 }
 
-/** Ranks from 0; those of equal values are their mean. */
+/** Ranks from 0; equal values get their mean rank. */
 function ranks(values: readonly number[]): number[] {
   const order = values.map((value, index) => ({ value, index })).sort((one, other) => one.value - other.value);
   const found = new Array<number>(values.length).fill(0);

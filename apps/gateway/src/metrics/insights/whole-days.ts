@@ -7,22 +7,22 @@ import { questionOf } from '../question-of.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days of somebody's calendar that are over, oldest first, none of which began before facts were counted. */
+/** The completed days of a person's calendar, oldest first, since facts are counted. */
 export function wholeDays(most: number, timezone: string, now: Date, since: Date | null): CalendarDay[] {
   const over = lastDays(most + 1, timezone, now).slice(0, -1);
   return since === null ? [] : over.filter(({ from }) => from >= since);
 }
 
-/** How many whole days are missing; null where there are enough. */
+/** How many complete days are missing; null if there are enough. */
 export function tooFew(days: readonly CalendarDay[], weeks: number, timezone: string, now: Date) {
   const needed = weeks * analyticsLimits.seasonDays;
   if (days.length >= needed) return null;
-  // What is over tomorrow counts from then on.
+  // Today counts from tomorrow on.
   const enough = lastDays(1, timezone, new Date(now.getTime() + (needed - days.length) * DAY_MS)).at(0);
   return { needed, have: days.length, enoughOn: enough?.day ?? '' };
 }
 
-/** One measure over some days, told apart by a dimension where that is asked. Runs in the caller's unit of work. */
+/** One measure over some days, optionally by a dimension. Runs in the caller's unit of work. */
 export async function ofDays(
   name: MeasureName,
   by: DimensionName | undefined,
@@ -34,5 +34,5 @@ export async function ofDays(
   return exploredRows(sums, questionOf(name, by, ''), days.length, false);
 }
 
-/** Of a few things chance alone makes more or less; of hours and bytes it doesn't say how much. */
+/** Counts vary randomly by a known amount; hours and bytes don't. */
 export const isCount = (name: MeasureName): boolean => measures[name].adds === 'facts';

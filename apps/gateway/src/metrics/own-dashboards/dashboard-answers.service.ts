@@ -19,7 +19,7 @@ import { questionOf } from '../question-of.js';
 import { periodOf, shownPeriod, type Period } from '@cartulary/database/period';
 import { cardsOf } from './own-dashboards.service.js';
 
-/** A dashboard as it was opened: its cards with what each of them asks, as far as that is known. */
+/** An open dashboard: its cards with their questions, as far as they are known. */
 interface Opened extends Pick<AnalysisFound, 'id' | 'name' | 'version'> {
   readonly cards: readonly AskedCard[];
   readonly countedUntil: Date;
@@ -27,13 +27,13 @@ interface Opened extends Pick<AnalysisFound, 'id' | 'name' | 'version'> {
 }
 type AskedCard = Pick<AnsweredCard, 'card' | 'questionName' | 'question'>;
 
-/** Over which days and up to when all cards hold. */
+/** The days that all cards cover. */
 interface Taken {
   readonly now: Date;
   readonly timezone: string;
 }
 
-/** Answers all cards of a dashboard by one call. What is asked alike is counted once, and each count in a unit of work of its own. */
+/** Answers all cards of a dashboard in one call. Equal questions are counted once, each in its own unit of work. */
 @Injectable()
 export class DashboardAnswersService {
   constructor(
@@ -41,13 +41,15 @@ export class DashboardAnswersService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws AppError `not_found` for a dashboard that the caller, or whoever added the wall that calls, doesn't see */
+  /**
+   * @throws AppError `not_found` for a dashboard that the caller, or the person who added the calling wall, can't see
+   */
   async answers(caller: Caller, id: string, timezone: string): Promise<DashboardAnswers> {
     const now = new Date();
     const opened = await this.database.inOrganisation(caller.organisationId, () => open(caller, id));
     const counts = new Map<string, Promise<readonly Sum[]>>();
     const cards: AnsweredCard[] = [];
-    // One after the other: a dashboard takes one connection, as any other call does.
+    // One after the other: a dashboard uses one connection, like any other call.
     for (const asked of opened.cards) {
       const count = (question: Question, days: MetricsPeriod, period: Period): Promise<readonly Sum[]> => {
         const key = JSON.stringify([question.measure.fact, amountOf(question), days]);
@@ -118,7 +120,7 @@ const freshnessOf = ({ countedUntil: until, countedSince: since }: Opened, now: 
   countedSince: since?.toISOString() ?? null,
 });
 
-/** Undefined for a question whose words are known and which can't be asked: another release knew it. */
+/** Undefined for a question with known terms that can't be answered, written by another release. */
 function answerable({ measure, by, where }: CardQuestion): Question | undefined {
   try {
     return questionOf(measure, by ?? undefined, where);
@@ -128,7 +130,7 @@ function answerable({ measure, by, where }: CardQuestion): Question | undefined 
   }
 }
 
-/** As many of the largest rows as the picture shows; days only where it draws them. */
+/** The largest rows, as many as the chart shows; daily values only if it draws them. */
 function shownRows(rows: readonly ExploredRow[], picture: CardPicture): ExploredRow[] {
   switch (picture) {
     case 'number':
@@ -161,7 +163,10 @@ async function open(caller: Caller, id: string): Promise<Opened> {
   };
 }
 
-/** A wall shows what is on its list, with the eyes of whoever added it. Runs in the caller's unit of work. @throws AppError `not_found` */
+/**
+ * A wall shows the dashboards on its list, with the permissions of the person who added it. Runs in the caller's unit
+ * of work. @throws AppError `not_found`
+ */
 async function viewerOf({ accountId, organisationId, wall }: Caller, dashboardId: string): Promise<Viewer> {
   if (wall === undefined) return { accountId, organisationId };
   const { screens, createdBy } = await repository(WallRow).findOneByOrFail({ id: wall.id });

@@ -224,7 +224,7 @@ describe('answers', () => {
   });
 
   test('a card that cannot be counted says so, and the others are told', async () => {
-    // A fact as no release writes it: its size is no number, so that adding it up fails in the database.
+    // A fact as no release writes it: its size isn't a number, so that summing it fails in the database.
     await place.inOwn(() =>
       repository(AnalysisRow).query(
         `INSERT INTO app.fact (id, kind, version, at, by, amounts)
@@ -266,7 +266,7 @@ describe('on a wall', () => {
     expect((await onWall(grace, [showing(shown.id)])).status).toBe(404);
     const readers = [{ kind: 'account', id: grace.id }];
     await share(readers);
-    // She may see the other one as well, and did not put it on this wall.
+    // She may see the other one too, but didn't add it to this wall.
     await ada.call('PUT', `${DASHBOARDS}/${other.id}/readers`, { readers });
     const wall = await onWall(grace, [showing(shown.id), { screen: 'dashboard', seconds: 30 }]);
     expect([wall.status, await wall.asked(shown.id), await wall.asked(other.id)]).toEqual([201, 200, 401]);
@@ -277,7 +277,7 @@ describe('on a wall', () => {
   test('a list that leads into itself can’t be said', async () => {
     const { id } = await make([card()]);
     const listed = { screen: 'own-dashboard', seconds: 30, dashboardId: id, screens: [showing(id)] };
-    // What a list doesn't know is left out of it: it stays flat.
+    // Unknown properties of a list are dropped, so it stays flat.
     const wall = await onWall(ada, [listed]);
     expect(wall.status).toBe(201);
     const walls = await ada.data<{ items: { screens: object[] }[] }>('GET', '/api/v1/walls');

@@ -23,7 +23,10 @@ import { keptOf, nameTaken, readersNamed, readersOf } from '../kept.js';
 
 const kind = 'dashboard';
 
-/** Dashboards that people compose and share: whoever opens one is answered anew, and only its owner changes it. */
+/**
+ * Dashboards that people compose and share: anyone who opens one gets current answers, and only its owner can change
+ * it.
+ */
 @Injectable()
 export class OwnDashboardsService {
   constructor(
@@ -38,7 +41,7 @@ export class OwnDashboardsService {
     return all.map((dashboard) => ({ ...dashboard, cards: dashboard.cards.length }));
   }
 
-  /** @throws AppError `not_found` for what this person doesn't see */
+  /** @throws AppError `not_found` if this person can't see it */
   read(caller: Caller, id: string): Promise<OwnDashboard> {
     return this.database.inOrganisation(caller.organisationId, () => this.one(caller, id));
   }
@@ -56,7 +59,10 @@ export class OwnDashboardsService {
     });
   }
 
-  /** @throws AppError `dashboard_changed` where the version is an older one; `not_found` for those of others; else as {@link make} */
+  /**
+   * @throws AppError `dashboard_changed` if the version is outdated; `not_found` for other people's; otherwise as
+   * {@link make}
+   */
   change(
     caller: Caller,
     id: string,
@@ -66,7 +72,7 @@ export class OwnDashboardsService {
     return this.named(caller, async () => {
       const { ownerId } = await this.own(caller, id);
       const change = { ...(name !== undefined && { name }), ...(cards && { definition: { cards } }) };
-      // The version is looked at and raised by one statement: of two who save at once one is told.
+      // One statement checks and increments the version: of two simultaneous saves, one is rejected.
       const { affected } = await repository(AnalysisRow).update(
         { id, ownerId, kind, version },
         { ...change, version: version + 1 },
@@ -76,7 +82,7 @@ export class OwnDashboardsService {
     });
   }
 
-  /** @throws AppError `not_found` for those of others, or for readers who are not there */
+  /** @throws AppError `not_found` for other people's, or for readers that don't exist */
   share(caller: Caller, id: string, wanted: readonly Reader[]): Promise<OwnDashboard> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await this.own(caller, id);
@@ -93,7 +99,7 @@ export class OwnDashboardsService {
     });
   }
 
-  /** @throws AppError `not_found` for those of others */
+  /** @throws AppError `not_found` for other people's */
   remove({ organisationId, accountId: ownerId }: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(organisationId, async () => {
       const { affected } = await repository(AnalysisRow).delete({ id, ownerId, kind });
@@ -101,7 +107,10 @@ export class OwnDashboardsService {
     });
   }
 
-  /** What somebody puts on a wall is what it sees itself. Runs in the caller's unit of work. @throws AppError `not_found` */
+  /**
+   * People can only add dashboards to a wall that they can see. Runs in the caller's unit of work. @throws AppError
+   * `not_found`
+   */
   async requireSeen(caller: Caller, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const seen = new Set((await analysesSeen(caller, kind)).map(({ id }) => id));
@@ -109,7 +118,7 @@ export class OwnDashboardsService {
     if (!mayCompose || !ids.every((id) => seen.has(id))) throw new AppError('not_found');
   }
 
-  /** Whoever only sees a dashboard is told that it isn't there: they can't change it either way. */
+  /** Reports `not_found` to people who only have read access, because they can't change it either way. */
   private async own({ accountId: ownerId }: Caller, id: string): Promise<AnalysisRow> {
     const row = await repository(AnalysisRow).findOneBy({ id, ownerId, kind });
     if (!row) throw new AppError('not_found');
@@ -137,7 +146,7 @@ export class OwnDashboardsService {
   }
 }
 
-/** The cards of a definition; undefined for one that this release doesn't know, or that was tampered with. */
+/** The cards of a definition; undefined if this release doesn't know it, or it was tampered with. */
 export function cardsOf(definition: unknown): DashboardCard[] | undefined {
   if (typeof definition !== 'object' || definition === null || !('cards' in definition)) return undefined;
   const cards = DashboardCards.safeParse(definition.cards);

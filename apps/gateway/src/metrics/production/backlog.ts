@@ -3,19 +3,22 @@ import type { Output } from './output.js';
 
 type Place = BacklogPlace['place'];
 
-/** What waits at a place now, and since when the oldest came. */
+/** The documents that currently wait at each stage, and since when the oldest waits. */
 export type Waiting = Readonly<Record<Place, { readonly waiting: number; readonly oldest: Date | null }>>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many more came than went. What waits because it failed is taken up by hand, and not counted. */
+/** Arrivals minus departures. Failed documents are retried manually and aren't counted. */
 const grewBy: Readonly<Record<Place, ((output: Output) => number) | null>> = {
   reading: ({ received, straight, review, failed }) => received - straight - review - failed,
   review: ({ review, checked }) => review - checked,
   failed: null,
 };
 
-/** What waits where, how that grew, and when it is empty if the last day goes on. @param period null where it isn't counted whole */
+/**
+ * The backlog per stage, its growth, and when it'll be empty at the last day's rate. @param period null unless it was
+ * counted completely
+ */
 export function backlogOf(waiting: Waiting, period: Output | null, lastDay: Output, now: Date): BacklogPlace[] {
   return backlogPlaces.map((place) => {
     const grew = grewBy[place];

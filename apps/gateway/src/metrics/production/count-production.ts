@@ -17,25 +17,25 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const lastMs = (ms: number, until: Date): Stretch => ({ from: new Date(until.getTime() - ms), until });
 
-/** What production made in a period, the one before, the last day, and the windows of the burn rate. */
+/** The production of the current period, the previous one, the last day, and the windows of the burn rate. */
 export interface CountedProduction extends Counts {
   readonly made: Made;
-  /** By stretch; those of the period come first. */
+  /** By period; those of the current one come first. */
   readonly sums: readonly Sum[];
-  /** Of the period. */
+  /** Of the current period. */
   readonly stages: readonly Lasted[];
   readonly lastDay: Output;
-  /** One each of `windowsMs`. */
+  /** One for each of `windowsMs`. */
   readonly windows: readonly Output[];
 }
 
-/** Counts what was made up to the end of a period. Runs in the caller's unit of work. */
+/** Counts the production until the end of a period. Runs in the caller's unit of work. */
 export async function countProduction(period: Period, now: Date): Promise<CountedProduction> {
   const { stretches, stretchesBefore, whole, before } = period;
   const days = stretches.length;
   const windows = serviceLevelLimits.windowsMs.map((ms) => lastMs(ms, whole.until));
   const all = [...stretches, ...stretchesBefore, lastMs(DAY_MS, whole.until), ...windows];
-  // Asked first: what is counted meanwhile makes the numbers no older than they are said to be.
+  // Queried first, so that facts counted in the meantime can't make the figures older than stated.
   const upTo = await countedUntil();
   const sums = await readSums(productionKinds, all, now);
   const times = {
@@ -51,7 +51,7 @@ export async function countProduction(period: Period, now: Date): Promise<Counte
     made: {
       days: outputs.slice(0, days),
       daysBefore: outputs.slice(days, 2 * days),
-      // A period of which only a part was counted would make any growth look large.
+      // A partially counted period would make any growth look large.
       isBeforeWhole: (name) =>
         productionBehind[name].kinds.every((kind) => isSince(sinces.get(sinceKind[kind] ?? kind), before.from)),
     },
@@ -64,14 +64,17 @@ export async function countProduction(period: Period, now: Date): Promise<Counte
   };
 }
 
-/** Documents that nobody had to check say nothing about since when checks are counted: that is as long as readings are. */
+/**
+ * Without documents that needed a check, it's unknown since when checks are counted: assumes the same time as for
+ * readings.
+ */
 const sinceKind: Readonly<Partial<Record<FactKind, FactKind>>> = { 'document.checked': 'document.settled' };
 
 const isSince = (since: Date | undefined, from: Date): boolean => since !== undefined && since <= from;
 const earliest = (sinces: ReadonlyMap<string, Date>): Date | null =>
   [...sinces.values()].sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-/** How each level stands. Runs in the caller's unit of work. @param until up to when it is looked at */
+/** The state of each service level. Runs in the caller's unit of work. @param until time of evaluation */
 export async function levelsOf(
   { made, windows }: CountedProduction,
   { whole, before }: Period,
@@ -88,7 +91,7 @@ export async function levelsOf(
   return levels;
 }
 
-/** Documents by hour of the last day of a period. Runs in the caller's unit of work. */
+/** Documents by hour on the last day of a period. Runs in the caller's unit of work. */
 export async function hoursToday({ stretches, whole }: Period, now: Date): Promise<ProductionMetrics['hoursToday']> {
   const hours = hoursOf(stretches.at(-1) ?? whole);
   const sums = await readSums(['document.received', 'document.settled', 'document.done'], hours, now);

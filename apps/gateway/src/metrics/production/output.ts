@@ -15,21 +15,21 @@ export const productionKinds: readonly FactKind[] = [
   'stage.ended',
 ];
 
-/** What was made in one stretch of time. */
+/** The production in one period. */
 export interface Output {
   received: number;
-  /** First readings that ended, by how. */
+  /** Completed first readings, by outcome. */
   straight: number;
   review: number;
   failed: number;
-  /** Documents whose last doubtful value a person settled for the first time. */
+  /** Documents whose last uncertain value a person settled for the first time. */
   checked: number;
-  /** Documents on which nothing was left to do for the first time. */
+  /** Documents that had nothing left to do for the first time. */
   done: number;
-  /** How long stages were at work, and how long people. */
+  /** The working time of stages, and of people. */
   machineMs: number;
   peopleMs: number;
-  /** From receipt to the end of a first reading that brought something. */
+  /** From receipt to the end of a successful first reading. */
   readonly readTimes: Durations;
   /** From receipt until nothing was left to do. */
   readonly doneTimes: Durations;
@@ -48,14 +48,14 @@ const nothing = (): Output => ({
   doneTimes: new Durations(),
 });
 
-/** How long documents took in stretches of time. */
+/** The durations of documents in several periods. */
 export interface Times {
   /** Of first readings. */
   readonly read: readonly Lasted[];
   readonly done: readonly Lasted[];
 }
 
-/** One output a stretch. @param places how many stretches there are */
+/** One output per period. @param places the number of periods */
 export function outputsOf(sums: readonly Sum[], times: Times, places: number): Output[] {
   const outputs = Array.from({ length: places }, nothing);
   for (const sum of sums) {
@@ -78,14 +78,14 @@ function addSum(output: Output, { kind, by, facts, durationMs }: Sum): void {
   if (kind === 'document.settled') output[settledAs(by['outcome'])] += facts;
 }
 
-function settledAs(outcome: string | undefined): 'straight' | 'failed' | 'review' {
+function settledAs(outcome: unknown): 'straight' | 'failed' | 'review' {
   if (outcome === 'ready') return 'straight';
   return outcome === 'failed' ? 'failed' : 'review';
 }
 
 const counts = ['received', 'straight', 'review', 'failed', 'checked', 'done', 'machineMs', 'peopleMs'] as const;
 
-/** Several stretches as one. */
+/** The total of several periods. */
 export function totalOutput(outputs: readonly Output[]): Output {
   const total = nothing();
   for (const output of outputs) {
@@ -96,10 +96,10 @@ export function totalOutput(outputs: readonly Output[]): Output {
   return total;
 }
 
-/** Documents whose first reading brought something. */
+/** Documents whose first reading was successful. */
 export const readOf = ({ straight, review }: Output): number => straight + review;
 
-/** How long work on each stage took, the longest in all first. */
+/** The working time of each stage, longest total first. */
 export function stageWorks(lasted: readonly Lasted[], sums: readonly Sum[]): StageWork[] {
   const works = stageNames.map((stage): StageWork => {
     const mine = sums.filter(({ kind, by }) => kind === 'stage.ended' && by['stage'] === stage);

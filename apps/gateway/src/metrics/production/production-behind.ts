@@ -6,15 +6,15 @@ import { isAgain } from '../tally.js';
 
 interface Behind {
   readonly kinds: readonly FactKind[];
-  /** Which ends of first readings count to it. */
+  /** The outcomes of first readings that count toward it. */
   readonly outcomes: readonly string[];
-  /** Its rows are listed by how long they took, the longest first. */
+  /** Lists its rows by duration, longest first. */
   readonly byTime?: true;
 }
 
 const shown = ['ready', 'needs-review'] as const;
 
-/** Which facts each number is counted from. */
+/** The facts that each figure is counted from. */
 export const productionBehind: Readonly<Record<ProductionReceiptName, Behind>> = {
   received: { kinds: ['document.received'], outcomes: [] },
   read: { kinds: ['document.settled'], outcomes: shown },
@@ -26,7 +26,7 @@ export const productionBehind: Readonly<Record<ProductionReceiptName, Behind>> =
   'done-in-time': { kinds: ['document.done'], outcomes: [], byTime: true },
 };
 
-/** How many facts are behind a number, or behind all of them where none is named. */
+/** The number of facts behind a figure, or behind all figures if none is given. */
 export function productionFacts(sums: readonly Sum[], name?: ProductionReceiptName): CountedFacts {
   const counted = sums.filter((sum) => name === undefined || countsTo(productionBehind[name], sum));
   return {

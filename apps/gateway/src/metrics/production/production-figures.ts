@@ -13,7 +13,7 @@ export type Assumed = Readonly<Partial<Record<AssumptionName, number>>>;
 type Told = Pick<ProductionFigure, 'value' | 'untold' | 'median' | 'part' | 'whole'>;
 
 const HOUR_MS = 60 * 60_000;
-/** Of 100 documents so many keep to a time that is told. */
+/** The share of documents that finished within the stated time. */
 const MOST = 0.95;
 
 const documents = (value: number): Told => ({ value, untold: null, median: null, part: value, whole: value });
@@ -35,13 +35,13 @@ const time = (durations: Durations): Told =>
         whole: durations.count,
       };
 
-/** What the cost of documents is made of. Days whose machine time was not counted yet are left out with all of their documents. */
+/** The terms of the cost per document. Leaves out days before machine time was counted, with all their documents. */
 export function costTerms(days: readonly Output[]): CostTerms {
   const counted = totalOutput(days.filter((day) => day.machineMs > 0 || readOf(day) === 0));
   return { documents: readOf(counted), machineMs: counted.machineMs, peopleMs: counted.peopleMs };
 }
 
-/** What machines and people cost for so many documents, for each of them. */
+/** The cost of machines and people per document. */
 function cost({ documents: read, machineMs, peopleMs }: CostTerms, assumed: Assumed): Told {
   const { 'machine-hour': machineHour, 'hourly-wage': wage, 'on-costs': onCosts } = assumed;
   if (machineHour === undefined || wage === undefined || onCosts === undefined)
@@ -60,15 +60,15 @@ const rules: Readonly<Record<ProductionFigureName, (days: readonly Output[], ass
   cost: (days, assumed) => cost(costTerms(days), assumed),
 };
 
-/** What was made on each day of a period and of the one before. */
+/** The production on each day of the current and the previous period. */
 export interface Made {
   readonly days: readonly Output[];
   readonly daysBefore: readonly Output[];
-  /** Whether what a number is counted from was counted all through the period before. */
+  /** Whether the facts of a figure were counted during the whole previous period. */
   readonly isBeforeWhole: (name: ProductionReceiptName) => boolean;
 }
 
-/** One of the numbers. */
+/** One of the figures. */
 export function productionFigure(name: ProductionFigureName, made: Made, assumed: Assumed): ProductionFigure {
   const rule = rules[name];
   const value = (days: readonly Output[]): number | null => rule(days, assumed).value;

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { ProductionService } from './production.service.js';
 
-/** How production stands, with receipts. */
+/** The state of production, with sources. */
 @Controller()
 export class ProductionController {
   constructor(private readonly production: ProductionService) {}
@@ -12,7 +12,7 @@ export class ProductionController {
   async read({ query }: InputOf<'production.read'>, { caller }: Call): Promise<AnswerOf<'production.read'>> {
     const told = await this.production.read(caller, query);
     if (caller.wall === undefined) return told;
-    // A screen on a wall is told numbers: not who set a target or an assumption, and why.
+    // A wall screen gets numbers only: not who set a target or an assumption, and why.
     const levels = told.levels.map((level) => ({
       ...level,
       target: level.target && { ...level.target, reason: '', setBy: null },

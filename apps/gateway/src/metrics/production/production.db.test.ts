@@ -31,7 +31,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 const soon = (): Date => ago(20_000);
 
 type Outcome = 'ready' | 'needs-review' | 'failed';
-/** A first reading that took so many minutes. */
+/** A first reading that took this many minutes. */
 const read = (minutes: number, { outcome = 'ready' as Outcome, at = soon(), itemId = newId(), isFirst = true } = {}) =>
   inOwn(() =>
     writeFact('document.settled', {
@@ -83,7 +83,7 @@ const aim = (level: 'read' | 'done', percent: number, withinMinutes: number) =>
   });
 const assume = (name: string, value: number) =>
   ada.call('PUT', `/api/v1/metrics/assumptions/${name}`, { body: { value, reason: 'Finance' } });
-/** A document that came so long ago and still stands in this state. */
+/** A document that arrived this long ago and is still in this state. */
 async function waits(state: string, ms: number): Promise<string> {
   const id = await ada.uploadText(`${state}.txt`, `${state} ${ms}`);
   await inOwn(() =>
@@ -116,7 +116,7 @@ test('the period before is told of what was counted all through it', async () =>
   await countAll();
   const shown = await ask();
   expect(of(shown, 'received')).toMatchObject({ value: 1, before: 2 });
-  // Readings are counted since nine days ago alone.
+  // Readings have only been counted for nine days.
   expect(of(shown, 'read')).toMatchObject({ value: 0, before: null, daysBefore: [] });
 });
 
@@ -147,11 +147,11 @@ test('without a target nothing is told of a level; with one, what was late and w
   expect((await aim('read', 90, 10)).status).toBe(200);
   const level = levelOf(await ask(), 'read');
   expect(level.target).toMatchObject({ share: 0.9, withinMs: 10 * MINUTE_MS, reason: 'agreed' });
-  // Sixteen of nineteen that ended and one that waits.
+  // Sixteen out of nineteen finished ones and a waiting one.
   expect(level).toMatchObject({ kept: { inTime: 16, all: 20, overdue: 1 }, share: 0.8, before: null });
   expect(level.allowed).toBeCloseTo(2, 6);
   const [fiveMinutes, , hour, sixHours] = level.burn;
-  // Within the last hour nobody's time was over: three of nineteen were late, of a tenth that may be.
+  // None was overdue within the last hour: three of nineteen were late, with a tenth allowed.
   expect(hour).toMatchObject({ inTime: 16, all: 19 });
   expect(hour?.rate).toBeCloseTo(3 / 19 / 0.1, 6);
   expect(fiveMinutes?.all).toBe(19);
@@ -167,7 +167,7 @@ test('it takes three late documents and both windows to alarm', async () => {
   expect(levelOf(await ask(), 'read').state).toBe('over');
   await read(5);
   await countAll();
-  // All were late, a hundred times as many as may be.
+  // All were late, a hundred times as many as allowed.
   expect(levelOf(await ask(), 'read')).toMatchObject({ state: 'fast', share: 0 });
 });
 
@@ -212,7 +212,7 @@ test('what was late and stopped is no alarm of now', async () => {
   await times(6, () => read(0.5, { at: ago(2 * DAY_MS) }));
   await countAll();
   expect(levelOf(await ask(), 'read')).toMatchObject({ state: 'over', share: 0.6 });
-  // Fifty minutes ago is within the long windows of the fast ones, and not within their short ones.
+  // Fifty minutes ago is within the long windows of the fast ones, but not within their short ones.
   await times(4, () => read(5, { at: ago(50 * MINUTE_MS) }));
   await countAll();
   expect(levelOf(await ask(), 'read').state).toBe('slow');
@@ -240,7 +240,7 @@ test('the backlog says what waits, how it grew, and when it is empty at today’
   await countAll();
   const { backlog, takenAt } = await ask();
   const [reading, review, failed] = backlog;
-  // The three that were uploaded just now and six before, less three that were read: of the last day three less three.
+  // The three just uploaded and six before, minus three that were read: for the last day, three minus three.
   expect(reading).toMatchObject({ place: 'reading', waiting: 1, grew: 6, paceADay: 0, emptyAt: null });
   expect(Date.parse(reading?.oldest ?? '')).toBeCloseTo(ago(3 * DAY_MS).getTime(), -5);
   expect(review).toMatchObject({ place: 'review', waiting: 2, grew: 2, paceADay: -2, emptyAt: null });
@@ -249,7 +249,7 @@ test('the backlog says what waits, how it grew, and when it is empty at today’
   await countAll();
   const [shrinking] = (await ask()).backlog;
   expect(shrinking).toMatchObject({ waiting: 1, paceADay: 4 });
-  // One that waits, at four fewer a day.
+  // One that waits, at four fewer per day.
   expect(Date.parse(shrinking?.emptyAt ?? '') - Date.parse(takenAt)).toBeCloseTo(DAY_MS / 4, -5);
 });
 
@@ -270,7 +270,7 @@ test('a document costs what machines and people took, at what an hour of them co
   expect(of(shown, 'cost').value).toBeCloseTo(27 / 4, 6);
   expect(shown.terms).toEqual({ documents: 4, machineMs: 60 * MINUTE_MS, peopleMs: 30 * MINUTE_MS });
   expect(shown.stages).toMatchObject([{ stage: 'recognise', works: 2, failed: 1, totalMs: 60 * MINUTE_MS }]);
-  // What the executive dashboard is built on is not mixed with it.
+  // Not mixed with the assumptions of the executive dashboard.
   const { assumptions } = await ada.data<{ assumptions: { name: string }[] }>('GET', '/api/v1/metrics/executive');
   expect(assumptions.map(({ name }) => name)).not.toContain('machine-hour');
 });

@@ -29,7 +29,10 @@ import { readWaiting } from './waiting.queries.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How production stands, of an organisation, all counted from facts. It names nothing, whatever a person may see of its documents. */
+/**
+ * The state of an organization's production, all counted from facts. Identifies nothing, so it doesn't depend on a
+ * person's access to documents.
+ */
 @Injectable()
 export class ProductionService {
   constructor(
@@ -113,7 +116,7 @@ export class ProductionService {
     });
   }
 
-  /** Says what a level is to keep to, or takes it back. */
+  /** Sets or removes the target of a service level. */
   aim(
     { accountId, organisationId }: Caller,
     level: ServiceLevelName,

@@ -9,14 +9,16 @@ type Burn = ServiceLevel['burn'][number];
 
 const { alarms, windowsMs, leastLate } = serviceLevelLimits;
 
-/** How many documents wait past their time, by when it was over: in the period, the one before, and each of the windows. */
+/**
+ * How many documents are overdue, by when their time was up: in the current period, the previous one, and each window.
+ */
 export interface Overdue {
   readonly now: number;
   readonly before: number;
   readonly windows: readonly number[];
 }
 
-/** How documents kept to a time. A document whose reading failed was not read in time. */
+/** How many documents were on time. A failed reading wasn't on time. */
 function keptOf(level: ServiceLevelName, outputs: readonly Output[], withinMs: number, overdue: number): Kept {
   const total = totalOutput(outputs);
   const ended = level === 'read' ? readOf(total) + total.failed : total.done;
@@ -43,7 +45,7 @@ function stateOf(burn: readonly Burn[], kept: Kept, allowed: number, share: numb
   return kept.all - kept.inTime > allowed ? 'over' : 'fine';
 }
 
-/** How a level stands beside its target; without one nothing is told. @param windows one output each of `windowsMs` */
+/** The state of a level relative to its target; empty without one. @param windows one output for each of `windowsMs` */
 export function serviceLevel(
   level: ServiceLevelName,
   target: ServiceTarget | null,
@@ -85,7 +87,7 @@ const withoutTarget = (level: ServiceLevelName): ServiceLevel => ({
   state: 'nothing-counted',
 });
 
-/** The share of a level as a number with a receipt. */
+/** The share of a level as a figure with sources. */
 export const levelFigure = ({ level, share, before, kept, days, target }: ServiceLevel): ProductionFigure => ({
   name: `${level}-in-time`,
   value: share,

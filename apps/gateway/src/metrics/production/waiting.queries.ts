@@ -6,13 +6,13 @@ import type { Stretch } from '@cartulary/database/rollups.queries';
 import { countStates } from '../now.queries.js';
 import type { Waiting } from './backlog.js';
 
-/** In which states a document still waits for what a level promises. */
+/** The states in which a document still counts as open for a level. */
 const openStates: Readonly<Record<ServiceLevelName, readonly DocumentState[]>> = {
   read: underWayStates,
   done: [...underWayStates, 'needs-review', 'failed'],
 };
 
-/** What ended after the moment waited at it; looked at now there is nothing of that. */
+/** Documents that finished after the moment were still waiting then; for the current moment, there are none. */
 const overdue = `
   WITH waited AS (
     SELECT d.item_id, d.created_at FROM app.document d
@@ -29,13 +29,13 @@ const overdue = `
     JOIN app.listed i ON i.item_id = d.item_id AND (i.binned_at IS NULL OR i.binned_at >= $8)
    GROUP BY span.place`;
 
-/** With which fact a document ends to wait for what a level promises. */
+/** The fact that ends a document's wait for a level. */
 const endOf: Readonly<Record<ServiceLevelName, FactKind>> = { read: 'document.settled', done: 'document.done' };
 
 /**
- * How many documents waited at a moment whose time was over in each of some stretches, the bin left out. A document that is read again
- * was read before. Runs in the caller's unit of work.
- * @param at not before facts are kept
+ * How many documents were waiting at a moment and became overdue in each period, except those in the bin. Reprocessed
+ * documents count as read before. Runs in the caller's unit of work.
+ * @param at not before facts are stored
  */
 export async function countOverdue(
   level: ServiceLevelName,
@@ -61,7 +61,7 @@ const oldest = `
                         WHERE d.state = asked.state ORDER BY d.created_at LIMIT 1) AS oldest
     FROM unnest($1::text[]) AS asked (state)`;
 
-/** What waits where now. Runs in the caller's unit of work. */
+/** The documents that currently wait at each stage. Runs in the caller's unit of work. */
 export async function readWaiting(): Promise<Waiting> {
   const { underWay, waiting, failed } = await countStates();
   const rows = await prepared<{ state: DocumentState; oldest: Date | null }>(oldest, [

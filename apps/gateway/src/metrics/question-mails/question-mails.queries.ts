@@ -18,7 +18,10 @@ const found = `
    WHERE (m.reader_id = $1 OR m.made_by = $1) AND ($2::uuid[] IS NULL OR m.id = ANY ($2))
    ORDER BY lower(q.name), m.created_at, m.id`;
 
-/** What comes to this person, and what it has mailed to others: all, or those of some ids. Runs in the caller's unit of work. */
+/**
+ * The mails that a person receives, and those they set up for others: all, or those with certain ids. Runs in the
+ * caller's unit of work.
+ */
 export async function questionMailsOf(
   accountId: string,
   ids: readonly string[] | null = null,

@@ -16,7 +16,7 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { analysesSeen } from '../analyses.queries.js';
 import { questionMailsOf } from './question-mails.queries.js';
 
-/** Questions that people get by mail. The workers send them: what is counted, and whether one may still see it, is found out then. */
+/** Analytics questions delivered by mail. The workers send them, and count and check access at that time. */
 @Injectable()
 export class QuestionMailsService {
   constructor(private readonly database: Database) {}
@@ -26,9 +26,9 @@ export class QuestionMailsService {
   }
 
   /**
-   * One schedule for each reader, so that each ends their own.
-   * @throws AppError `not_found` for a question that the caller does not see; `mail_reader_refused`, `question_mailed_already`,
-   * `too_many_question_mails`, `mail_never_due`
+   * One schedule per reader, so that all of them can end their own.
+   * @throws AppError `not_found` for a question that the caller can't see; `mail_reader_refused`,
+   * `question_mailed_already`, `too_many_question_mails`, `mail_never_due`
    */
   make(caller: Caller, questionId: string, wanted: InputOf<'questionMails.make'>['body']): Promise<QuestionMail[]> {
     const { readers, ...rule } = wanted;
@@ -52,7 +52,10 @@ export class QuestionMailsService {
     });
   }
 
-  /** What was due while it was paused does not come. @throws AppError `not_found` for what the caller neither gets nor made */
+  /**
+   * Mails that were due while paused aren't sent. @throws AppError `not_found` if the caller neither receives nor
+   * created it
+   */
   change(caller: Caller, id: string, isPaused: boolean): Promise<QuestionMail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await this.own(caller, id);
@@ -67,7 +70,7 @@ export class QuestionMailsService {
     });
   }
 
-  /** @throws AppError `not_found` for what the caller neither gets nor made */
+  /** @throws AppError `not_found` if the caller neither receives nor created it */
   remove(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { questionId, readerId } = await this.own(caller, id);
@@ -98,14 +101,17 @@ export class QuestionMailsService {
   }
 }
 
-/** The first time after a moment; null where there is none. */
+/** The first time after a moment; null if there is none. */
 function nextTimeOf({ zone, starts, repeat }: MailRule, after: Date): Date | null {
   const timing = { zone, starts, ends: starts, allDay: false, repeat };
   const nextMs = nextBegin(timing, after, analyticsLimits.mailHorizonDays);
   return nextMs === null ? null : new Date(nextMs);
 }
 
-/** That everybody may get it, once. Under a lock, so that two at once don't pass the limit together. */
+/**
+ * Checks that all readers can still get it, and don't already. Takes a lock, so that two simultaneous requests can't
+ * exceed the limit.
+ */
 async function requireRoom(questionId: string, readerIds: readonly string[]): Promise<void> {
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`question-mails ${questionId}`]);
   const seeing = await questionReaders(questionId, readerIds);

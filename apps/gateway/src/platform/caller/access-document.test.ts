@@ -80,7 +80,7 @@ test('says of every field of an account who reads and who writes it', () => {
   expect(rows.map(([, field]) => field).sort()).toEqual([...new Set([...columns, ...answered.map(named)])].sort());
   for (const [, field = '', read = '', written = ''] of rows) {
     expect([field, read !== '' && written !== '']).toEqual([field, true]);
-    // A field that nobody can read is in no response. The organization's own role is returned by name.
+    // A field that no one can read is in no response. The organization's own role is returned by name.
     const isAnswered = answered.map(named).includes(field) || field === 'customRoleId';
     expect([field, read.startsWith('nobody')]).toEqual([field, !isAnswered]);
   }

@@ -32,7 +32,7 @@ const builtIn = (role: Exclude<HeldRole, typeof CUSTOM_ROLE>): GivenRole => ({
 });
 
 /**
- * Waits until nobody else is changing roles in this organization, and blocks others until the current unit of work ends. Otherwise, two
+ * Waits until no one else is changing roles in this organization, and blocks others until the current unit of work ends. Otherwise, two
  * admins who demote each other at the same moment would leave no admin, and a role could be deleted while it is being assigned.
  */
 export async function oneRoleChangeAtATime(): Promise<void> {

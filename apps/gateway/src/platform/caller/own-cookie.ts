@@ -12,7 +12,7 @@ export interface OwnCookie {
 
 /**
  * Attributes of all of our cookies: no script can read them, no other site sends them, and they travel over TLS only. Browsers treat
- * `localhost` like TLS (W3C Secure Contexts, 3.1). On any other plain host, a Secure cookie would be dropped and nobody could sign in, so
+ * `localhost` like TLS (W3C Secure Contexts, 3.1). On any other plain host, a Secure cookie would be dropped and no one could sign in, so
  * the page shows a warning there instead (specification, section 8).
  *
  * Over TLS, the name starts with `__Host-`: browsers accept such a cookie from this host only, so that no neighbor under the same domain

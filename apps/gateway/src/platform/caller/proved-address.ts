@@ -5,7 +5,7 @@ import type { Caller } from './call.js';
 import { AppError } from '../serve/errors.js';
 
 /**
- * Check before an action that lets others in: if a person signed up with someone else's address, nobody they let in may keep access once
+ * Check before an action that lets others in: if a person signed up with someone else's address, no one they let in may keep access once
  * the owner takes over the account. The installation's operator is exempt, as they can read the mail that would prove the address. Runs in
  * a unit of work.
  * @throws AppError `address_unproved` if the caller's address isn't verified

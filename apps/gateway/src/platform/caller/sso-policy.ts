@@ -24,7 +24,7 @@ export async function isSetUp(choice: Policy['ssoProvider'], { providers }: Gate
 
 /**
  * Whether a person must sign in through the organization's identity provider but didn't. Administrators never have to, so that a broken
- * provider can't lock everyone out for good. Nobody has to if no provider is set up. Runs in a unit of work.
+ * provider can't lock everyone out for good. No one has to if no provider is set up. Runs in a unit of work.
  */
 export async function mustEnterElsewhere(
   policy: Policy,

@@ -27,7 +27,7 @@ let answered = new Map<string, Answered>();
 
 /**
  * Counts an answered call of the API. A failed call is one with a server error (5xx), as clients count it.
- * @param organisationId organization of the caller; undefined if nobody was signed in
+ * @param organisationId organization of the caller; undefined if no one was signed in
  */
 export function countCall(path: string, status: number, durationMs: number, organisationId: string | undefined): void {
   if (!path.startsWith('/api/')) return;
@@ -55,7 +55,7 @@ function addAnswered(more: Answered): void {
 }
 
 /**
- * Writes a fact for every organization, minute and outcome since the last call. What can't be written is kept for the next time, unless the
+ * Writes a fact for every organization, minute and outcome since the last call. What can't be written waits for the next time, unless the
  * organization was deleted.
  */
 export async function writeAnswered(database: Database, log: Logger): Promise<void> {

@@ -7,7 +7,7 @@ import { asIfRead } from '../../reading-rows.test-helper.js';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { PASSWORD, type TestPerson } from '../../test-person.test-helper.js';
 
-/** Parameters in the addresses of calls. IDs of things that nobody created are made up. */
+/** Parameters in the addresses of calls. IDs of things that no one created are made up. */
 export type Things = Ids & Record<string, string>;
 
 export const noThings: Things = {
@@ -77,7 +77,7 @@ export async function privateThings(running: TestGateway, ada: TestPerson): Prom
   return { ...things, ...(await writtenThings(running, ada, things.teamId)) };
 }
 
-/** Creates a collaborative item that nobody else can see, with a comment, a link, and the team that it is shared with. */
+/** Creates a collaborative item that no one else can see, with a comment, a link, and the team that it is shared with. */
 async function writtenThings(
   running: TestGateway,
   ada: TestPerson,

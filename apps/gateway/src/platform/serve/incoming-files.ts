@@ -24,7 +24,7 @@ const FIELD_LIMITS = { fields: 20, fieldSize: 4_096, fieldNameSize: 200, headerP
 const NAMED_FILES_FACTOR = 10;
 
 /**
- * Reads the files of a multipart body (RFC 7578) one after the other and passes each to `take`. What `take` doesn't read is skipped. Only
+ * Reads the files of a multipart body (RFC 7578) one at a time and passes each to `take`. What `take` doesn't read is skipped. Only
  * fields named `file`, `files` or `files[i]` count.
  * @throws AppError `no_file` for any other kind of body, `upload_incomplete` if it breaks off; whatever `take` throws
  */

@@ -17,7 +17,7 @@ export interface TakenAnyFile {
 /**
  * Stores a file of any kind. This is safe because it is never opened under this origin. Runs in the context of an organization, outside of
  * a unit of work.
- * @throws AppError `file_empty`, `file_too_large` or `storage_full`; nothing is kept in these cases
+ * @throws AppError `file_empty`, `file_too_large` or `storage_full`; nothing is stored in these cases
  */
 export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenAnyFile> {
   const { head, whole } = await peek(file.bytes, SNIFF_BYTES);
@@ -28,7 +28,7 @@ export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: nu
 
 /**
  * Stores bytes as a file.
- * @throws AppError `file_too_large` or `storage_full`; nothing is kept in these cases
+ * @throws AppError `file_too_large` or `storage_full`; nothing is stored in these cases
  */
 export async function putFile(
   blobs: Blobs,

@@ -5,7 +5,7 @@ import { OUTBOX_RELAY_LOCK } from '@cartulary/database/system/outbox-relay';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Probes } from './parts.js';
 
-/** Any organization ID works, as the probe belongs to nobody. */
+/** Any organization ID works, as the probe belongs to no one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const ECHO_LIMIT_MS = 3_000;
 

@@ -6,14 +6,14 @@ export interface Asker {
   readonly accountId: string;
 }
 
-/** For work that belongs to nobody in particular. */
+/** For work that belongs to no one in particular. */
 const NOBODY: Asker = { organisationId: '', accountId: '' };
 
 /** Waiting work by organization and person. The first entry of a map is next and then moves to the end. */
 type Waiting = Map<string, Map<string, (() => void)[]>>;
 
 /**
- * Runs one piece of work at a time. Organizations take turns, and so do the people within each, so that nobody has to wait for everything
+ * Runs one piece of work at a time. Organizations take turns, and so do the people within each, so that no one has to wait for everything
  * that another person requested.
  */
 export class FairQueue {

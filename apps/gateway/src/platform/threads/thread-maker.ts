@@ -35,7 +35,7 @@ export interface ThreadOptions {
 }
 
 /**
- * Works in a thread of its own with limits for time and memory, one order at a time ({@link FairQueue}), so that nobody waits while another
+ * Works in a thread of its own with limits for time and memory, one order at a time ({@link FairQueue}), so that no one waits while another
  * person's long text is processed. The thread is started when first needed. If an order causes it to be ended, nothing else is affected.
  */
 export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }> {

@@ -3,7 +3,7 @@ import { plainAddress } from './plain-address.js';
 
 const HEXTETS = 8;
 /**
- * The first 64 bits of an address. A /64 is the smallest network that a customer gets (RFC 6177), so whoever has one of its addresses has
+ * The first 64 bits of an address. A /64 is the smallest network that a customer gets (RFC 6177), so anyone with one of its addresses has
  * all of them.
  */
 const HEXTETS_OF_NETWORK = 4;

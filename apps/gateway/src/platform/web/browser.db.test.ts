@@ -228,7 +228,7 @@ describe('a file of the client', () => {
     expect((await headersOf('/start.js')).get('cache-control')).toBe('no-cache');
   });
 
-  // Headers of browsers, of other clients, and ones that nobody should send.
+  // Headers of browsers, of other clients, and ones that no one should send.
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],

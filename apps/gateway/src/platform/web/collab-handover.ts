@@ -54,7 +54,7 @@ export function handOverCollab(server: Server, log: Logger, parent?: HandoverPar
 const LEAVE_MS = 5_000;
 
 /**
- * Nobody reads the socket of an upgrade. Without this, a disconnect by the client would never be noticed, and the socket would stay open
+ * No one reads the socket of an upgrade. Without this, a disconnect by the client would never be noticed, and the socket would stay open
  * forever.
  */
 function refuse(socket: Socket): void {

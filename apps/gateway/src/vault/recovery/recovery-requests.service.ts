@@ -54,14 +54,20 @@ interface HeldRow {
   readonly public_key: Buffer;
 }
 
-/** People who lost every way into their vault, and the halves that two administrators give for the page that asks. */
+/**
+ * People who lost every unlock method of their vault, and the halves of the key that two administrators provide for the
+ * requesting page.
+ */
 @Injectable()
 export class RecoveryRequestsService {
   private readonly asks = new RateLimit(asks.most, asks.windowMs);
 
   constructor(private readonly database: Database) {}
 
-  /** What asked before is over. @throws AppError vault_recovery_none, vault_recovery_broken, vault_recovery_over, rate_limited, fresh_sign_in_required */
+  /**
+   * Ends an earlier request. @throws AppError vault_recovery_none, vault_recovery_broken, vault_recovery_over,
+   * rate_limited, fresh_sign_in_required
+   */
   async ask(caller: Caller, id: string, sessionKey: string, userAgent: string | null): Promise<OwnRecoveryRequest> {
     try {
       return await this.database.inOrganisation(caller.organisationId, async () => {
@@ -91,13 +97,13 @@ export class RecoveryRequestsService {
         return ownRequestRecord(await repository(VaultRecoveryRequestRow).findOneByOrFail({ id }), recovery);
       });
     } catch (error) {
-      // The id of another request: one that was answered is not asked again under its name.
+      // The id of another request: an answered one can't be reopened under its id.
       if (isErrorCode(error, '23505')) throw new AppError('vault_recovery_over', { cause: error });
       throw error;
     }
   }
 
-  /** Nothing for an administrator who holds no half. */
+  /** Empty for an administrator who has no half. */
   held(caller: Caller): Promise<AnswerOf<'vaultRecovery.requests'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const recovery = await recoveryHere();
@@ -108,7 +114,7 @@ export class RecoveryRequestsService {
     });
   }
 
-  /** Once. @throws AppError not_found, vault_recovery_over, vault_recovery_broken, fresh_sign_in_required */
+  /** Only once. @throws AppError not_found, vault_recovery_over, vault_recovery_broken, fresh_sign_in_required */
   give(caller: Caller, id: string, share: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
@@ -125,7 +131,7 @@ export class RecoveryRequestsService {
     });
   }
 
-  /** By one of the two, or the person. @throws AppError not_found */
+  /** By one of the two administrators, or the person. @throws AppError not_found */
   refuse(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { recovery, personId } = await liveRequest(id);
@@ -137,7 +143,10 @@ export class RecoveryRequestsService {
     });
   }
 
-  /** The new passphrase in the place of the one before, and the halves are gone. @throws AppError not_found, vault_recovery_over, vault_too_many_ways, fresh_sign_in_required */
+  /**
+   * Replaces the old passphrase with the new one, and deletes the halves. @throws AppError not_found,
+   * vault_recovery_over, vault_too_many_ways, fresh_sign_in_required
+   */
   finish(caller: Caller, id: string, vaultId: string, way: NewVaultWay): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
@@ -153,7 +162,10 @@ export class RecoveryRequestsService {
   }
 }
 
-/** One that waits, held until the unit of work is over: each half is given once. @throws AppError not_found */
+/**
+ * A pending request, locked until the unit of work ends, so that each half is only given once. @throws AppError
+ * not_found
+ */
 async function liveRequest(
   id: string,
 ): Promise<{ row: VaultRecoveryRequestRow; recovery: VaultRecoveryRow; personId: string }> {
@@ -191,7 +203,7 @@ const record = (
   detail: object,
 ): Promise<void> => recordAudit({ actorId: accountId, action, targetKind: 'vault-request', targetId, detail });
 
-/** The person hears of it, and so do the two, whose list it changes. */
+/** Notifies the person, and the two administrators, whose list changes. */
 const tellStep = (
   { accountId }: Caller,
   { firstId, secondId }: VaultRecoveryRow,

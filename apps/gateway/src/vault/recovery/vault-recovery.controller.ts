@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { RecoveryRequestsService } from './recovery-requests.service.js';
 import { VaultRecoveryService } from './vault-recovery.service.js';
 
-/** Vaults that two administrators open together. */
+/** Vaults that two administrators can open together. */
 @Controller()
 export class VaultRecoveryController {
   constructor(

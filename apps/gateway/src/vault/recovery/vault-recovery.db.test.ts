@@ -27,7 +27,7 @@ const passphrase = () => ({
   wrapped: formed(61),
 });
 
-/** Somebody with a vault and a key for sharing. */
+/** A person with a vault and a sharing key. */
 interface Keyed extends Member {
   readonly vaultId: string;
   readonly key: string;
@@ -59,7 +59,7 @@ const gives = (by: Member, id: string, share = half()) => by.call('PUT', `${RECO
 const finishes = (by: Keyed, id: string, way = passphrase()) =>
   by.call('PUT', `${RECOVERY}/requests/${id}/opened`, { vaultId: by.vaultId, way });
 
-/** An organisation in which two administrators hold halves, and a member. */
+/** An organization in which two administrators have halves, and a member. */
 interface Held {
   readonly organisation: TestOrganisation;
   readonly ada: Keyed;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** One of its own for each test, in the same gateway. */
+/** A separate organization for each test, in the same gateway. */
 async function founded() {
   const organisation = await openOrganisation({}, async () => running);
   const ada = await keyed(organisation.ada);
@@ -99,10 +99,10 @@ describe('the switch', () => {
     const { body } = await proposes(ada, ben);
     const id = body.data?.id ?? '';
     expect(body.data).toMatchObject({ state: 'proposed', isWhole: true });
-    // Nothing is on: members hear nothing of it, and nothing is copied.
+    // It's off: members aren't notified, and nothing is copied.
     expect((await told(cleo)).recovery).toBeNull();
     expect(refusal(await copies(cleo, id))).toEqual(refused('not_found', 404));
-    // Who proposed it does not agree for the other.
+    // The proposer can't accept for the other.
     expect(refusal(await ada.call('PUT', `${RECOVERY}/${id}/accepted`))).toEqual(refused('not_found', 404));
     await ben.data('PUT', `${RECOVERY}/${id}/accepted`);
     expect((await told(cleo)).recovery).toMatchObject({
@@ -133,7 +133,7 @@ describe('the switch', () => {
     expect(refusal(await proposes(ada, ada))).toEqual(refused('vault_recovery_holders', 409));
     expect(refusal(await proposes(ada, { ...ben, key: bytes() }))).toEqual(refused('vault_recovery_holders', 409));
     expect(refusal(await proposes({ ...ada, key: bytes() }, ben))).toEqual(refused('vault_recovery_holders', 409));
-    // A member, an administrator without a vault, and nobody.
+    // A member, an administrator without a vault, and a nonexistent person.
     const dora = await organisation.joins('Dora', 'admin');
     for (const other of [cleo, { ...dora, key: bytes() }, { ...ben, id: MADE_UP }])
       expect(refusal(await proposes(ada, other as Keyed))).toEqual(refused('not_found', 404));
@@ -157,7 +157,7 @@ describe('the switch', () => {
     expect(refusal(await copies(cleo, id))).toEqual(refused('not_found', 404));
     expect(refusal(await asks(cleo))).toEqual(refused('vault_recovery_none', 404));
     expect(await organisation.audited(id)).toContain('vault-recovery.end');
-    // It can be set up anew.
+    // It can be set up again.
     expect((await proposes(ada, ben)).status).toBe(201);
   });
 
@@ -218,7 +218,7 @@ describe('a request', () => {
     expect(await held(ben)).toMatchObject([{ id: requestId, half: second }]);
     const [one, other] = [half(), half()];
     await gives(ada, requestId, one);
-    // One alone is not handed out, and does not become the other.
+    // One half alone isn't handed out, and doesn't count as the other.
     expect((await told(cleo)).request).toMatchObject({ given: [true, false], shares: null });
     expect(refusal(await gives(ada, requestId, half()))).toEqual(refused('vault_recovery_over', 409));
     expect(refusal(await finishes(cleo, requestId))).toEqual(refused('vault_recovery_over', 409));
@@ -260,7 +260,7 @@ describe('a request', () => {
     }
     expect((await ada.call('DELETE', `${RECOVERY}/requests/${requestId}`)).status).toBe(200);
     expect(refusal(await gives(ada, requestId))).toEqual(refused('not_found', 404));
-    // Nobody without a copy waits for a half of it.
+    // No one without a copy can request halves.
     expect(refusal(await asks(eve))).toEqual(refused('vault_recovery_none', 404));
   });
 

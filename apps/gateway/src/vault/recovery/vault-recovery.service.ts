@@ -38,12 +38,15 @@ interface Candidate {
   readonly public_key: Buffer;
 }
 
-/** The organisation's switch, with which two administrators open vaults together, and copies of keys for them. */
+/**
+ * The organization's recovery setting, which lets two administrators open vaults together, and the copies of keys for
+ * them.
+ */
 @Injectable()
 export class VaultRecoveryService {
   constructor(private readonly database: Database) {}
 
-  /** What every member is told, and what of it is the caller's own. */
+  /** What every member sees, and the caller's own part. */
   read(caller: Caller): Promise<AnswerOf<'vaultRecovery.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await recoveryHere();
@@ -75,7 +78,10 @@ export class VaultRecoveryService {
     });
   }
 
-  /** In the place of one that nobody agreed to. @throws AppError not_found, vault_recovery_is_on, vault_recovery_holders, fresh_sign_in_required */
+  /**
+   * Replaces an unaccepted proposal. @throws AppError not_found, vault_recovery_is_on, vault_recovery_holders,
+   * fresh_sign_in_required
+   */
   async propose(
     caller: Caller,
     { otherId, ownKey, otherKey }: InputOf<'vaultRecovery.propose'>['body'],
@@ -87,7 +93,7 @@ export class VaultRecoveryService {
         if (before?.state === 'on') throw new AppError('vault_recovery_is_on');
         const [own, other] = [await holderKey(caller.accountId), await holderKey(otherId)];
         if (other === undefined && otherId !== caller.accountId) throw new AppError('not_found');
-        // By the keys that the page looked at: what was exchanged since is another person's.
+        // With the keys that the page displayed: a key replaced since may be another person's.
         const isSame = isKey(own, ownKey) && isKey(other, otherKey);
         if (own === undefined || other === undefined || !isSame || otherId === caller.accountId)
           throw new AppError('vault_recovery_holders');
@@ -98,13 +104,16 @@ export class VaultRecoveryService {
         return this.turned(caller, id, 'proposed', 'vault-recovery.propose');
       });
     } catch (error) {
-      // Another administrator proposed at the same moment.
+      // Another administrator proposed at the same time.
       if (isErrorCode(error, '23505')) throw new AppError('vault_recovery_is_on', { cause: error });
       throw error;
     }
   }
 
-  /** Only the one who was asked can agree. @throws AppError not_found, vault_recovery_broken, vault_recovery_is_on, fresh_sign_in_required */
+  /**
+   * Only the proposed administrator can accept. @throws AppError not_found, vault_recovery_broken,
+   * vault_recovery_is_on, fresh_sign_in_required
+   */
   accept(caller: Caller, id: string): Promise<VaultRecovery> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
@@ -117,7 +126,7 @@ export class VaultRecoveryService {
     });
   }
 
-  /** With every copy, and everybody who asks by one. @throws AppError not_found, fresh_sign_in_required */
+  /** Deletes every copy, and all requests based on one. @throws AppError not_found, fresh_sign_in_required */
   end(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
@@ -130,17 +139,17 @@ export class VaultRecoveryService {
     });
   }
 
-  /** In the place of one of an earlier switch. @throws AppError not_found, vault_recovery_broken */
+  /** Replaces a copy for an earlier setting. @throws AppError not_found, vault_recovery_broken */
   copy(
     { accountId, organisationId }: Caller,
     recoveryId: string,
     { vaultId, first, second }: InputOf<'vaultRecovery.copy'>['body'],
   ): Promise<void> {
     return this.database.inOrganisation(organisationId, async () => {
-      // Held, so that no copy comes after the switch was turned off.
+      // Locked, so that no copy is stored after the setting was turned off.
       const row = await recoveryHere(true);
       const vault = await repository(VaultRow).findOneBy({ accountId });
-      // A half for oneself would be lost with the vault that it is for.
+      // One's own half would be lost together with the vault.
       if (row?.id !== recoveryId || row.state !== 'on' || vault?.id !== vaultId || placeOf(row, accountId))
         throw new AppError('not_found');
       if (!(await isWhole(row)) || !(await repository(VaultPeopleRow).existsBy({ vaultId })))
@@ -177,7 +186,7 @@ const record = (
   detail: object,
 ): Promise<void> => recordAudit({ actorId: accountId, action, targetKind: 'vault-recovery', targetId, detail });
 
-/** A proposal is told to the one who is asked, and to nobody where it was refused: nothing was on. */
+/** Only notifies the other administrator of a proposal, and no one if it's declined, because it was never on. */
 async function tell(
   { accountId, organisationId }: Caller,
   { id, firstId, secondId }: VaultRecoveryRow,

@@ -71,7 +71,7 @@ function writeBoard(ydoc: Y.Doc, board: BoardJson): void {
   });
 }
 
-/** A restored record belongs to whoever restores it, according to the server: its original author could no longer change it. */
+/** A restored record belongs to the person who restores it, as on the server: its original author could no longer change it. */
 function asNowMade(properties: Properties, records: Y.Map<unknown>): Properties {
   return records.has(String(properties['id'])) ? properties : { ...properties, [makerField]: undefined };
 }

@@ -128,7 +128,7 @@ function isSamePlace(one: BoardRecord | undefined, other: BoardRecord | undefine
 /** Only files of the board itself: fetching from elsewhere would reveal its viewers. */
 const FILE = /^asset:[0-9a-f-]{36}$/;
 
-/** The record with these properties, if it can be drawn by itself. Never throws. */
+/** The record with these properties, if it can be drawn on its own. Never throws. */
 export function drawableOf(id: string, properties: Properties | undefined): BoardRecord | undefined {
   const record = properties && recordOf(properties);
   return record?.['id'] === id && isDrawable(record) ? record : undefined;

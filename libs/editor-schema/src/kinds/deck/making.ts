@@ -10,17 +10,17 @@ const paragraph = (words: string): NodeJson => ({
   ...(words !== '' && { content: [{ type: 'text', text: words }] }),
 });
 
-/** Words as the text of a thing: a line a paragraph. */
+/** Converts plain text to an element's text, with one paragraph per line. */
 export const textOf = (words: string): NodeJson => ({ type: 'doc', content: words.split('\n').map(paragraph) });
 
-/** An id for a record: as good as unique, and short. */
+/** Creates a short record id that is unique in practice. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
 const looks = Object.fromEntries(
   Object.entries(lookRules).map(([name, { byDefault }]) => [name, byDefault]),
 ) as unknown as Pick<ThingJson, keyof typeof lookRules>;
 
-/** A new thing, on top of all unless it says where. */
+/** Creates an element, on top of all others unless `more` sets its order. */
 export const newThing = (kind: ThingKind, more: Partial<ThingJson> = {}): ThingJson => ({
   id: newId(),
   kind,
@@ -37,11 +37,11 @@ export const newThing = (kind: ThingKind, more: Partial<ThingJson> = {}): ThingJ
   ...more,
 });
 
-/** The places of a layout that begin as boxes for words, from the lowest. */
+/** The placeholders of a layout that start as text boxes, from the lowest. */
 export const wordedPlaces = ({ places }: SlideLayout): Place[] =>
   (Object.keys(places) as Place[]).filter((place) => place !== 'media');
 
-/** A new slide with a box for each place of its layout. @param words of them, by place */
+/** Creates a slide with a box for each placeholder of its layout. @param words the text of each placeholder */
 export function newSlide(
   of: LayoutId | SlideLayout,
   words: Readonly<Partial<Record<Place, string | NodeJson>>> = {},
@@ -70,7 +70,7 @@ export function newSlide(
   };
 }
 
-/** Slides in the order in which they are given. */
+/** Assigns orders to slides so that they keep the given sequence. */
 export function inRow(slides: readonly SlideJson[]): SlideJson[] {
   const orders = slides.length === 0 ? [] : ordersBetween(null, null, slides.length);
   return slides.map((slide, index) => ({ ...slide, order: orders[index] ?? slide.order }));

@@ -3,28 +3,28 @@ import type { Box, FaceName, Placed } from './layouts.js';
 
 const anywhere: Box = { x: 340, y: 260, w: 600, h: 200 };
 
-/** What the layout says of a thing that takes one of its places; undefined where it takes none. */
+/** The layout's settings for the placeholder that an element fills; undefined if it fills none. */
 export const placedBy = ({ place }: ThingJson, { places }: SlideLayout): Placed | undefined =>
   place === null ? undefined : places[place];
 
-/** Where a thing lies: where somebody put it, else where the layout has it. */
+/** The position of an element: its own if it has one, otherwise the layout's. */
 export const boxOf = (thing: ThingJson, layout: SlideLayout): Box =>
   thing.box ?? placedBy(thing, layout)?.box ?? anywhere;
 
-/** How the words of a thing are set. */
+/** How an element's text is formatted. */
 export interface Setting {
   readonly size: number;
   readonly align: 'left' | 'center' | 'right';
   readonly valign: 'top' | 'middle' | 'bottom';
   readonly isHeading: boolean;
-  /** Null: that of the theme. */
+  /** Null: the theme's font. */
   readonly face: FaceName | null;
 }
 
 const ofShape = { size: 22, align: 'center', valign: 'middle', face: null } as const;
 const ofText = { size: 24, align: 'left', valign: 'top', face: null } as const;
 
-/** What the thing says of its words, else its layout, else its kind. */
+/** An element's text formatting: its own, otherwise the layout's, otherwise the default of its kind. */
 export function settingOf(thing: ThingJson, layout: SlideLayout): Setting {
   const by = placedBy(thing, layout) ?? (thing.kind === 'shape' ? ofShape : ofText);
   return {
@@ -36,9 +36,9 @@ export function settingOf(thing: ThingJson, layout: SlideLayout): Setting {
   };
 }
 
-/** What words are painted in where the thing says nothing. */
+/** The text color of an element that doesn't set its own. */
 export const inkOf = (thing: ThingJson, layout: SlideLayout): string =>
   thing.ink ?? placedBy(thing, layout)?.ink ?? (thing.place === 'subtitle' ? 'soft' : 'ink');
 
-/** The presses of a key that a slide takes, besides the one that shows it. */
+/** The number of key presses that reveal a slide's elements, after the one that shows the slide. */
 export const stepsOf = (things: readonly ThingJson[]): number => Math.max(0, ...things.map(({ step }) => step));

@@ -15,13 +15,13 @@ export const aboutDeck = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(deckField)
 export const slidesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(slidesField);
 export const thingsIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(thingsField);
 
-/** What of a record is text: a Y.XmlFragment of its own, in which several may write at once. */
+/** The text of a record: its own Y.XmlFragment, which several people can edit at once. */
 export const TEXT = 'text';
 export const NOTES = 'notes';
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Simple values of a record; undefined where there is none. */
+/** The simple values of a record; undefined if there is no record. */
 function propertiesIn(records: Y.Map<unknown>, id: string): Properties | undefined {
   const record = records.get(id);
   if (!isId(id) || !(record instanceof Y.Map)) return undefined;
@@ -32,7 +32,7 @@ function propertiesIn(records: Y.Map<unknown>, id: string): Properties | undefin
   return properties;
 }
 
-/** The words of a record; undefined where it has none yet. */
+/** The text of a record; undefined if it has none yet. */
 export function fragmentOf(records: Y.Map<unknown>, id: string, key: string): Y.XmlFragment | undefined {
   const record = records.get(id);
   const fragment: unknown = record instanceof Y.Map ? record.get(key) : undefined;
@@ -56,10 +56,10 @@ const hasText = (kind: string): boolean => kind === 'text' || kind === 'shape';
 const hasGrid = (kind: string): boolean => kind === 'table' || kind === 'chart';
 const lookNames = Object.keys(lookRules) as (keyof Looks)[];
 
-/** Tables and charts stand on slides only. */
+/** Layouts can't hold tables or charts. */
 const isForLayouts = (kind: string): boolean => kind === 'text' || kind === 'shape' || kind === 'picture';
 
-/** A thing as it is drawn, and its slide or layout; undefined for what is none. */
+/** Reads an element as it is drawn, with its slide or layout; undefined if the record isn't an element. */
 export function thingIn(ydoc: Y.Doc, id: string): { thing: ThingJson; slide: string } | undefined {
   const found = propertiesIn(thingsIn(ydoc), id);
   if (!found || !thingRules.kind.takes(found['kind']) || !thingRules.slide.takes(found['slide'])) return undefined;
@@ -74,7 +74,7 @@ export function thingIn(ydoc: Y.Doc, id: string): { thing: ThingJson; slide: str
     id,
     kind,
     order: taken(thingRules.order, found['order']),
-    // On a layout it is there for all slides, from the beginning.
+    // Elements of a layout appear on all slides, from the first step.
     place: isBehind ? null : taken<ThingJson['place']>(thingRules.place, found['place']),
     box: boxIn(found),
     turn: taken(thingRules.turn, found['turn']),
@@ -88,12 +88,12 @@ export function thingIn(ydoc: Y.Doc, id: string): { thing: ThingJson; slide: str
   return { thing, slide };
 }
 
-/** A slide as it stands in its record: with the id of its layout, and without its things. */
+/** A slide as recorded: with its layout's id, and without its elements. */
 export interface RecordedSlide extends Omit<SlideJson, 'layout' | 'things'> {
   readonly layout: string;
 }
 
-/** Undefined for what is none. */
+/** Undefined if the record isn't a slide. */
 export function slideIn(ydoc: Y.Doc, id: string): RecordedSlide | undefined {
   const found = propertiesIn(slidesIn(ydoc), id);
   if (!found) return undefined;
@@ -109,7 +109,10 @@ export function slideIn(ydoc: Y.Doc, id: string): RecordedSlide | undefined {
 
 export const themeIn = (ydoc: Y.Doc) => taken(themeRule, aboutDeck(ydoc).get('theme'));
 
-/** Writes properties of a record that is new or there; of the latter what differs. Those that are null or missing go. */
+/**
+ * Writes the properties of a new or existing record. An existing record only gets those that differ; null or missing
+ * ones are deleted.
+ */
 function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unknown> {
   const there = records.get(id);
   const record = there instanceof Y.Map ? (there as Y.Map<unknown>) : new Y.Map<unknown>();
@@ -121,7 +124,7 @@ function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unkno
   return record;
 }
 
-/** Makes words stand in a record, by changes as small as they can be found. */
+/** Writes text to a record, with changes as small as possible. */
 function putWords(record: Y.Map<unknown>, key: string, words: NodeJson): void {
   const there = record.get(key);
   const fragment = there instanceof Y.XmlFragment ? there : new Y.XmlFragment();
@@ -130,7 +133,7 @@ function putWords(record: Y.Map<unknown>, key: string, words: NodeJson): void {
   if (record.doc) updateYFragment(record.doc, fragment, Node.fromJSON(deckTextSchema(), words), meta);
 }
 
-/** What is written of a thing: nothing that stands there by default. */
+/** The properties to store for an element, without default values. */
 export function propertiesOf(thing: ThingJson, slide: string): Properties {
   const { kind, order, place, box, turn, group, step, alt, grid } = thing;
   const looks = lookNames.filter((name) => thing[name] !== lookRules[name].byDefault);
@@ -159,7 +162,7 @@ export function putSlide(ydoc: Y.Doc, { id, order, layout, section, isHidden, no
   putWords(record, NOTES, notes);
 }
 
-/** Of a slide that is there; all else of it stays. */
+/** Writes the notes of an existing slide and leaves the rest of it unchanged. */
 export function putNotes(ydoc: Y.Doc, slide: string, notes: NodeJson): void {
   const record = slidesIn(ydoc).get(slide);
   if (record instanceof Y.Map) putWords(record as Y.Map<unknown>, NOTES, notes);

@@ -1,7 +1,10 @@
 import * as Y from 'yjs';
 import { designField, slidesField, thingsField } from './field.js';
 
-/** All that is said in a presentation, whether it can be drawn or not; without the editor's schema, so that every page may load it. */
+/**
+ * All text of a presentation, whether it can be drawn or not. Doesn't need the editor's schema, so any page can load
+ * it.
+ */
 export function rescuedDeckWords(ydoc: Y.Doc): string {
   const records = [ydoc.getMap(thingsField), ydoc.getMap(slidesField)].flatMap((map) => [...map.values()]);
   const behind = [...ydoc.getMap(designField).entries()].map(saidBehind);
@@ -18,7 +21,7 @@ function said([key, value]: readonly [string, unknown]): string {
   return isWords && typeof value === 'string' ? value : '';
 }
 
-/** Names of layouts, and what stands at the foot of slides. */
+/** Names of layouts, and the text in slide footers. */
 const saidBehind = ([key, value]: readonly [string, unknown]): string =>
   typeof value === 'string' && ['name', 'text', 'date'].includes(key.split('.')[1] ?? '') ? value : '';
 
@@ -29,7 +32,7 @@ function textsIn(node: Y.XmlFragment): string[] {
   return lines.filter((text) => text !== '');
 }
 
-/** Letters, names of people and breaks of one line. */
+/** Text, names of mentioned people and line breaks of one line. */
 function inLine(child: Y.XmlElement | Y.XmlText | Y.XmlHook): string {
   if (child instanceof Y.XmlText)
     return (child.toDelta() as readonly { insert?: unknown }[])

@@ -6,7 +6,7 @@ import { charts, shapes, thingKinds, type Looks, type ThingKind } from './json.j
 import { faceNames, layoutIds, places, SLIDE, type FaceName, type LayoutId } from './layouts.js';
 import { paints, themeIds } from './themes.js';
 
-/** What may stand in a property, and what is taken where something else does. */
+/** The allowed values of a property, and the default for any other value. */
 export interface Rule<Value> {
   readonly byDefault: Value;
   readonly takes: (value: unknown) => boolean;
@@ -37,18 +37,18 @@ const orNull =
 const isPaint = (value: unknown): boolean =>
   oneOf(paints)(value) || (typeof value === 'string' && /^#[\da-f]{6}$/.test(value));
 
-/** Letters, digits and dashes of at most so many characters. */
+/** Letters, digits and dashes, up to a maximum length. */
 const wordOf =
   (maxCharacters: number) =>
   (value: unknown): value is string =>
     textOf(maxCharacters)(value) && /^[\w-]+$/.test(String(value));
 
-/** An id that this product made, or a file brought: short, and free of anything that means something elsewhere. */
+/** An id that this product created or a file contained: short, and without characters that have a meaning elsewhere. */
 export const isId = wordOf(deckLimits.maxIdCharacters);
 
 const rule = <Value>(byDefault: Value, takes: (value: unknown) => boolean): Rule<Value> => ({ byDefault, takes });
 
-/** Names and values, each of which is merged by itself. */
+/** Properties that are merged independently of each other. */
 export const lookRules: { readonly [K in keyof Looks]: Rule<Looks[K]> } = {
   fill: rule<string | null>(null, orNull(isPaint)),
   line: rule<string | null>(null, orNull(isPaint)),
@@ -83,7 +83,7 @@ export const thingRules = {
   alt: rule('', textOf(deckLimits.maxAlternativeCharacters)),
 } as const;
 
-/** A thing may lie beside its slide, though not so far that nobody finds it. */
+/** An element may be outside of its slide, but not so far that no one can find it. */
 export const boxRules = {
   x: within(-2 * SLIDE.w, 3 * SLIDE.w),
   y: within(-2 * SLIDE.h, 3 * SLIDE.h),
@@ -93,7 +93,7 @@ export const boxRules = {
 
 export const slideRules = {
   order: rule('a0', isOrder),
-  /** One that the presentation does not have is the blank one. */
+  /** A layout that the presentation doesn't have falls back to the blank one. */
   layout: rule<string>('blank', isId),
   section: rule<string | null>(null, orNull(textOf(deckLimits.maxSectionCharacters))),
   isHidden: rule(false, isTruth),
@@ -102,21 +102,21 @@ export const slideRules = {
 export const themeRule = rule<(typeof themeIds)[number]>('house', oneOf(themeIds));
 export const isCell = textOf(deckLimits.maxCellCharacters);
 
-/** What stands there, or what is taken in its place. */
+/** The value if the rule allows it, otherwise the default. */
 export const taken = <Value>({ byDefault, takes }: Rule<Value>, value: unknown): Value =>
   takes(value) ? (value as Value) : byDefault;
 
-/** Before the id of a layout, where a thing names the slide that it is on. */
+/** The prefix before a layout's id in an element's `slide`. */
 const ON_LAYOUT = 'layout.';
 
-/** What a thing names that stands on a layout, or on the master. */
+/** The `slide` of an element that belongs to a layout or the master. */
 export const onLayout = (layout: string): string => `${ON_LAYOUT}${layout}`;
 
-/** The layout that a thing stands on; undefined for one that stands on a slide. */
+/** The layout that an element belongs to; undefined if it belongs to a slide. */
 export const layoutOfThing = (slide: string): string | undefined =>
   slide.startsWith(ON_LAYOUT) ? slide.slice(ON_LAYOUT.length) : undefined;
 
-/** What a layout says of one of its places. */
+/** The settings that a layout has for one of its placeholders. */
 export const placeRules = {
   size: lookRules.size,
   align: lookRules.align,
@@ -144,7 +144,7 @@ export const layoutRules = {
   hasFoot: rule<boolean | null>(null, orNull(isTruth)),
 } as const;
 
-/** Of a layout that somebody made: without these two it is none. */
+/** A layout that a person created. A record without these two isn't a layout. */
 export const madeRules = {
   base: rule<LayoutId>('blank', oneOf(layoutIds)),
   order: rule('a0', isOrder),

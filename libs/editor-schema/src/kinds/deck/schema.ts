@@ -18,7 +18,7 @@ import { FORMATTING } from '../text/marks/shut-out.js';
 import { Mention } from '../text/nodes/mention.js';
 import { LINK_REL, safeLink } from '../text/safe-link.js';
 
-/** What the words of a slide may hold: paragraphs and lists with the marks of documents, and people who are named, as tiptap's extensions. */
+/** The tiptap extensions for the text of a slide: paragraphs and lists with the marks of documents, and mentions. */
 export const deckTextExtensions = (): AnyExtension[] => [
   Document,
   Paragraph,
@@ -45,7 +45,7 @@ export const deckTextExtensions = (): AnyExtension[] => [
 
 let made: Schema | undefined;
 
-/** The ProseMirror schema of the words of a slide; made once. */
+/** The ProseMirror schema for the text of a slide; created once. */
 export function deckTextSchema(): Schema {
   made ??= getSchema(deckTextExtensions());
   return made;

@@ -3,35 +3,35 @@ import type { NodeJson } from '../text/json.js';
 import type { DeckJson, SlideJson, ThingJson } from './json.js';
 import { nameIn } from './words.js';
 
-/** Where a presentation stands: which slide, and how much of it has appeared. */
+/** A position in a presentation: the slide, and how many of its steps have appeared. */
 export interface Position {
   readonly slide: string;
   readonly step: number;
 }
 
-/** Slides that are presented. */
+/** The slides that aren't hidden. */
 export const shownOf = ({ slides }: DeckJson): readonly SlideJson[] => slides.filter(({ isHidden }) => !isHidden);
 
-/** The slide of a position, or the one that took its place when it went. */
+/** The slide at a position, or the first one if that slide was deleted. */
 export function slideAt(deck: DeckJson, { slide }: Pick<Position, 'slide'>): SlideJson | undefined {
   return deck.slides.find(({ id }) => id === slide) ?? shownOf(deck)[0];
 }
 
-/** Which of the slides that are presented it is, from 1. */
+/** The number of a slide among those that are presented, from 1. */
 export const numberAmongShown = (deck: DeckJson, { id }: SlideJson): number =>
   Math.max(1, shownOf(deck).findIndex((slide) => slide.id === id) + 1);
 
-/** One slide as an audience sees it. */
+/** One slide as the audience sees it. */
 export interface SlideForAudience {
   readonly number: number;
   readonly total: number;
-  /** The number that stands on it: hidden slides count for it. */
+  /** The slide number printed on it, which counts hidden slides. */
   readonly printed: number;
-  /** A presentation of this slide alone. */
+  /** A presentation with only this slide. */
   readonly deck: DeckJson;
 }
 
-/** Names of people as words: who they are is nothing that an audience is told. */
+/** Replaces mentions with plain names, because the audience may not see account ids. */
 const asSaid = ({ content, ...node }: NodeJson): NodeJson =>
   node.type === 'mention'
     ? { type: 'text', text: nameIn(node), ...(node.marks && { marks: node.marks }) }
@@ -39,7 +39,7 @@ const asSaid = ({ content, ...node }: NodeJson): NodeJson =>
 
 const said = (thing: ThingJson): ThingJson => (thing.text ? { ...thing, text: asSaid(thing.text) } : thing);
 
-/** What an audience sees at a position, and nothing else: no notes, no section, nothing that has not appeared yet. */
+/** What the audience sees at a position: no notes, no section, and no elements that haven't appeared yet. */
 export function forAudience(deck: DeckJson, at: Position): SlideForAudience | undefined {
   const slide = slideAt(deck, at);
   if (!slide) return undefined;
@@ -49,12 +49,12 @@ export function forAudience(deck: DeckJson, at: Position): SlideForAudience | un
     number: numberAmongShown(deck, slide),
     total: Math.max(1, shownOf(deck).length),
     printed: deck.slides.indexOf(slide) + 1,
-    // Its layout comes along with it.
+    // Includes its layout.
     deck: { theme: deck.theme, slides: [{ ...slide, layout, notes: emptyText(), section: null, things }] },
   };
 }
 
-/** The presentation without what names where its numbers are from; the line under a chart says that. */
+/** Removes the sources of chart numbers; the caption of a chart names them. */
 export function withoutSources(deck: DeckJson): DeckJson {
   const bare = (thing: ThingJson): ThingJson => ({ ...thing, source: null, taken: null, follows: false });
   return { ...deck, slides: deck.slides.map((slide) => ({ ...slide, things: slide.things.map(bare) })) };

@@ -5,12 +5,12 @@ import { SLIDE } from './layouts.js';
 export const themeIds = ['house', 'paper', 'slate', 'signal', 'mono'] as const;
 export type ThemeId = (typeof themeIds)[number];
 
-/** What things are painted in: they change with the theme. */
+/** The named colors, which change with the theme. */
 export const paints = ['paper', 'ink', 'soft', 'faint', 'tint', 'accent', 'second'] as const;
 export type PaintName = (typeof paints)[number];
 export type Palette = Readonly<Record<PaintName, string>>;
 
-/** A family of letters: on pages, in PowerPoint files, and whether its letters have feet. */
+/** A font family: its names in CSS and in PowerPoint files, and whether it has serifs. */
 export interface Face {
   readonly css: string;
   readonly office: string;
@@ -18,14 +18,14 @@ export interface Face {
 
 export interface Theme {
   readonly palette: Palette;
-  /** Of slides that part others, where they stand on another ground. */
+  /** The colors and layouts of divider slides, which have an inverted background. */
   readonly inverse: Palette;
   readonly inverted: readonly LayoutId[];
   readonly heading: Face & { readonly weight: number };
   readonly body: Face;
-  /** Of a chart, told apart by everybody on the theme's ground. */
+  /** Chart colors that everyone can tell apart on the theme's background. */
   readonly series: readonly string[];
-  /** What stands at the title. */
+  /** The ornament at the title. */
   readonly ornament: 'bar' | 'rule' | 'edge' | 'none';
 }
 
@@ -37,7 +37,7 @@ const typewriter: Face = {
   office: 'Consolas',
 };
 
-/** The families that a master or a layout may name. */
+/** The font families that a master or a layout may choose. */
 export const faces: Readonly<Record<FaceName, Face>> = { sans, grotesk, serif, typewriter };
 
 const night: Palette = {
@@ -162,20 +162,23 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
 };
 
-/** The letters of a title or of other words. */
+/** The font of a title or of other text. */
 export function faceOf(theme: ThemeId, { isHeading, face }: { isHeading: boolean; face: FaceName | null }): Face {
   if (face !== null) return faces[face];
   return isHeading ? themes[theme].heading : themes[theme].body;
 }
 
-/** What of a layout says on which ground a slide stands. */
+/** The settings that determine a slide's background. */
 interface Grounds {
   readonly base: LayoutId;
   readonly ground: string | null;
   readonly masterGround: string | null;
 }
 
-/** The colours of a slide: on a ground that its layout or master names, those of the theme that are read on it. */
+/**
+ * The colors of a slide. If its layout or master sets a background, these are the theme's colors that are readable on
+ * it.
+ */
 export function paletteOf(theme: ThemeId, { base, ground, masterGround }: Grounds): Palette {
   const { palette, inverse, inverted } = themes[theme];
   const isInverted = inverted.includes(base);
@@ -187,11 +190,11 @@ export function paletteOf(theme: ThemeId, { base, ground, masterGround }: Ground
   return { ...read, paper };
 }
 
-/** The colour that a thing names, on the ground of its slide. */
+/** The color of a paint name on the slide's background. */
 export const colourOf = (paint: string, palette: Palette): string =>
   Object.hasOwn(palette, paint) ? palette[paint as PaintName] : paint;
 
-/** What the theme itself draws on a slide, under everything. */
+/** The ornaments that the theme draws on a slide, below everything else. */
 export function ornamentsOf(
   theme: ThemeId,
   { base: layout, hasOrnament }: { readonly base: LayoutId; readonly hasOrnament: boolean },

@@ -4,21 +4,21 @@ import { tableOf } from './grid.js';
 import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { boxOf } from './placing.js';
 
-/** Something of a slide that may have words. */
+/** A part of a presentation that may have text. */
 export interface DeckPart {
-  /** Undefined: the master or a layout, which stand behind all slides. */
+  /** Undefined for the master or a layout, which apply to all slides. */
   readonly slide: SlideJson | undefined;
-  /** Undefined: the notes, or the foot of slides. */
+  /** Undefined for the notes or the slide footer. */
   readonly thing: ThingJson | undefined;
   readonly words: string;
-  /** The master or layout that it stands on, if it does. */
+  /** The master or layout that it belongs to, if any. */
   readonly behind?: string;
 }
 
-/** Whom a mention names, as it is written. */
+/** The name of the mentioned person, as displayed. */
 export const nameIn = (mention: NodeJson): string => `@${textAttribute(mention, 'name')}`;
 
-/** What a text with marks says: a line a paragraph. */
+/** The plain text of formatted text, with one line per paragraph. */
 export function plainOf(node: NodeJson): string {
   if (node.text !== undefined) return node.text;
   if (node.type === 'hardBreak') return '\n';
@@ -26,7 +26,7 @@ export function plainOf(node: NodeJson): string {
   return (node.content ?? []).map(plainOf).join(node.type === 'paragraph' ? '' : '\n');
 }
 
-/** What a thing says. */
+/** The text of an element. */
 export function wordsOf({ text, grid, alt, frozen }: ThingJson): string {
   const cells = grid ? tableOf(grid).map((row) => row.filter((cell) => cell !== '').join(' · ')) : [];
   return [text ? plainOf(text) : '', ...cells, alt, frozen ?? '']
@@ -35,7 +35,7 @@ export function wordsOf({ text, grid, alt, frozen }: ThingJson): string {
     .trim();
 }
 
-/** The things of a slide as they are read: the title first, then from above. */
+/** The elements of a slide in reading order: the title first, then from top to bottom. */
 export function asRead(slide: SlideJson): ThingJson[] {
   const isTitle = ({ place }: ThingJson): number => (place === 'title' ? 0 : 1);
   return slide.things
@@ -50,7 +50,7 @@ export function asRead(slide: SlideJson): ThingJson[] {
     .map(({ thing }) => thing);
 }
 
-/** What can be read of a presentation, slide by slide, each slide with its notes at its end; then what stands behind slides. */
+/** The readable parts of a presentation: each slide followed by its notes, then the master and layouts. */
 export const partsOf = ({ slides, design }: DeckJson): DeckPart[] => [
   ...slides.flatMap((slide) => [
     ...asRead(slide).map((thing) => ({ slide, thing, words: wordsOf(thing) })),
@@ -70,7 +70,7 @@ function partsBehind({ master, layouts }: DesignJson): DeckPart[] {
   ];
 }
 
-/** What a slide is called: its title, or what it says first; '' where it says nothing. */
+/** The name of a slide: its title, or its first text; '' if it has no text. */
 export function titleOf(slide: SlideJson): string {
   const said = asRead(slide)
     .map(wordsOf)

@@ -5,7 +5,7 @@ import { pairs } from './pairs.js';
 import { cutLines } from './cut-lines.js';
 import { comparedWords, shortOfSame, type ComparedPiece } from './words.js';
 
-/** What became of a line. `looks`: its words stayed, and how it looks or where it stands changed. */
+/** How a line changed. `looks`: same text, but its formatting or position changed. */
 export type LineChange = 'same' | 'inserted' | 'deleted' | 'changed' | 'looks';
 
 export interface ComparedLine extends Omit<HistoryLine, 'text'> {
@@ -13,7 +13,7 @@ export interface ComparedLine extends Omit<HistoryLine, 'text'> {
   readonly pieces: readonly ComparedPiece[];
 }
 
-/** So many lines that both have, left out between changes. */
+/** Unchanged lines that are left out between changes. */
 export interface LeftOut {
   readonly change: 'left-out';
   readonly lines: number;
@@ -21,15 +21,15 @@ export interface LeftOut {
 
 export interface Comparison {
   readonly lines: readonly (ComparedLine | LeftOut)[];
-  /** Lines that are not the same. */
+  /** The number of lines that differ. */
   readonly changes: number;
-  /** There are more than are listed. */
+  /** True if there are more lines than listed. */
   readonly isCut: boolean;
 }
 
 /**
- * What differs between two states: line by line, and word by word where a line became another. Lines that both have are
- * left out, but for those around a change. States that have too little in common are told as one deleted and one inserted.
+ * Compares two states line by line, and word by word within changed lines. Omits unchanged lines, except around a
+ * change. States with too little in common are reported as one deleted and one inserted.
  */
 export function compareLines(before: readonly KeyedLine[], after: readonly KeyedLine[]): Comparison {
   const untilMs = performance.now() + historyLimits.compareMs;
@@ -65,7 +65,7 @@ function comparedLines(before: readonly KeyedLine[], after: readonly KeyedLine[]
   return lines.flat();
 }
 
-/** Lines in place of others: each beside the one that it became of, in the order in which they are read. */
+/** Pairs each changed line with the line it came from, in reading order. */
 function changedLines(before: readonly KeyedLine[], after: readonly KeyedLine[], untilMs: number): ComparedLine[] {
   const lines: ComparedLine[][] = [];
   let [atBefore, atAfter] = [0, 0];

@@ -5,7 +5,7 @@ interface Line<P extends { readonly text: string }> {
 }
 
 /**
- * The first lines, as many as are kept with as many characters; the last one may be cut within.
+ * The first lines, within the limits on lines and characters. The last one may be truncated.
  * @returns the lines, and whether there are more
  */
 export function cutLines<P extends { readonly text: string }, L extends Line<P>, O extends object = never>(

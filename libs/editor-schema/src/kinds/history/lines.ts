@@ -1,22 +1,22 @@
-/** What a history compares and shows one by one: a paragraph, a heading, a picture, a thing on a board. */
+/** The unit that a history compares and displays: a paragraph, a heading, a picture, an element of a board. */
 export interface HistoryLine {
   /** The name of its node. */
   readonly type: string;
-  /** Of a heading, from 1; else null. */
+  /** The level of a heading, from 1; null for other lines. */
   readonly level: number | null;
-  /** The name of the innermost thing that it stands in: `listItem`, `tableCell`, `callout` …; null: in the document itself. */
+  /** The innermost container: `listItem`, `tableCell`, `callout` …; null at the top level of the document. */
   readonly within: string | null;
   readonly text: string;
 }
 
-/** A line of a document, and all that is said of it: two of the same key look the same. */
+/** A line of a document with all its details. Lines with the same key look the same. */
 export interface KeyedLine extends HistoryLine {
   readonly key: string;
 }
 
-/** A stretch of a line that was written by one page of one person. */
+/** A part of a line that one client wrote. */
 export interface ClientPiece {
-  /** Yjs's id of the page; whose it was the collab server knows. */
+  /** The Yjs client id. The collab server knows which person it belongs to. */
   readonly client: number;
   readonly text: string;
 }

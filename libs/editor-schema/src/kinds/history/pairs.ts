@@ -2,14 +2,14 @@ import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { HistoryLine } from './lines.js';
 import { wordsOf } from './words.js';
 
-/** Lines that have less in common are no two states of one. */
+/** Lines with less in common don't count as two versions of one line. */
 const ALIKE = 0.4;
 
 /**
- * Which line became which, in the order of both: the pairs that have most words in common. Of very many lines each is paired
- * with the one in its place.
- * @param untilMs of `performance.now()`; what was not looked at by then has no pair
- * @returns places in `before` and `after`, rising in both
+ * Pairs lines that have the most words in common, keeping the order of both sides. With very many lines, each is paired
+ * by position.
+ * @param untilMs deadline in `performance.now()`; lines not compared by then have no pair
+ * @returns indexes into `before` and `after`, ascending in both
  */
 export function pairs(
   before: readonly HistoryLine[],
@@ -22,7 +22,7 @@ export function pairs(
     const bag = bagOf(line);
     return after.map((other, place) => alikeness(line, bag, other, bags[place] ?? bag));
   });
-  // best[i][j]: what the lines from i and j on have in common at most.
+  // best[i][j]: the highest total similarity of the lines from i and j on.
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1));
   const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
   const of = (i: number, j: number): number => alike[i]?.[j] ?? 0;
@@ -51,7 +51,7 @@ function inPlace(before: readonly HistoryLine[], after: readonly HistoryLine[], 
   });
 }
 
-/** The words of a line, each as often as it stands there; of a very long one, of its beginning. */
+/** Counts the words of a line, or of the beginning of a very long one. */
 const bagOf = ({ text }: HistoryLine): Map<string, number> => {
   const bag = new Map<string, number>();
   for (const word of wordsOf(text.slice(0, historyLimits.comparedLineCharacters)))
@@ -61,7 +61,7 @@ const bagOf = ({ text }: HistoryLine): Map<string, number> => {
 
 type Bag = ReadonlyMap<string, number>;
 
-/** 0 where they are no two states of one line, 1 where they have the same words (Dice). */
+/** 0 if they aren't versions of one line, 1 if they have the same words (Dice coefficient). */
 function alikeness(one: HistoryLine, ofOne: Bag, other: HistoryLine, ofOther: Bag): number {
   if (one.text === other.text) return 1;
   const count = (bag: Bag): number => [...bag.values()].reduce((sum, times) => sum + times, 0);

@@ -8,10 +8,13 @@ export interface ComparedPiece {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Segmenting takes as long as the square of a text's length (V8 of Node 20): it is done in stretches of about so much. */
+/**
+ * Segmenting takes quadratic time in the text's length (V8 of Node 20), so text is segmented in stretches of about this
+ * length.
+ */
 const STRETCH = 500;
 
-/** Words, spaces and signs of a text, in every script (Unicode Standard Annex 29). */
+/** Splits a text into words, spaces and punctuation, in any script (Unicode Standard Annex 29). */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (let from = 0; from < text.length;) {
@@ -22,7 +25,9 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Before a space, where every script ends a word; where there is none for long, anywhere between two letters. */
+/**
+ * Ends a stretch before a space, where every script ends a word; without a space nearby, between any two characters.
+ */
 function endOfStretch(text: string, from: number): number {
   const next = text.slice(from + STRETCH, from + 2 * STRETCH);
   const end = from + STRETCH + Math.max(next.search(/(?<=\S)\s/u), 0);
@@ -30,8 +35,8 @@ function endOfStretch(text: string, from: number): number {
 }
 
 /**
- * What differs between two texts, word by word. Texts that have too little in common are told as one deleted and one inserted.
- * @param untilMs of `performance.now()`; what is not found by then is told as one deleted and one inserted too
+ * Compares two texts word by word. Texts with too little in common are reported as one deleted and one inserted.
+ * @param untilMs deadline in `performance.now()`; the rest is then reported as deleted and inserted too
  */
 export function comparedWords(
   before: string,
@@ -64,7 +69,7 @@ function differing(before: string, after: string, untilMs: number): ComparedPiec
   );
 }
 
-/** How many characters two texts begin with alike, and end with alike, up to a space between words. */
+/** The lengths of the common start and end of two texts, cut at spaces between words. */
 function commonEnds(before: string, after: string): [number, number] {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -76,7 +81,7 @@ function commonEnds(before: string, after: string): [number, number] {
   return [start, end];
 }
 
-/** Of what both have, the beginning and the end, where it is long. */
+/** Shortens long unchanged pieces to their beginning and end. */
 export function shortOfSame(pieces: readonly ComparedPiece[]): ComparedPiece[] {
   const half = historyLimits.sameCharacters / 2;
   return pieces.map((each) =>
@@ -88,7 +93,7 @@ export function shortOfSame(pieces: readonly ComparedPiece[]): ComparedPiece[] {
 
 const piece = (kind: ComparedPiece['kind'], text: string): ComparedPiece => ({ kind, text });
 
-/** A space between two changes belongs to both: a phrase that became another is read as one. */
+/** Merges a space between two changes into both, so that a replaced phrase reads as one change. */
 function joined(pieces: readonly ComparedPiece[]): ComparedPiece[] {
   const result: ComparedPiece[] = [];
   let [removed, added] = ['', ''];

@@ -24,27 +24,27 @@ import { placeOf, wordsUpTo } from './rules.js';
 import { branchOf, childrenOf, depthsOf } from './tree.js';
 
 /*
- * What a person does to a map: each act is one transaction of its Y.Doc under `origin`, by which an undo manager knows its own
- * page's acts. Each reads the map as it is drawn, so that what is mended counts as it is seen. One that can't be done (a limit,
- * a node that went, a branch into itself) changes nothing, and says so by its answer.
+ * The actions on a map. Each is one transaction of its Y.Doc with `origin`, which the page's undo manager tracks. Each
+ * reads the map as it is drawn, so it acts on the repaired tree. An action that isn't possible (a limit, a deleted
+ * node, a branch moved into itself) changes nothing, and its return value says so.
  */
 
-/** Where a node comes to hang: as which child of it, from 0; without an index the last. */
+/** The position of a new child: its index from 0; last without one. */
 export interface Hanging {
   readonly parent: string;
   readonly index?: number;
 }
 
-/** What may be said of a node besides its words and its place. */
+/** The properties of a node other than its text and position. */
 export type NodeChange = Partial<
   Pick<MapNodeJson, 'link' | 'fileId' | 'alt' | 'tags' | 'markers' | 'task' | 'isFolded' | 'colour'>
 >;
 
-/** Acts on one Y.Doc. */
+/** Edits one Y.Doc. */
 export class MapActs {
   /**
-   * @param origin of its transactions, which an undo manager of this page tracks
-   * @param now the map as it is drawn, from whoever follows the Y.Doc anyway; else each act reads all of it
+   * @param origin origin of its transactions, which this page's undo manager tracks
+   * @param now the current map, if the caller already follows the Y.Doc; otherwise each action reads the whole map
    */
   constructor(
     private readonly ydoc: Y.Doc,
@@ -63,7 +63,7 @@ export class MapActs {
     }, this.origin);
   }
 
-  /** @returns the id of the new node; undefined where the map is full, too deep there, or that parent went */
+  /** @returns the id of the new node; undefined if the map is full, too deep there, or the parent was deleted */
   addChild(
     { parent, index }: Hanging,
     more: Partial<Omit<MapNodeJson, 'id' | 'parent' | 'order'>> = {},
@@ -73,7 +73,7 @@ export class MapActs {
     return id;
   }
 
-  /** Beside a node, or beneath the central topic where it is that one. @returns as {@link addChild} */
+  /** Adds a sibling, or a child if the node is the central topic. @returns as {@link addChild} */
   addSibling(id: string, side: 'before' | 'after' = 'after', more: Partial<MapNodeJson> = {}): string | undefined {
     const { map } = this;
     const node = map.nodes.find((each) => each.id === id);
@@ -83,7 +83,7 @@ export class MapActs {
     return this.addChild({ parent: node.parent, index: side === 'before' ? index : index + 1 }, more);
   }
 
-  /** A topic that hangs from nothing. @returns undefined where the map is full */
+  /** Adds a topic without a parent. @returns undefined if the map is full */
   addFloating(place: Point, more: Partial<MapNodeJson> = {}): string | undefined {
     const at = placeOf(place);
     if (!at || this.map.nodes.length >= mapLimits.maxNodes) return undefined;
@@ -93,9 +93,10 @@ export class MapActs {
   }
 
   /**
-   * Hangs whole branches under a node, in the order given.
-   * @param nodes each followed by what hangs from it, as {@link branchOf} answers; those whose parent isn't among them are the tops
-   * @returns the new ids of the tops; undefined where there is no room
+   * Inserts whole branches under a node, in the given order.
+   * @param nodes each followed by its descendants, as {@link branchOf} returns them; nodes whose parent isn't included
+   * are the tops
+   * @returns the new ids of the tops; undefined if they don't fit
    */
   paste({ parent, index }: Hanging, nodes: readonly MapNodeJson[]): string[] | undefined {
     const { map } = this;
@@ -119,7 +120,10 @@ export class MapActs {
     return tops.flatMap(({ id }) => ids.get(id) ?? []);
   }
 
-  /** Hangs nodes, with what hangs from them, under another. @returns false for one into itself, the central topic, or too deep */
+  /**
+   * Moves nodes with their descendants under another node. @returns false for a move into itself, of the central topic,
+   * or too deep
+   */
   move(ids: readonly string[], { parent, index }: Hanging): boolean {
     const { map } = this;
     const chosen = topsOf(map, ids);
@@ -138,7 +142,7 @@ export class MapActs {
     return true;
   }
 
-  /** Among its siblings, by so many places. @returns false at the end of them */
+  /** Moves a node by this many positions among its siblings. @returns false at either end */
   moveBy(id: string, by: -1 | 1): boolean {
     const { map } = this;
     const node = map.nodes.find((each) => each.id === id);
@@ -148,7 +152,7 @@ export class MapActs {
     return index >= 0 && index < siblings.length && this.move([id], { parent: node.parent, index });
   }
 
-  /** One level up, after what it hung from. */
+  /** Moves a node up one level, after its former parent. */
   moveOut(id: string): boolean {
     const { map } = this;
     const nodes = new Map(map.nodes.map((each) => [each.id, each]));
@@ -158,7 +162,7 @@ export class MapActs {
     return this.move([id], { parent: parent.parent, index });
   }
 
-  /** One level down, under the sibling before it. */
+  /** Moves a node down one level, under its previous sibling. */
   moveIn(id: string): boolean {
     const { map } = this;
     const node = map.nodes.find((each) => each.id === id);
@@ -167,7 +171,7 @@ export class MapActs {
     return before !== undefined && this.move([id], { parent: before.id });
   }
 
-  /** Takes a branch from where it hangs, or moves one that floats. @returns false for the central topic */
+  /** Detaches a branch, or moves one that already floats. @returns false for the central topic */
   float(id: string, place: Point): boolean {
     const at = placeOf(place);
     if (!at || id === rootId || !this.isThere(id)) return false;
@@ -175,7 +179,10 @@ export class MapActs {
     return true;
   }
 
-  /** Whole branches, and the lines to them. The central topic stays. @returns how many nodes went */
+  /**
+   * Removes whole branches and the lines connected to them. Keeps the central topic. @returns the number of removed
+   * nodes
+   */
   remove(ids: readonly string[]): number {
     const { map } = this;
     const gone = new Set(topsOf(map, ids).flatMap((id) => branchOf(map, id).map((node) => node.id)));
@@ -191,20 +198,20 @@ export class MapActs {
   }
 
   /**
-   * By the smallest change, so that two who write in one topic both keep their words. Cut at its limit.
-   * @param seen what stood there when this person began; without it what stands there now
+   * Makes the smallest change, so that two people who edit one topic both keep their words. Truncates at the limit.
+   * @param seen the text when this person started editing; defaults to the current text
    */
   setText(id: string, text: string, seen?: string): void {
     if (this.isThere(id)) this.act(() => putText(this.record(id), text, seen));
   }
 
-  /** As {@link setText}. */
+  /** Like {@link setText}. */
   setNote(id: string, note: string, seen?: string): void {
     const words = wordsUpTo(note, mapLimits.maxNoteCharacters);
     if (this.isThere(id)) this.act(() => putWords(this.record(id), NOTE, words, seen));
   }
 
-  /** What isn't allowed is left out when it is read again. */
+  /** Values that aren't allowed are ignored when the map is read. */
   change(ids: readonly string[], change: NodeChange): void {
     const nodes = this.map.nodes.filter(({ id }) => ids.includes(id));
     this.act(() => nodes.forEach((node) => putNode(this.ydoc, { ...node, ...change })));
@@ -220,7 +227,10 @@ export class MapActs {
     this.act(() => set(aboutMap(this.ydoc), 'layout', layout));
   }
 
-  /** @returns the id of the new line; undefined where one of them went, both are one, or there are too many */
+  /**
+   * @returns the id of the new line; undefined if an end was deleted, both ends are the same, or there are too many
+   * lines
+   */
   addLine(field: 'lines' | 'boundaries' | 'summaries', from: string, to: string, text = ''): string | undefined {
     const { map } = this;
     const isToSelf = field === 'lines' && from === to;
@@ -231,7 +241,7 @@ export class MapActs {
     return id;
   }
 
-  /** As {@link setText}. */
+  /** Like {@link setText}. */
   setLineText(field: 'lines' | 'boundaries' | 'summaries', id: string, text: string, seen?: string): void {
     const record = this.linesOf(field).get(id);
     if (record instanceof Y.Map) this.act(() => putText(record as Y.Map<unknown>, text, seen));
@@ -249,7 +259,7 @@ export class MapActs {
     return id === rootId || nodesIn(this.ydoc).get(id) instanceof Y.Map;
   }
 
-  /** Of the central topic it is made where nobody has written in it yet. */
+  /** Creates the central topic's record if no one has edited it yet. */
   private record(id: string): Y.Map<unknown> {
     const there = nodesIn(this.ydoc).get(id);
     if (there instanceof Y.Map) return there as Y.Map<unknown>;
@@ -264,7 +274,7 @@ const putText = (record: Y.Map<unknown>, text: string, seen: string | undefined)
 
 const depthsWithin = (nodes: readonly MapNodeJson[]): ReadonlyMap<string, number> => depthsOf({ nodes });
 
-/** Those that hang from none of the others, in the order of the map; never the central topic. */
+/** The nodes that don't descend from any of the others, in map order; never the central topic. */
 function topsOf({ nodes }: MapJson, ids: readonly string[]): string[] {
   const within = new Set<string>();
   return nodes.flatMap(({ id, parent }) => {
@@ -275,7 +285,7 @@ function topsOf({ nodes }: MapJson, ids: readonly string[]): string[] {
   });
 }
 
-/** Places for new children, as if those that move were not there. */
+/** Orders for new children, ignoring the nodes that move. */
 function ordersAmong(
   map: MapJson,
   parent: string,

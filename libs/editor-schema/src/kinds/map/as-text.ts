@@ -4,7 +4,10 @@ import { childrenOf } from './tree.js';
 
 type Children = ReadonlyMap<string | null, readonly MapNodeJson[]>;
 
-/** How far lists lie in one another; what is deeper stands in the deepest of them. Half of what a text allows, since each is two of its elements. */
+/**
+ * The maximum nesting of lists; deeper items go into the deepest one. Half of what a text allows, because each level
+ * takes two of its elements.
+ */
 const MAX_LISTS = 24;
 
 const line = (text: string, link: string | null = null): NodeJson => ({
@@ -22,7 +25,7 @@ const linesOf = (words: string): NodeJson[] =>
     .filter((said) => said !== '')
     .map((said) => line(said));
 
-/** The words of a map as a text: its central topic and main branches as headings, what hangs from them as lists. */
+/** Converts a map to a text: its central topic and main branches become headings, their descendants lists. */
 export function mapAsText(map: MapJson): TextJson {
   const children = childrenOf(map);
   const content = (children.get(null) ?? []).flatMap((top) => [
@@ -50,7 +53,7 @@ function headed(level: number, node: MapNodeJson): NodeJson[] {
   return [...heading, ...besides(node)];
 }
 
-/** Siblings as lists, one for each run of tasks and one for each run of others. */
+/** Converts siblings to lists: one for each run of tasks and one for each run of other topics. */
 function listsOf(siblings: readonly MapNodeJson[], children: Children, depth: number): NodeJson[] {
   const lists: NodeJson[] = [];
   for (const { node, isDeep } of flattened(siblings, children, depth)) {
@@ -68,7 +71,7 @@ function listsOf(siblings: readonly MapNodeJson[], children: Children, depth: nu
   return lists;
 }
 
-/** In the deepest list that there may be, all that hangs from its nodes stands beside them. */
+/** In the deepest list allowed, adds all descendants of its nodes at the same level. */
 function flattened(
   siblings: readonly MapNodeJson[],
   children: Children,

@@ -49,7 +49,7 @@ export const mapContent: KindContent<MapJson> = {
 
 const lists = ['nodes', 'lines', 'boundaries', 'summaries'] as const;
 
-/** Whether nothing of it would have to be mended. */
+/** Whether it can be read without repair. */
 export function isMap(content: unknown): content is MapJson {
   if (typeof content !== 'object' || content === null) return false;
   const records = content as Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export function isMap(content: unknown): content is MapJson {
   try {
     write(ydoc, content as MapJson);
   } catch {
-    // Of what Yjs can't hold.
+    // Yjs can't store it.
     return false;
   }
   return equalityDeep(readMap(ydoc), content);
@@ -68,8 +68,8 @@ const hasId = (record: unknown): boolean =>
   typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string';
 
 /**
- * Makes a map stand in a Y.Doc, by changes as small as they can be found.
- * @throws RangeError for what is no map
+ * Writes a map to a Y.Doc, with the smallest changes possible.
+ * @throws RangeError if it isn't a valid map
  */
 export function writeMap(ydoc: Y.Doc, map: MapJson): void {
   if (!isMap(map)) throw new RangeError('this is no mind map');
@@ -96,14 +96,14 @@ function write(ydoc: Y.Doc, { layout, nodes, ...map }: MapJson): void {
   });
 }
 
-/** A map as it would be read again: with allowed values, within its limits. For what files and other programs made. */
+/** Repairs a map from a file or another program, so that its values are allowed and within the limits. */
 export function mended(map: MapJson): MapJson {
   const ydoc = new Y.Doc();
   write(ydoc, map);
   return readMap(ydoc);
 }
 
-/** What a newer program wrote stays: nobody here can say whether it stood there as well. */
+/** Keeps records of a newer program, because this one can't tell whether they were in that version. */
 function leaveOnly(
   records: Y.Map<unknown>,
   kept: readonly { readonly id: string }[],

@@ -3,12 +3,12 @@ import { MapActs } from './acts.js';
 import { readMap } from './drawn-map.js';
 import { rootId } from './field.js';
 
-/** Things of other kinds become topics under the central one. */
+/** Elements of other kinds become topics under the central topic. */
 export const mapContinuing: Continuing = {
   append: (ydoc, { words, label, linkBack }) => {
     const acts = new MapActs(ydoc);
     const [text = '', ...rest] = words.split('\n');
-    // Nobody has written in it yet.
+    // No one has edited it yet.
     if (readMap(ydoc).nodes[0]?.text === '') acts.setText(rootId, label);
     const id = acts.addChild({ parent: rootId }, { text, note: rest.join('\n') });
     if (id !== undefined) acts.change([id], { link: linkBack(id) });
@@ -16,7 +16,7 @@ export const mapContinuing: Continuing = {
   },
   link: (ydoc, id, address) => {
     const node = readMap(ydoc).nodes.find((each) => each.id === id);
-    // Where it leads already it goes on leading: nobody could undo that.
+    // Keeps an existing link, because the change can't be undone.
     if (!node || (node.link !== null && node.link !== address)) return false;
     new MapActs(ydoc).change([id], { link: address });
     return true;

@@ -6,7 +6,7 @@ import { rootId } from './field.js';
 import type { MapJson, MapNodeJson } from './json.js';
 import { branchOf } from './tree.js';
 
-/** Topics with what hangs from them, on the clipboard: a map of them alone, in which they hang from its central topic. */
+/** Copies topics with their descendants to the clipboard: a map in which they hang from its central topic. */
 export function copiedBranches(map: MapJson, ids: readonly string[]): MapJson {
   const chosen = new Set(ids.flatMap((id) => branchOf(map, id).map((node) => node.id)));
   const ydoc = new Y.Doc();
@@ -18,8 +18,8 @@ export function copiedBranches(map: MapJson, ids: readonly string[]): MapJson {
 }
 
 /**
- * What lies on the clipboard as topics to hang somewhere; undefined where there are none, since anybody's program can put anything there.
- * @param files which pictures became which, where it was copied in another map
+ * Reads topics from the clipboard; undefined if it doesn't contain any, because any program can write to it.
+ * @param files maps copied file ids to new ones, if copied from another map
  */
 export function pastedBranches(
   copied: unknown,

@@ -10,16 +10,16 @@ const recordsOf = { lines: linesIn, boundaries: boundariesIn, summaries: summari
 type LineField = keyof typeof recordsOf;
 const lineFields = Object.keys(recordsOf) as LineField[];
 
-/** Ids of records that changed. */
+/** Ids of changed records. */
 export interface ChangedRecords extends Readonly<Partial<Record<LineField, Iterable<string>>>> {
   readonly nodes?: Iterable<string>;
 }
 
 /**
- * A map as it is drawn: what stands in its Y.Doc, mended where concurrent changes, or somebody's program, left what is no tree.
- * The same Y.Doc is mended to the same map everywhere, and nothing is changed in it. No node is lost: of moves that made a cycle
- * the node with the least id hangs from the central topic, as does what hung from a node that went, and what lies too deep
- * hangs from its deepest ancestor that may have children. What did not change is the same object as before.
+ * A map as it is drawn: the content of its Y.Doc, repaired where concurrent changes or another program left something
+ * that isn't a tree. The repair is deterministic and doesn't change the Y.Doc. No node is lost: if moves made a cycle,
+ * its node with the least id is attached to the central topic, as are children of deleted nodes. Nodes that are too
+ * deep are attached to their deepest ancestor that may have children. Unchanged nodes stay the same objects.
  */
 export class DrawnMap {
   private readonly nodes = new Map<string, FoundNode>();
@@ -44,12 +44,12 @@ export class DrawnMap {
     return this.drawn;
   }
 
-  /** How many records are kept and never drawn, because this program does not know what they are. */
+  /** The number of records that are stored but never drawn, because this version doesn't know their type. */
   get unshown(): number {
     return this.unknown.size;
   }
 
-  /** Looks again at records that changed, and at the layout. */
+  /** Rereads changed records and the layout. */
   take(changed: ChangedRecords): MapJson {
     for (const id of changed.nodes ?? []) {
       keep(this.nodes, id, nodeIn(this.ydoc, id));
@@ -91,7 +91,7 @@ function keep<T>(all: Map<string, T>, id: string, value: T | undefined): void {
   else all.set(id, value);
 }
 
-/** Every node where it hangs, in the order in which a map is read. */
+/** All nodes at their positions in the tree, in reading order. */
 function inTree(found: ReadonlyMap<string, FoundNode>, before: ReadonlyMap<string, MapNodeJson>): MapNodeJson[] {
   const parents = mendedParents(found);
   const children = new Map<string | null, MapNodeJson[]>();
@@ -114,7 +114,7 @@ function inTree(found: ReadonlyMap<string, FoundNode>, before: ReadonlyMap<strin
   return nodes;
 }
 
-/** The node as it was where nothing of it is another. */
+/** Returns the previous object if the node is unchanged. */
 function sameOr(before: MapNodeJson | undefined, now: MapNodeJson): MapNodeJson {
   if (before === undefined) return now;
   const names = Object.keys(now) as (keyof MapNodeJson)[];
@@ -142,7 +142,7 @@ function kept(
 
 type Places = ReadonlyMap<string, { readonly node: MapNodeJson; readonly index: number }>;
 
-/** Around what is left of its siblings, in their order; undefined where both ends went. */
+/** A range around the remaining siblings, in their order; undefined if both ends were deleted. */
 function mendedRun(run: MapLineJson, places: Places): MapLineJson | undefined {
   const from = places.get(run.from) ?? places.get(run.to);
   if (!from) return undefined;
@@ -153,5 +153,5 @@ function mendedRun(run: MapLineJson, places: Places): MapLineJson | undefined {
   return { ...run, from: first.node.id, to: last.node.id };
 }
 
-/** What stands in a Y.Doc. */
+/** Reads the map from a Y.Doc. */
 export const readMap = (ydoc: Y.Doc): MapJson => new DrawnMap(ydoc).now;

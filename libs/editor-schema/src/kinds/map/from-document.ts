@@ -11,14 +11,14 @@ import type { Field } from '@cartulary/contracts/understanding';
 import { MapMaker, type MadeMap } from './convert/map-maker.js';
 import { rootId } from './field.js';
 
-/** Where something stands in a processed document: a box on a page, a range of a flowing one, or no more than the page. */
+/** A position in a processed document: a box on a page, a range of a flowing document, or only the page. */
 export interface DocumentPlace {
   readonly page: number;
   readonly box: Box | null;
   readonly range: Range | null;
 }
 
-/** What was read of a document, as far as a map is made of it. */
+/** The parts of a processed document that a map is made from. */
 export interface ReadDocument {
   readonly name: string;
   readonly pages: readonly Pick<PageText, 'page' | 'text' | 'blocks' | 'source'>[];
@@ -26,25 +26,25 @@ export interface ReadDocument {
   readonly entities: readonly Pick<Entity, 'kind' | 'text' | 'value' | 'page' | 'box' | 'range'>[];
 }
 
-/** How the page calls what is found, and where it is shown. */
+/** The labels for the branches, and the links to their positions. */
 export interface DocumentWords {
-  /** The branches. */
+  /** The labels of the branches. */
   readonly contents: string;
   readonly fields: string;
   readonly entities: string;
   readonly line: (number: number) => string;
   readonly fieldName: (name: string) => string;
   readonly kindName: (kind: EntityKind) => string;
-  /** A path of the installation; undefined: the document as a whole. */
+  /** A path of the installation; undefined: the whole document. */
   readonly hrefOf: (place: DocumentPlace | undefined) => string;
 }
 
-/** Of one kind; more are no help to anybody. */
+/** The maximum per kind; more wouldn't be useful. */
 const MOST_ENTITIES = 60;
 
 /**
- * A map of a processed document: a branch of its headings, one of its fields, one of what was found in it, by kind. Each topic is
- * linked to its place.
+ * Converts a processed document to a map, with branches for its headings, its fields, and its entities by kind. Each
+ * topic links to its position.
  * @throws ConversionFailure conversion_too_large
  */
 export function mapOfDocument(document: ReadDocument, words: DocumentWords): MadeMap {
@@ -102,7 +102,7 @@ function addFields(maker: MapMaker, { fields }: ReadDocument, words: DocumentWor
   }
 }
 
-/** Each value once, where it stands first. */
+/** Adds each value once, at its first position. */
 function addEntities(maker: MapMaker, { entities }: ReadDocument, words: DocumentWords): void {
   const kinds = new Map<EntityKind, Map<string, ReadDocument['entities'][number]>>();
   for (const entity of entities) {

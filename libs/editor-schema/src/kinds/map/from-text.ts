@@ -2,7 +2,7 @@ import { numberAttribute, plainText, textAttribute, type NodeJson, type TextJson
 import { MapMaker, type MadeMap, type Topic } from './convert/map-maker.js';
 import { rootId } from './field.js';
 
-/** What hangs at which level of headings; the central topic is at 0. */
+/** The open topic at each heading level; the central topic is level 0. */
 interface Open {
   readonly level: number;
   readonly id: string;
@@ -12,9 +12,10 @@ const wrapping = ['callout', 'columns', 'column', 'details', 'detailsContent'];
 const lists = ['bulletList', 'orderedList', 'taskList'];
 
 /**
- * A map of the outline of a text: each heading a topic under the one above it, items of lists topics under theirs, what stands under
- * them their notes. The only heading of the highest level becomes the central topic; else that is the title.
- * @param title of the text
+ * Converts the outline of a text to a map: headings become topics under the heading above, list items become topics,
+ * and other text becomes notes. A single heading of the highest level becomes the central topic; otherwise the title
+ * does.
+ * @param title the text's title
  * @throws ConversionFailure conversion_too_large
  */
 export function mapOfText(document: TextJson, title: string): MadeMap {
@@ -44,7 +45,7 @@ class TextReader {
     return this.made();
   }
 
-  /** Topics are made when all their notes are known. */
+  /** Topics are created once all their notes are known. */
   private made(): MadeMap {
     const ids = new Map<string, string>();
     for (const { parent, key, topic } of this.topics) {
@@ -74,7 +75,7 @@ class TextReader {
   private item(parent: string, item: NodeJson): void {
     const [first, ...rest] = item.content ?? [];
     const { text = '', link = null } = first ? topicOf(first) : {};
-    // A list of tasks and others has boxes in its words.
+    // In a list that mixes tasks and other items, the text contains the checkboxes.
     const box = /^[☐☑]/u.exec(text)?.[0];
     const isTask = item.type === 'taskItem' || box !== undefined;
     const isDone = item.attrs?.['checked'] === true || box === '☑';
@@ -94,14 +95,14 @@ class TextReader {
   }
 }
 
-/** With the address of the link that it consists of, if it is one. */
+/** Includes the URL if the text is a single link. */
 function topicOf(node: NodeJson): Topic {
   const marks = (node.content ?? []).map((part) => part.marks?.find(({ type }) => type === 'link'));
   const link = marks[0] && marks.every((mark) => mark !== undefined) ? textAttribute(marks[0], 'href') : null;
   return { text: wordsOf(node), link };
 }
 
-/** A line a paragraph, a row of a table a line. */
+/** One line per paragraph, and one per table row. */
 function wordsOf(node: NodeJson): string {
   if (node.type === 'hardBreak') return '\n';
   if (node.type === 'tableRow') return (node.content ?? []).map((cell) => plainText(cell).trim()).join(' · ');

@@ -3,7 +3,7 @@ import type { Ordered } from '../order.js';
 export const mapLayouts = ['balanced', 'right', 'org', 'timeline', 'fishbone'] as const;
 export type MapLayout = (typeof mapLayouts)[number];
 
-/** Signs at a node. */
+/** Markers on a node. */
 export const markers = [
   'priority1',
   'priority2',
@@ -22,11 +22,11 @@ export const markers = [
 ] as const;
 export type Marker = (typeof markers)[number];
 
-/** What a branch may be coloured by; each design of the client has its own colour for it. */
+/** The colors of a branch; each theme of the client has its own shade of them. */
 export const nodeColours = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'] as const;
 export type NodeColour = (typeof nodeColours)[number];
 
-/** In units of the map: pixels at its natural size, from the middle of the central topic. */
+/** Map units: pixels at 100% zoom, from the center of the central topic. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -34,56 +34,53 @@ export interface Point {
 
 export interface Task {
   readonly isDone: boolean;
-  /** A day, `2027-03-31`; null: without one. */
+  /** A date, `2027-03-31`; null: none. */
   readonly dueOn: string | null;
 }
 
 /** A topic of a map. */
 export interface MapNodeJson extends Ordered {
-  /** The node that it hangs from; null: the central topic, or one that floats. */
+  /** The parent node; null for the central topic and for floating topics. */
   readonly parent: string | null;
-  /** Of one that floats, its middle; else null. */
+  /** The center of a floating topic; null for others. */
   readonly place: Point | null;
   readonly text: string;
   readonly note: string;
-  /** As `safeLink` lets it through: an address, or a path of the installation; null: none. */
+  /** As accepted by `safeLink`: a URL, or a path of the installation; null: none. */
   readonly link: string | null;
-  /** A picture, by the id of the item's file; null where there is none, or it was not copied. */
+  /** The file id of a picture; null if there is none or it wasn't copied. */
   readonly fileId: string | null;
-  /** What the picture shows, in words. */
+  /** The picture's alternative text. */
   readonly alt: string;
-  /** Each once, in the order of their letters. */
+  /** Unique, in alphabetical order. */
   readonly tags: readonly string[];
-  /** Each once, in the order of {@link markers}. */
+  /** Unique, in the order of {@link markers}. */
   readonly markers: readonly Marker[];
-  /** Null where it is none. */
+  /** Null if it isn't a task. */
   readonly task: Task | null;
-  /** Whether what hangs from it is hidden. */
+  /** Whether its children are hidden. */
   readonly isFolded: boolean;
-  /** Of its branch; null: as the one it hangs from. */
+  /** The color of its branch; null: the parent's. */
   readonly colour: NodeColour | null;
 }
 
-/** From one node to another: a relationship. Around or beside siblings, from the first to the last: a boundary or a summary. */
+/** A relationship between two nodes, or a boundary or summary of siblings, from the first to the last. */
 export interface MapLineJson {
   readonly id: string;
   readonly from: string;
-  /** Of a boundary or summary of one node, the same as `from`. */
+  /** The same as `from` for a boundary or summary of one node. */
   readonly to: string;
   readonly text: string;
 }
 
 export interface MapJson {
   readonly layout: MapLayout;
-  /**
-   * The central topic first, then what hangs from it, each followed by what hangs from that, in order; then the topics that
-   * float, likewise.
-   */
+  /** Depth first: the central topic and its descendants, then the floating topics and theirs. Siblings are in order. */
   readonly nodes: readonly MapNodeJson[];
-  /** Relationships, in the order of their ids, as the next two. */
+  /** Relationships, sorted by id, like the next two. */
   readonly lines: readonly MapLineJson[];
-  /** Around siblings, which stand in order: `from` is never after `to`. */
+  /** Boundaries around siblings; `from` is never after `to`. */
   readonly boundaries: readonly MapLineJson[];
-  /** Of siblings, with words that sum them up. */
+  /** Summaries of siblings, with their text. */
   readonly summaries: readonly MapLineJson[];
 }

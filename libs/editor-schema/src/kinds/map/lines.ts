@@ -6,7 +6,7 @@ import { boundariesIn, linesIn, nodesIn, summariesIn, TEXT } from './records.js'
 import { depthsOf } from './tree.js';
 import { partsOf, wordsOf, type MapPart } from './words.js';
 
-/** What is compared of a map: each topic in order, with where it hangs, then lines, boundaries and summaries. */
+/** The comparable content of a map: each topic in order with its parent, then lines, boundaries and summaries. */
 export function mapLines(map: MapJson): KeyedLine[] {
   const depths = depthsOf(map);
   const topics = map.nodes.map((node, index) => {
@@ -38,7 +38,7 @@ export function mapLines(map: MapJson): KeyedLine[] {
 
 const recordsOf = { topic: nodesIn, relationship: linesIn, boundary: boundariesIn, summary: summariesIn } as const;
 
-/** Which page wrote the words of each topic, line, boundary and summary. */
+/** Which client wrote the text of each topic, line, boundary and summary. */
 export function mapAuthors(ydoc: Y.Doc): ClientLine[] {
   const map = readMap(ydoc);
   const depths = depthsOf(map);
@@ -55,13 +55,13 @@ function piecesOf(record: unknown, { words }: MapPart): ClientPiece[] {
   const text: unknown = record.get(TEXT);
   const written = text instanceof Y.Text ? piecesIn(text) : [];
   const said = written.map((piece) => piece.text).join('');
-  // Notes, tags and what a picture shows stand after the words of the topic.
+  // Notes, tags and the alternative text follow the topic's text.
   const rest = words.startsWith(said.trim()) ? words.slice(said.trim().length) : '';
   const newest = [...record._map.values()].at(-1)?.id.client ?? 0;
   return rest === '' ? written : [...written, { client: newest, text: rest }];
 }
 
-/** The stretches of a text that one page wrote each. */
+/** The parts of a text that were each written by one client. */
 function piecesIn(text: Y.Text): ClientPiece[] {
   const pieces: ClientPiece[] = [];
   for (let item = text._start; item; item = item.right) {

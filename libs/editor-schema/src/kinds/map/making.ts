@@ -1,10 +1,10 @@
 import { ordersBetween } from '../order.js';
 import type { MapNodeJson } from './json.js';
 
-/** An id for a record: as good as unique, and short. */
+/** Creates a short record id that is unique in practice. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
-/** A node that says nothing; it hangs from the central topic unless `more` says otherwise. */
+/** An empty node; a child of the central topic unless `more` sets another parent. */
 export const newNode = (more: Partial<MapNodeJson> = {}): MapNodeJson => ({
   id: newId(),
   order: 'a0',
@@ -23,5 +23,5 @@ export const newNode = (more: Partial<MapNodeJson> = {}): MapNodeJson => ({
   ...more,
 });
 
-/** As many places in a list as there are things to stand there, in order. */
+/** Creates this many orders for a list, ascending. */
 export const ordersFor = (count: number): string[] => (count === 0 ? [] : ordersBetween(null, null, count));

@@ -38,7 +38,7 @@ const node = (ydoc: Y.Doc, id: string): MapNodeJson => {
   return found;
 };
 
-/** Adds a node that has to find room. */
+/** Adds a node that has to fit. */
 function added(acts: MapActs, parent: string, text: string, index?: number): string {
   const id = acts.addChild({ parent, ...(index !== undefined && { index }) }, { text });
   if (id === undefined) throw new Error('it found no room');
@@ -342,7 +342,7 @@ test('a map that is as deep as it may be is a text within its limits', () => {
   expect(JSON.stringify(text)).toContain(`level ${mapLimits.maxDepth - 1}`);
 });
 
-/** Something that somebody does to a map; sometimes what no page does. */
+/** A random action on a map, including some that no page performs. */
 function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
   const { nodes, lines } = readMap(ydoc);
   const acts = new MapActs(ydoc, page);
@@ -373,7 +373,7 @@ function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
 
 const fieldsOf = (ydoc: Y.Doc) => [nodesIn(ydoc), linesIn(ydoc), boundariesIn(ydoc), summariesIn(ydoc)];
 
-/** A page that undoes what it did itself. */
+/** A page that undoes its own changes. */
 function pageOf(start: Y.Doc) {
   const [ydoc, page] = [copyOf(start), {}];
   const scope = [aboutMap(ydoc), ...fieldsOf(ydoc)];
@@ -407,7 +407,7 @@ test(
       for (const other of others) expect({ seed, other }).toEqual({ seed, other: one });
       if (!one) throw new Error('there are three');
       expect({ seed, ok: isMap(one) }).toEqual({ seed, ok: true });
-      // Every topic that nobody removed is drawn, and mending what is mended changes nothing.
+      // Every topic that wasn't removed is drawn, and repairing is idempotent.
       const written = [...nodesIn(replicas[0] as Y.Doc).keys()].sort();
       expect({ seed, ids: one.nodes.map(({ id }) => id).sort() }).toEqual({ seed, ids: written });
       expect(readMap(docOf(one))).toEqual(one);

@@ -21,21 +21,21 @@ export const linesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(linesField);
 export const boundariesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(boundariesField);
 export const summariesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(summariesField);
 
-/** What of a record is text: a Y.Text of its own, in which several may write at once. */
+/** The text of a record: its own Y.Text, which several people can edit at once. */
 export const TEXT = 'text';
 export const NOTE = 'note';
-/** Where a node hangs: the id of another, or the point at which it floats. One property, so that of two moves one holds. */
+/** A node's parent id, or the point where it floats. One property, so that one of two concurrent moves wins. */
 export const AT = 'at';
-/** The beginnings of properties of which there is one for each tag and marker, so that those of several people meet. */
+/** The prefixes of properties that exist once per tag and marker, so that concurrent changes merge. */
 const TAG = 'tag.';
 const MARK = 'mark.';
 
 const FIRST_ORDER = 'a0';
 
-/** A node as it was written, before the tree is mended. */
+/** A node as recorded, before the tree is repaired. */
 export interface FoundNode {
   readonly at: string | Point | null;
-  /** Without where it hangs. */
+  /** Without its parent and position. */
   readonly node: MapNodeJson;
 }
 
@@ -46,7 +46,7 @@ function recordIn(records: Y.Map<unknown>, id: string): Y.Map<unknown> | undefin
 
 const wordsIn = (record: Y.Map<unknown>, key: string, maxCharacters: number): string => {
   const value = record.get(key);
-  // Without marks and embedded things, which nothing of the product writes there.
+  // Without marks and embedded objects, which the product never writes there.
   return value instanceof Y.Text ? wordsUpTo(value.toJSON(), maxCharacters) : '';
 };
 
@@ -60,7 +60,7 @@ function taskIn(record: Y.Map<unknown>): Task | null {
   return state === null ? null : { isDone: state === 'done', dueOn: dayOf(record.get('due')) };
 }
 
-/** The central topic of a map in which nobody has written. */
+/** The central topic of an unedited map. */
 const bareRoot: FoundNode = {
   at: null,
   node: {
@@ -81,7 +81,7 @@ const bareRoot: FoundNode = {
   },
 };
 
-/** A node with allowed values; undefined for what is none. The central topic is always one. */
+/** A node with allowed values; undefined if the record isn't a node. The central topic always exists. */
 export function nodeIn(ydoc: Y.Doc, id: string): FoundNode | undefined {
   const record = recordIn(nodesIn(ydoc), id);
   if (!record) return id === rootId ? bareRoot : undefined;
@@ -109,7 +109,7 @@ export function nodeIn(ydoc: Y.Doc, id: string): FoundNode | undefined {
   return { at: id === rootId ? null : typeof at === 'string' ? at : placeOf(at), node };
 }
 
-/** A relationship, boundary or summary as it was written; undefined for what is none. */
+/** A relationship, boundary or summary as recorded; undefined if the record isn't one. */
 export function lineIn(records: Y.Map<unknown>, id: string): MapLineJson | undefined {
   const record = recordIn(records, id);
   const [from, to] = [record?.get('from'), record?.get('to')];
@@ -121,7 +121,10 @@ export const layoutIn = (ydoc: Y.Doc): MapLayout => oneOf(mapLayouts, aboutMap(y
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Writes properties of a record that is new or there; of the latter what differs. Those that are null or missing go. */
+/**
+ * Writes the properties of a new or existing record. An existing record only gets those that differ; null or missing
+ * ones are deleted.
+ */
 function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unknown> {
   const there = records.get(id);
   const record = there instanceof Y.Map ? (there as Y.Map<unknown>) : new Y.Map<unknown>();
@@ -132,7 +135,7 @@ function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unkno
   return record;
 }
 
-/** Sets a property of a record, where it isn't so already; null: it goes. */
+/** Sets a property of a record unless it already has the value; null deletes it. */
 export function set(record: Y.Map<unknown>, key: string, value: unknown): void {
   const there = record.get(key);
   if (value === null) record.delete(key);
@@ -140,8 +143,8 @@ export function set(record: Y.Map<unknown>, key: string, value: unknown): void {
 }
 
 /**
- * Makes words stand in a record, by the smallest change: what stands before and after it stays as it is.
- * @param seen what stood there when whoever writes began; what others wrote since then stays
+ * Writes text to a record with the smallest change possible.
+ * @param seen the text when the writer started editing; keeps what others wrote since then
  */
 export function putWords(record: Y.Map<unknown>, key: string, words: string, seen?: string): void {
   const there = record.get(key);
@@ -152,7 +155,7 @@ export function putWords(record: Y.Map<unknown>, key: string, words: string, see
   const before = there.toString();
   const after = seen === undefined ? words : wordsThatMeet(seen, words, before);
   if (there.length !== before.length) {
-    // Something is embedded, which no page of the product does.
+    // Contains an embedded object, which no page of the product writes.
     there.delete(0, there.length);
     there.insert(0, after);
     return;
@@ -162,7 +165,7 @@ export function putWords(record: Y.Map<unknown>, key: string, words: string, see
   if (put !== '') there.insert(start, put);
 }
 
-/** What is written of a node: nothing that stands there by default, and without its words. */
+/** The properties to store for a node, without default values and without its text. */
 function propertiesOf({ id, parent, place, order, link, fileId, alt, task, ...node }: MapNodeJson): Properties {
   return {
     ...(id !== rootId && { [AT]: parent ?? place, order }),
@@ -178,7 +181,7 @@ function propertiesOf({ id, parent, place, order, link, fileId, alt, task, ...no
   };
 }
 
-/** Writes a node as it is, by changes as small as they can be found. */
+/** Writes a node with the smallest changes possible. */
 export function putNode(ydoc: Y.Doc, node: MapNodeJson): void {
   const record = put(nodesIn(ydoc), node.id, propertiesOf(node));
   putWords(record, TEXT, node.text);

@@ -2,14 +2,14 @@ import { mapLimits } from '@cartulary/contracts/limits/maps';
 import { safeLink } from '../text/safe-link.js';
 import { markers, type Marker, type Point } from './json.js';
 
-/** An id that this product made, or a file brought: short, and free of anything that means something elsewhere. */
+/** An id that this product created or a file contained: short, and without characters that have a meaning elsewhere. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= mapLimits.maxIdCharacters && /^[\w-]+$/.test(value);
 
 export const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | null =>
   words.find((word) => word === value) ?? null;
 
-/** Words of people, cut to what may stand there; half a character, as concurrent changes can leave it, becomes a whole one. */
+/** Truncates text to its limit, and replaces lone surrogates, which concurrent changes can leave behind. */
 export const wordsUpTo = (value: string, maxCharacters: number): string => {
   const words = value.toWellFormed();
   return words.length <= maxCharacters ? words : words.slice(0, maxCharacters).toWellFormed();
@@ -20,13 +20,13 @@ export const linkOf = (value: unknown): string | null => {
   return link === undefined || link !== value ? null : link;
 };
 
-/** Whether it is a word that a node may be tagged with. */
+/** Whether a node can have this tag. */
 export const isTag = (value: string): boolean =>
   value !== '' && value.length <= mapLimits.maxTagCharacters && value.isWellFormed() && value.trim() === value;
 
 export const isMarker = (value: string): value is Marker => markers.some((marker) => marker === value);
 
-/** A day of the calendar, `2027-03-31`. */
+/** A date, `2027-03-31`. */
 export function dayOf(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null;
   const at = new Date(`${value}T00:00:00Z`);
@@ -36,7 +36,7 @@ export function dayOf(value: unknown): string | null {
 const isWithin = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mapLimits.maxPlace;
 
-/** Where a topic may float; null for anything else. */
+/** The position of a floating topic; null for anything else. */
 export function placeOf(value: unknown): Point | null {
   if (typeof value !== 'object' || value === null || !('x' in value) || !('y' in value)) return null;
   return isWithin(value.x) && isWithin(value.y) ? { x: value.x, y: value.y } : null;

@@ -6,8 +6,8 @@ import type { FoundNode } from './records.js';
 type Parents = Map<string, string | null>;
 
 /**
- * What each node hangs from, null for the central topic and those that float: a forest without cycles, no deeper than a map may be,
- * in which every node stands. The same nodes have the same parents everywhere, in whatever order they came.
+ * The parent of each node, null for the central topic and floating topics: a forest of all nodes without cycles, within
+ * the maximum depth. Deterministic, whatever the order of the nodes.
  */
 export function mendedParents(found: ReadonlyMap<string, FoundNode>): ReadonlyMap<string, string | null> {
   const parents: Parents = new Map();
@@ -22,7 +22,7 @@ function parentOf(id: string, at: FoundNode['at'], found: ReadonlyMap<string, Fo
   return typeof at === 'string' && at !== id && found.has(at) ? at : rootId;
 }
 
-/** Of each cycle the node with the least id hangs from the central topic. */
+/** In each cycle, attaches the node with the least id to the central topic. */
 function breakCycles(parents: Parents): void {
   const seen = new Set<string>();
   for (const start of [...parents.keys()]) {
@@ -44,7 +44,7 @@ function breakCycles(parents: Parents): void {
   }
 }
 
-/** What would lie too deep hangs from the deepest of its ancestors that may have children. */
+/** Attaches nodes that are too deep to their deepest ancestor that may have children. */
 function raiseTooDeep(parents: Parents): void {
   const children = new Map<string | null, string[]>();
   for (const [id, parent] of parents) {
@@ -63,7 +63,7 @@ function raiseTooDeep(parents: Parents): void {
   }
 }
 
-/** A map's nodes by what they hang from, each in order; null: the central topic and those that float. */
+/** A map's nodes by parent, each list in order; null: the central topic and floating topics. */
 export function childrenOf({ nodes }: Pick<MapJson, 'nodes'>): ReadonlyMap<string | null, readonly MapNodeJson[]> {
   const children = new Map<string | null, MapNodeJson[]>();
   for (const node of nodes) {
@@ -74,14 +74,14 @@ export function childrenOf({ nodes }: Pick<MapJson, 'nodes'>): ReadonlyMap<strin
   return children;
 }
 
-/** How far each node lies below the central topic or one that floats, which are at 0. */
+/** The depth of each node. The central topic and floating topics have depth 0. */
 export function depthsOf({ nodes }: Pick<MapJson, 'nodes'>): ReadonlyMap<string, number> {
   const depths = new Map<string, number>();
   for (const { id, parent } of nodes) depths.set(id, parent === null ? 0 : (depths.get(parent) ?? 0) + 1);
   return depths;
 }
 
-/** A node and all that hangs from it, in the order of the map. */
+/** A node and its descendants, in map order. */
 export function branchOf({ nodes }: Pick<MapJson, 'nodes'>, id: string): MapNodeJson[] {
   const within = new Set([id]);
   return nodes.filter((node) => {
@@ -91,7 +91,7 @@ export function branchOf({ nodes }: Pick<MapJson, 'nodes'>, id: string): MapNode
   });
 }
 
-/** The nodes that are drawn: all but those in what is folded. */
+/** The visible nodes: all except those inside folded nodes. */
 export function unfoldedOf({ nodes }: Pick<MapJson, 'nodes'>): MapNodeJson[] {
   const folded = new Set<string>();
   return nodes.filter(({ id, parent, isFolded }) => {

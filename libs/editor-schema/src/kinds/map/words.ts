@@ -1,20 +1,20 @@
 import type { MapJson, MapNodeJson } from './json.js';
 
-/** Something of a map that may have words. */
+/** A part of a map that may have text. */
 export interface MapPart {
   readonly id: string;
   readonly type: 'topic' | 'relationship' | 'boundary' | 'summary';
   readonly words: string;
 }
 
-/** What a topic says, with its note, its tags and what its picture shows: a line each. */
+/** The text of a topic, its note, its picture's alternative text and its tags, each on its own line. */
 export const wordsOf = ({ text, note, alt, tags }: MapNodeJson): string =>
   [text, note, alt, ...tags]
     .map((words) => words.trim())
     .filter((words) => words !== '')
     .join('\n');
 
-/** What can be read of a map: topic by topic, as it is read, then what is written at lines, boundaries and summaries. */
+/** The readable parts of a map: its topics in reading order, then the text of lines, boundaries and summaries. */
 export function partsOf({ nodes, lines, boundaries, summaries }: MapJson): MapPart[] {
   const worded =
     (type: MapPart['type']) =>
@@ -27,5 +27,5 @@ export function partsOf({ nodes, lines, boundaries, summaries }: MapJson): MapPa
   ];
 }
 
-/** What a map is called: what its central topic says first; '' where it says nothing. */
+/** The name of a map: the first line of its central topic; '' if it has no text. */
 export const titleOf = ({ nodes }: MapJson): string => nodes[0]?.text.trim().split('\n')[0] ?? '';

@@ -1,13 +1,13 @@
 import { plainText, type NodeJson, type TextJson } from './json.js';
 
-/** A line that belongs into the list below a heading. */
+/** An item for the list below a heading. */
 export interface AppendedItem {
-  /** The words of the heading. */
+  /** The text of the heading. */
   readonly heading: string;
   readonly text: string;
-  /** Whether it is to be ticked off. */
+  /** Whether it's a task. */
   readonly isTask: boolean;
-  /** What the section says while there is nothing: the line takes its place. */
+  /** The placeholder of an empty section, which the item replaces. */
   readonly none: string;
 }
 
@@ -21,13 +21,16 @@ const SECTION_LEVEL = 2;
 const levelOf = ({ type, attrs }: NodeJson): number | undefined =>
   type === 'heading' && typeof attrs?.['level'] === 'number' ? attrs['level'] : undefined;
 
-/** A text with lines added to its lists; all else stays as people wrote it. A line that its section has already is not added again. */
+/**
+ * Adds items to the lists of a text and keeps everything else as people wrote it. Skips items that their section
+ * already contains.
+ */
 export const withItems = (document: TextJson, items: readonly AppendedItem[]): TextJson => ({
   ...document,
   content: items.reduce<readonly NodeJson[]>(withItem, document.content ?? []),
 });
 
-/** Whether the section of a line has it already, in whatever list or paragraph. */
+/** Whether an item's section already contains it, in any list or paragraph. */
 export function hasItem(document: TextJson, { heading, text }: AppendedItem): boolean {
   const nodes = document.content ?? [];
   const place = sectionOf(nodes, heading);
@@ -35,8 +38,8 @@ export function hasItem(document: TextJson, { heading, text }: AppendedItem): bo
 }
 
 /**
- * A text without a line that was added to it; all else stays, and so does a line that anybody changed, ticked off or wrote below.
- * @returns undefined where no such line stands there
+ * Removes an item that was added to a text. Keeps an item that someone edited, checked off or added content to.
+ * @returns undefined if the item isn't there
  */
 export function withoutItem(document: TextJson, item: AppendedItem): TextJson | undefined {
   const nodes = document.content ?? [];
@@ -56,12 +59,12 @@ export function withoutItem(document: TextJson, item: AppendedItem): TextJson | 
     entries.findLastIndex((entry) => isAsAdded(entry, item)),
     1,
   );
-  // The section says again that there is nothing.
+  // Restores the placeholder of the empty section.
   const instead = left.length > 0 ? { ...list, content: left } : noneOf(item);
   return { ...document, content: nodes.toSpliced(at, 1, instead) };
 }
 
-/** Nothing but the words that were added, without any mark. */
+/** Only the added words, without marks. */
 function isAsAdded({ attrs, content = [] }: NodeJson, { text }: AppendedItem): boolean {
   const [paragraph, ...more] = content;
   return (
@@ -73,7 +76,7 @@ function isAsAdded({ attrs, content = [] }: NodeJson, { text }: AppendedItem): b
   );
 }
 
-/** Where what stands below a heading begins and ends; undefined where there is no such heading. */
+/** The range of nodes below a heading; undefined if there is no such heading. */
 function sectionOf(nodes: readonly NodeJson[], heading: string): { from: number; to: number } | undefined {
   const at = nodes.findIndex((node) => levelOf(node) !== undefined && plainText(node).trim() === heading);
   if (at < 0) return undefined;
@@ -84,7 +87,7 @@ function sectionOf(nodes: readonly NodeJson[], heading: string): { from: number;
 
 function withItem(nodes: readonly NodeJson[], item: AppendedItem): readonly NodeJson[] {
   const place = sectionOf(nodes, item.heading);
-  // Somebody took the section out: it stands at the end then.
+  // Someone removed the section, so a new one is added at the end.
   if (place === undefined) return [...nodes, headingOf(item), listOf(item)];
   const { from, to } = place;
   return [...nodes.slice(0, from), ...sectionWith(nodes.slice(from, to), item), ...nodes.slice(to)];
@@ -101,7 +104,7 @@ function sectionWith(section: readonly NodeJson[], item: AppendedItem): readonly
   return none < 0 ? [...section, listOf(item)] : section.toSpliced(none, 1, listOf(item));
 }
 
-/** What stands in each paragraph, however deep. */
+/** The text of each paragraph, at any depth. */
 const linesOf = (nodes: readonly NodeJson[]): readonly string[] =>
   nodes.flatMap((node) => (node.type === 'paragraph' ? [plainText(node).trim()] : linesOf(node.content ?? [])));
 

@@ -15,7 +15,7 @@ const widths: Validate = (value) => {
   for (const width of value as unknown[]) orNull(whole(0, writingLimits.maxImageWidthPixels))(width);
 };
 
-/** A colour as the palette of highlights writes it: a name or `#rrggbb`. Anything else could smuggle style in. */
+/** A highlight color: a name or `#rrggbb`. Anything else could inject CSS. */
 const colour: Validate = orNull((value) => {
   if (typeof value !== 'string' || !/^(?:#[\da-f]{3,8}|[a-z-]{1,30})$/iu.test(value))
     throw new RangeError('not a colour');
@@ -23,7 +23,7 @@ const colour: Validate = orNull((value) => {
 
 const cell = { colspan: span, rowspan: span, colwidth: widths, align };
 
-/** What tiptap's own nodes and marks leave open: attribute values that this product allows. Ours say it themselves. */
+/** The allowed attribute values of tiptap's own nodes and marks. Our nodes define theirs. */
 export const attributeRules: Readonly<Record<string, Readonly<Record<string, Validate>>>> = {
   paragraph: { textAlign: align },
   heading: { level: whole(1, 6), textAlign: align },
@@ -35,7 +35,7 @@ export const attributeRules: Readonly<Record<string, Readonly<Record<string, Val
   link: {
     href: link,
     target: orNull(oneOf(['_blank'])),
-    // Ours is written whatever stands here; no other may let a linked page reach this one.
+    // Always rendered as ours. Any other value could let a linked page access this one.
     rel: orNull(oneOf([LINK_REL])),
     class: orNull(oneOf([])),
     title: orNull(textOf(writingLimits.maxNameCharacters)),

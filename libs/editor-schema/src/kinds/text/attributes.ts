@@ -1,13 +1,13 @@
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 
-/** Says by throwing that a value may not stand in an attribute; ProseMirror asks it in `check()`. */
+/** Throws if an attribute can't have the value. Called by ProseMirror's `check()`. */
 export type Validate = (value: unknown) => void;
 
 const refuse = (what: string): never => {
   throw new RangeError(`not ${what}`);
 };
 
-/** Text of at most so many UTF-16 units. */
+/** Text with a maximum length in UTF-16 units. */
 export const textOf =
   (maxCharacters: number): Validate =>
   (value) => {
@@ -15,13 +15,13 @@ export const textOf =
       refuse(`text of at most ${maxCharacters} characters`);
   };
 
-/** An id of the installation: of a file, a document, a person. */
+/** An id of the installation, such as a file, document or person. */
 export const id: Validate = (value) => {
   if (typeof value !== 'string' || value.length > writingLimits.maxIdCharacters || !/^[\w:.-]+$/u.test(value))
     refuse('an id');
 };
 
-/** A whole number between two others. */
+/** A whole number within a range. */
 export const whole =
   (from: number, to: number): Validate =>
   (value) => {
@@ -29,21 +29,21 @@ export const whole =
       refuse(`a whole number from ${from} to ${to}`);
   };
 
-/** One of a few words. */
+/** One of the given words. */
 export const oneOf =
   (words: readonly string[]): Validate =>
   (value) => {
     if (typeof value !== 'string' || !words.includes(value)) refuse(`one of ${words.join(', ')}`);
   };
 
-/** Null, or what another validator takes. */
+/** Null, or a value that another validator accepts. */
 export const orNull =
   (validate: Validate): Validate =>
   (value) => {
     if (value !== null) validate(value);
   };
 
-/** Whether a validator of ProseMirror's takes a value; one that is none takes everything. */
+/** Whether a ProseMirror validator accepts a value. Accepts everything if there is no validator. */
 export function passes(validate: unknown, value: unknown): boolean {
   if (typeof validate !== 'function') return true;
   try {
@@ -54,7 +54,7 @@ export function passes(validate: unknown, value: unknown): boolean {
   }
 }
 
-/** The part of a DOM element that is needed: this library is compiled without the DOM's types. */
+/** The part of a DOM element that is needed, because this library is compiled without DOM types. */
 interface WithAttributes {
   getAttribute(name: string): string | null;
 }
@@ -95,7 +95,7 @@ export function jsonAttribute(name: string, defaultValue: unknown, validate: Val
 function readAs(text: string, like: string | number | boolean | null): unknown {
   if (typeof like === 'boolean') return text === 'true';
   if (typeof like === 'number') return Number(text);
-  // What may be null is a number or a text; ids of digits alone don't exist.
+  // Nullable values are numbers or text, and no id consists only of digits.
   return like === null && /^\d{1,9}$/u.test(text) ? Number(text) : text;
 }
 

@@ -2,8 +2,8 @@ import { atomText, isLine } from './history/lines.js';
 import { textAttribute, type TextJson, type NodeJson } from './json.js';
 
 /**
- * What each block of a document says, in order and empty ones too: a paragraph, a heading, the paragraph of a cell, a picture.
- * No text holds a line break. What is suggested to be deleted is left out.
+ * The text of each block of a document, in order, including empty ones: paragraphs, headings, cell paragraphs and
+ * pictures. Texts contain no line breaks, and leave out suggested deletions.
  */
 export function blockTexts(document: TextJson): string[] {
   if (isLine(document.type)) return [textOf(document).replace(/\s+/gu, ' ').trim()];

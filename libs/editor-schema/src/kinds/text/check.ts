@@ -4,7 +4,7 @@ import { attributeRules } from './attribute-rules.js';
 import type { TextJson } from './json.js';
 import { textSchema } from './schema.js';
 
-/** What a document holds that this schema doesn't know: a newer client wrote it, or nobody of ours. Names, each once. */
+/** The names in a document that this schema doesn't know, each once. A newer client or another program wrote them. */
 export interface Unknown {
   readonly nodes: readonly string[];
   readonly marks: readonly string[];
@@ -14,7 +14,7 @@ export interface Unknown {
 
 export type Checked =
   | { readonly ok: true; readonly document: TextJson }
-  /** `unknown` where a newer client may have written it; `problem` says what else is wrong, for the log. */
+  /** `unknown`: possibly written by a newer client; `problem`: the other violations, for the log. */
   | { readonly ok: false; readonly unknown: Unknown; readonly problem: string };
 
 /** Whether anything is {@link Unknown}. */
@@ -22,8 +22,8 @@ export const isUnknown = ({ nodes, marks, attributes }: Unknown): boolean =>
   nodes.length + marks.length + attributes.length > 0;
 
 /**
- * Checks what claims to be a document: known names, allowed attribute values (safe links among them), what may stand in
- * what, and the limits of depth and size. Never throws.
+ * Validates a document: known names, allowed attribute values (including safe links), allowed nesting, and limits of
+ * depth and size. Never throws.
  */
 export function checkText(json: unknown, schema: Schema = textSchema()): Checked {
   const found = { nodes: new Set<string>(), marks: new Set<string>(), attributes: new Set<string>() };
@@ -54,7 +54,7 @@ interface Found {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Goes through the whole tree without recursion, so that depth can be refused before it does harm. */
+/** Walks the whole tree without recursion, so that an excessive depth can be rejected safely. */
 function walk(json: unknown, schema: Schema, found: Found): string | undefined {
   const waiting: { readonly node: unknown; readonly depth: number }[] = [{ node: json, depth: 0 }];
   let nodes = 0;
@@ -108,7 +108,7 @@ function ofType(
   return undefined;
 }
 
-/** Whether the rules for tiptap's own nodes and marks take a value. */
+/** Whether the rules for tiptap's own nodes and marks allow a value. */
 export function isAllowed(type: string, attribute: string, value: unknown): boolean {
   try {
     attributeRules[type]?.[attribute]?.(value);

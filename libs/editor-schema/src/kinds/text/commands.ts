@@ -1,4 +1,4 @@
-/** Brings the types of the commands that these extensions add to every editor; imported for its types only. */
+/** Imports the command types that these extensions add to the editor. Types only. */
 export type { BlockquoteOptions } from '@tiptap/extension-blockquote';
 export type { BoldOptions } from '@tiptap/extension-bold';
 export type { CodeOptions } from '@tiptap/extension-code';

@@ -11,7 +11,7 @@ import type { Stretch } from './convert/comment-places.js';
 import { textSchema } from './schema.js';
 import { fragmentOf } from './ydoc.js';
 
-/** A document with what ties its places to those of its Y.Doc. Reading it takes out of the Y.Doc what can't be shown. */
+/** Maps positions of a document to those of its Y.Doc. Reading deletes what can't be shown from the Y.Doc. */
 export class AnchoredText {
   readonly doc: Node;
   private readonly mapping: ReturnType<typeof initProseMirrorDoc>['mapping'];
@@ -20,7 +20,7 @@ export class AnchoredText {
     ({ doc: this.doc, mapping: this.mapping } = initProseMirrorDoc(fragmentOf(ydoc), textSchema()));
   }
 
-  /** Where an anchor is; undefined where all of it was deleted, and for what is no anchor. */
+  /** The range of an anchor; undefined if all of it was deleted, or if it isn't valid. */
   placeOf(anchor: CommentAnchor): Stretch | undefined {
     if (!('start' in anchor)) return undefined;
     const { start, end } = anchor;
@@ -28,12 +28,15 @@ export class AnchoredText {
       const [from, to] = [this.absolute(start), this.absolute(end)];
       return from === null || to === null || from >= to ? undefined : { from, to };
     } catch {
-      // Whoever may comment can store anything as an anchor: what can't be read is nowhere.
+      // Anyone who can comment can store anything as an anchor. An unreadable one has no position.
       return undefined;
     }
   }
 
-  /** A place as the editor's comments hold on to it: it stays with its letters, and its end with the one before it. */
+  /**
+   * Creates an anchor like the editor's comments do: it sticks to its characters, and its end to the character before
+   * it.
+   */
   anchorOf({ from, to }: Stretch): RangeAnchor | null {
     const end = Y.createAbsolutePositionFromRelativePosition(this.relative(to), this.ydoc);
     if (end === null) return null;

@@ -1,7 +1,9 @@
 import { linksOfText, placeOfLink, type Continuing } from '../continued.js';
 import { readText, writeText } from './ydoc.js';
 
-/** Things of other kinds become paragraphs at the end, which are links back. What leads elsewhere is marked by the editor. */
+/**
+ * Elements of other kinds become paragraphs at the end, with links back. The editor marks the links to other places.
+ */
 export const textContinuing: Continuing = {
   append: (ydoc, { words, linkBack }) => {
     const { document } = readText(ydoc);

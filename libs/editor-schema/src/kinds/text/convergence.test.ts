@@ -11,13 +11,13 @@ import { textSchema } from './schema.js';
 import { asSuggestion } from './suggest/transactions.js';
 import { fragmentOf, readText, writeText } from './ydoc.js';
 
-/** A browser: a Y.Doc, and what is on its way to it. */
+/** A browser: a Y.Doc, and the updates on their way to it. */
 interface Replica {
   readonly ydoc: Y.Doc;
   readonly arriving: Uint8Array[];
 }
 
-/** As the editor opens a document: what it can't show it deletes. */
+/** Opens a document as the editor does, which deletes what it can't show. */
 function opened(ydoc: Y.Doc) {
   const { doc, meta } = initProseMirrorDoc(fragmentOf(ydoc), textSchema());
   const { document } = mend(doc.toJSON() as NodeJson);
@@ -35,7 +35,7 @@ function edit(random: Random, { ydoc }: Replica, author: string): void {
   });
 }
 
-/** Everybody's updates reach everybody: some late, some twice, some never. */
+/** Sends all updates to all replicas: some late, some twice, some never. */
 function network(random: Random, replicas: readonly Replica[]): void {
   for (const from of replicas)
     from.ydoc.on('update', (update: Uint8Array, origin: unknown) => {
@@ -53,7 +53,7 @@ function deliverSome(random: Random, { ydoc, arriving }: Replica): void {
   for (const update of arriving.splice(0, random.below(arriving.length + 1))) Y.applyUpdate(ydoc, update, 'arrived');
 }
 
-/** What a reconnection does: each asks for what it lacks. */
+/** Simulates a reconnection: each replica requests what it is missing. */
 function resync(replicas: readonly Replica[]): void {
   for (let round = 0; round < 2; round += 1)
     for (const one of replicas)
@@ -86,7 +86,7 @@ describe('people who write at the same time', () => {
         expect({ seed, ...each }).toEqual({ seed, ...read[0] });
         expect({ seed, ...checkText(each.document) }).toMatchObject({ seed, ok: true });
       }
-      // Editors that open it clean it up; that again leads to the same, and to what the server had read.
+      // Editors clean it up when they open it. The result converges too, and matches what the server read.
       const seen = replicas.map(({ ydoc }) => opened(ydoc).doc.toJSON() as NodeJson);
       resync(replicas);
       for (const each of seen) expect({ seed, each }).toEqual({ seed, each: read[0]?.document });

@@ -1,4 +1,4 @@
 import type { TextJson } from './json.js';
 
-/** What a new document holds: one paragraph to write in. */
+/** The content of a new document: one empty paragraph. */
 export const emptyText = (): TextJson => ({ type: 'doc', content: [{ type: 'paragraph' }] });

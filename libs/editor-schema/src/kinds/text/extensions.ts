@@ -30,10 +30,10 @@ import { File, Image } from './nodes/media.js';
 import { Mention } from './nodes/mention.js';
 import { LINK_REL, safeLink } from './safe-link.js';
 
-/** What stands in the text of code and of summaries: no formatting, but suggestions. */
+/** The marks allowed in code and summaries: no formatting, only suggestions. */
 const SUGGESTIONS = 'insertion deletion';
 
-/** Each line runs as its first letter does. */
+/** The direction of each line follows its first letter. */
 const withDirection = { HTMLAttributes: { dir: 'auto' } };
 
 const standard: readonly AnyExtension[] = [
@@ -74,7 +74,7 @@ const standard: readonly AnyExtension[] = [
   Italic,
   Strike,
   Underline,
-  // Suggestions stay possible in it.
+  // Suggestions are still possible in it.
   Code.extend({ excludes: FORMATTING }),
   Highlight,
   Subscript,
@@ -91,8 +91,9 @@ const standard: readonly AnyExtension[] = [
 ];
 
 /**
- * Everything that a document may hold, as tiptap's extensions. The client hands in its own of the same name where it draws
- * one differently (code with highlighting, pictures, quotes); they must keep the schema (`differences` says whether they do).
+ * Everything that a document may contain, as tiptap extensions. The client passes its own extensions of the same name
+ * for nodes it renders differently (highlighted code, pictures, quotes); they must have the same schema (checked by
+ * `differences`).
  */
 export function textExtensions(drawnOtherwise: readonly AnyExtension[] = []): AnyExtension[] {
   const other = new Map(drawnOtherwise.map((extension) => [extension.name, extension]));

@@ -1,2 +1,5 @@
-/** The Y.XmlFragment of a Y.Doc that holds a text; hand it to tiptap's Collaboration as `field`. Stored, so it keeps its name. */
+/**
+ * The name of the Y.XmlFragment that contains the text; pass it to tiptap's Collaboration as `field`. It is stored, so
+ * it can't change.
+ */
 export const textField = 'document';

@@ -6,16 +6,16 @@ import type { TextJson, MarkJson, NodeJson } from './json.js';
 import { textSchema } from './schema.js';
 
 export interface Mended {
-  /** Always one that `checkText` takes, unless it is too large. */
+  /** Passes `checkText`, unless it is too large. */
   readonly document: TextJson;
-  /** Names of nodes and marks that were left out, each as often as it was. */
+  /** Names of the dropped nodes and marks, once per occurrence. */
   readonly dropped: readonly string[];
 }
 
 /**
- * Makes a valid document of one that two people changed at the same time, each within the rules, and that isn't one any
- * more (each removed the other half of a list). What doesn't fit is left out with what is in it, which is what the editor
- * does (`createNodeFromYElement` of y-tiptap): server and editor see the same. The same input gives the same output.
+ * Repairs a document that two people changed at the same time, each within the rules, and that is no longer valid (for
+ * example, each removed the other half of a list). Drops nodes that don't fit, with their content, like the editor does
+ * (`createNodeFromYElement` of y-tiptap), so the server and the editor see the same. Deterministic.
  */
 export function mend(json: TextJson, schema: Schema = textSchema()): Mended {
   const dropped: string[] = [];
@@ -42,7 +42,7 @@ function build(json: NodeJson, schema: Schema, dropped: string[], depth: number)
   }
 }
 
-/** Marks that may stand together: of two that shut one another out the later one. */
+/** Keeps marks that are compatible: of two that exclude each other, the later one. */
 const together = (marks: readonly Mark[]): readonly Mark[] =>
   marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), Mark.none);
 

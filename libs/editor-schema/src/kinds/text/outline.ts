@@ -7,7 +7,7 @@ export interface OutlineEntry {
   readonly id: string;
 }
 
-/** `The 2nd part` → `the-2nd-part`; letters of all scripts stay. */
+/** `The 2nd part` → `the-2nd-part`; keeps letters of all scripts. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -15,7 +15,7 @@ export const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-|-$/gu, '') || 'section';
 
-/** Gives each heading its id, in document order: the second of the same words ends in `-2`. */
+/** Assigns an id to each heading, in document order: a second one with the same words ends in `-2`. */
 export function headingIds(): (text: string) => string {
   const used = new Map<string, number>();
   return (text) => {
@@ -32,7 +32,7 @@ export function headingIds(): (text: string) => string {
   };
 }
 
-/** The headings of a document, in order, wherever they stand. */
+/** The headings of a document, in order, at any depth. */
 export function outlineOf(document: TextJson): OutlineEntry[] {
   const idOf = headingIds();
   const entries: OutlineEntry[] = [];

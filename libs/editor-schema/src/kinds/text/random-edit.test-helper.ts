@@ -5,14 +5,14 @@ import { block, everything, inline } from './random-text.test-helper.js';
 import type { Random } from '../../random.test-helper.js';
 import { textSchema } from './schema.js';
 
-/** Something that a person does: writes, erases, formats, splits, joins, lifts, moves, inserts blocks or takes them away. */
+/** A random edit: types, deletes, formats, splits, joins, lifts, moves, inserts or removes blocks. */
 export function randomEdit(random: Random, state: EditorState): Transaction {
   const schema = textSchema();
   const { tr, doc } = state;
   const places: number[] = [];
   const blocks: number[] = [];
   doc.descendants((node, position) => {
-    // A cursor never stands within a letter of two units.
+    // A cursor is never inside a surrogate pair.
     if (node.inlineContent)
       for (let at = 0; at <= node.content.size; at += 1)
         if (!/[\ud800-\udbff]$/u.test(node.textBetween(0, at, '', ' '))) places.push(position + 1 + at);
@@ -52,7 +52,7 @@ export function randomEdit(random: Random, state: EditorState): Transaction {
       tr.delete(position, position + (doc.nodeAt(position)?.nodeSize ?? 0));
     },
     () => {
-      // A selection over several blocks is erased, or something is pasted over it.
+      // Deletes a selection across several blocks, or pastes over it.
       const other = places.length > 0 ? random.pick(places) : 1;
       const [start, end] = [Math.min(from, other), Math.max(from, other)];
       if (random.chance(0.5)) tr.deleteRange(start, end);
@@ -75,7 +75,7 @@ export function randomEdit(random: Random, state: EditorState): Transaction {
     random.pick(kinds)();
     tr.doc.check();
   } catch (error) {
-    // Where the schema has no room for it, an editor would not offer it.
+    // An editor wouldn't offer an edit that the schema doesn't allow.
     if (error instanceof RangeError || (error instanceof Error && error.name === 'TransformError')) return state.tr;
     if (error instanceof Error && /Cannot|Invalid|Inconsistent/u.test(error.message)) return state.tr;
     throw error;
@@ -84,5 +84,5 @@ export function randomEdit(random: Random, state: EditorState): Transaction {
   return tr;
 }
 
-/** A state with this document. */
+/** An editor state with this document. */
 export const stateOf = (doc: Node): EditorState => EditorState.create({ doc });

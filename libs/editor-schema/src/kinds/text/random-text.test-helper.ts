@@ -5,18 +5,18 @@ import { embedKinds } from './nodes/embeds.js';
 import type { Random } from '../../random.test-helper.js';
 import { textSchema } from './schema.js';
 
-/** What a random document may hold: all that a format carries. */
+/** What a random document may contain: everything that a format can represent. */
 export interface Carries {
   readonly blocks: readonly string[];
   readonly inline: readonly string[];
   readonly marks: readonly string[];
   readonly aligned: boolean;
-  /** Blocks of all kinds, merged cells and widths, or only one line a cell. */
+  /** Blocks of all kinds, merged cells and widths; otherwise one line per cell. */
   readonly richTables: boolean;
   readonly languages: readonly (string | null)[];
-  /** Paragraphs without anything in them. */
+  /** Empty paragraphs. */
   readonly emptyParagraphs: boolean;
-  /** Numbered lists that begin elsewhere than at 1. */
+  /** Numbered lists that don't start at 1. */
   readonly startOfLists: boolean;
 }
 
@@ -101,7 +101,7 @@ const awkward = [
   'one two',
 ];
 
-/** A valid document from a seed, as the schema writes it. */
+/** Generates a valid document from a seed. */
 export function randomText(random: Random, carries: Carries = everything): NodeJson {
   const document = { type: 'doc', content: random.some(5, () => block(random, carries, 0)) };
   const node = Node.fromJSON(textSchema(), document);
@@ -113,7 +113,7 @@ const text = (random: Random): string => random.some(4, () => random.pick(awkwar
 
 function marks(random: Random, { marks: known }: Carries): MarkJson[] {
   const names = known.filter(() => random.chance(0.12));
-  // Code shuts all others out.
+  // Code excludes all other marks.
   if (names.includes('code')) return [{ type: 'code' }];
   return names.map((type) => {
     if (type === 'link')
@@ -136,14 +136,14 @@ const atoms: Readonly<Record<string, (random: Random) => NodeJson>> = {
   liveValue: () => ({ type: 'liveValue', attrs: { documentId: 'd-1', version: 2, field: 'total', text: '12,50 €' } }),
 };
 
-/** Text, never two pieces with the same marks beside one another, with no white space at its edges. */
+/** Text without adjacent pieces that have the same marks, and without white space at its ends. */
 export function inline(random: Random, carries: Carries): NodeJson[] {
   const content: NodeJson[] = [];
   for (let piece = 0, pieces = random.below(4); piece < pieces; piece += 1) {
     const kind = random.chance(0.3) && carries.inline.length > 0 ? random.pick(carries.inline) : 'text';
     const make = atoms[kind];
     const last = content.at(-1);
-    // A line break stands between two pieces of text.
+    // A line break is always between two pieces of text.
     if (kind === 'hardBreak' && (last?.type !== 'text' || piece === pieces - 1)) continue;
     if (make) content.push(make(random));
     else content.push({ type: 'text', text: text(random), marks: marks(random, carries) });

@@ -1,16 +1,16 @@
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 
-/** What every link says about itself: the page it leads to learns nothing of this one. */
+/** The `rel` of every link: the target page doesn't learn which page linked to it. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** What a reference without a protocol is read against; nothing is ever asked of it. */
+/** The base URL for references without a protocol; never requested. */
 const SOMEWHERE = 'https://own.invalid';
 
 /**
- * The address of a link as it may be kept and shown: http, https, mailto, tel, a place in the document (`#…`) or a path of
- * the installation. Undefined for everything else, scripts and data among it, however they are spelled: what decides is
- * how a browser would read it (WHATWG URL, 4.4).
+ * Returns the URL of a link if it is safe to store and show: http, https, mailto, tel, an anchor (`#…`) or a path of
+ * the installation. Undefined for everything else, including scripts and data in any spelling: what counts is how a
+ * browser would parse it (WHATWG URL, 4.4).
  */
 export function safeLink(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;

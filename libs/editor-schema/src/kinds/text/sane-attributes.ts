@@ -3,13 +3,13 @@ import type { Attrs, MarkType, NodeType, Schema } from '@tiptap/pm/model';
 import { passes } from './attributes.js';
 import { isAllowed } from './check.js';
 
-/** The part of a type that says what may stand in it. */
+/** The part of a type that defines its attributes. */
 interface Typed {
   readonly name: string;
   readonly spec: { readonly attrs?: Readonly<Record<string, { readonly validate?: unknown }>> | null };
 }
 
-/** The attributes that this product allows; each other one falls back to its default. */
+/** Keeps the allowed attribute values and resets the others to their defaults. */
 export function saneAttributes({ name, spec }: Typed, attributes: Attrs | null | undefined): Attrs | null | undefined {
   if (!attributes) return attributes;
   const entries = Object.entries(attributes as Readonly<Record<string, unknown>>);
@@ -20,8 +20,9 @@ export function saneAttributes({ name, spec }: Typed, attributes: Attrs | null |
 }
 
 /**
- * Makes nothing of a schema with attributes that are not allowed. ProseMirror asks its validators only in `check()`, and what
- * comes out of a Y.Doc is never checked: whoever may write can put anything there, and every reader would draw it.
+ * Makes a schema replace attribute values that aren't allowed. ProseMirror only calls its validators in `check()`, and
+ * content of a Y.Doc is never checked: anyone with write access could store anything there, and every reader's editor
+ * would render it.
  */
 export function harden(schema: Schema): void {
   for (const type of Object.values(schema.nodes)) hardenNode(type);
@@ -42,7 +43,7 @@ function hardenMark(type: MarkType): void {
   type.create = (attributes) => create(saneAttributes(type, attributes));
 }
 
-/** {@link harden} for an editor, before anything is drawn. */
+/** {@link harden} for an editor, before it renders anything. */
 export const SaneAttributes = Extension.create({
   name: 'saneAttributes',
   onBeforeCreate() {

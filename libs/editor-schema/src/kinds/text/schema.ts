@@ -4,13 +4,13 @@ import { textExtensions } from './extensions.js';
 
 let made: Schema | undefined;
 
-/** The ProseMirror schema of a document; made once. */
+/** The ProseMirror schema of a document; created once. */
 export function textSchema(): Schema {
   made ??= getSchema(textExtensions());
   return made;
 }
 
-/** What differs between two schemas, in words for a test; empty where documents of one are documents of the other. */
+/** Describes the differences between two schemas, for tests; empty if documents of one are valid in the other. */
 export function differences(one: Schema, other: Schema): string[] {
   return [...differencesOf('node', one.nodes, other.nodes), ...differencesOf('mark', one.marks, other.marks)];
 }

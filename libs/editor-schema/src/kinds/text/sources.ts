@@ -2,8 +2,8 @@ import { AskedSource, type SourceState } from '@cartulary/contracts/endpoints/so
 import type { TextJson, NodeJson } from './json.js';
 
 /**
- * What has to be asked for to show a node; undefined for one that shows nothing of other documents, and for one whose
- * attributes name nothing that can be asked for, whatever was written there.
+ * The query for the content that a node shows from another document; undefined if it doesn't show any, or if its
+ * attributes aren't a valid query.
  */
 export function askedBy(node: Pick<NodeJson, 'type' | 'attrs'>): AskedSource | undefined {
   const asked = AskedSource.safeParse(questionOf(node));
@@ -18,10 +18,10 @@ function questionOf({ type, attrs = {} }: Pick<NodeJson, 'type' | 'attrs'>): unk
   return type === 'embed' || type === 'itemMention' ? { kind: 'item', itemId } : undefined;
 }
 
-/** By what one question is told from another. */
+/** The key that identifies a query. */
 export const keyOfAsked = (asked: AskedSource): string => JSON.stringify(asked);
 
-/** Everything that a document shows of others, each once. */
+/** All queries of a document, each once. */
 export function askedIn(document: TextJson): AskedSource[] {
   const found = new Map<string, AskedSource>();
   const look = (node: NodeJson): void => {
@@ -33,20 +33,21 @@ export function askedIn(document: TextJson): AskedSource[] {
   return [...found.values()];
 }
 
-/** What stands in a file where its maker may not see the source. */
+/** Shown in a file if the person who exports it has no access to the source. */
 export const NO_ACCESS = 'No access to the source';
-/** What stands in a file where the source has it no longer. */
+/** Shown in a file if the source no longer contains it. */
 export const NOT_THERE = 'No longer in the source';
 
-/** What stands in a file that shows as much of others as one may. */
+/** Shown in a file for sources beyond the limit. */
 export const NOT_SHOWN = 'Not shown in this file';
 
-/** What a file is told of a source; `left`: it was not asked for, since the text shows too many. */
+/** The state of a source in a file; `left`: not queried because the text shows too many. */
 export type ToldSource = SourceState | { readonly kind: 'left' };
 
 /**
- * The document with what it shows of others written into it, for a file: values and titles as words, tables as ordinary ones.
- * @param states by {@link keyOfAsked}, as the server told them to whoever the file is made for
+ * Writes the content of other documents into the document, for a file: values and titles as text, tables as ordinary
+ * tables.
+ * @param states keyed by {@link keyOfAsked}, as the server returned them for the person who exports the file
  */
 export function withSources(document: TextJson, states: ReadonlyMap<string, ToldSource>): TextJson {
   const fill = (node: NodeJson): NodeJson => {
@@ -90,13 +91,13 @@ const saying = (state: ToldSource): NodeJson => ({
   content: [{ type: 'text', text: reasonOf(state) }],
 });
 
-/** A suggestion to insert or delete it stays one. */
+/** Keeps a suggestion to insert or delete it. */
 function suggested({ attrs = {} }: NodeJson): Pick<NodeJson, 'attrs'> {
   const { insertion = null, deletion = null } = attrs;
   return { attrs: { insertion, deletion } };
 }
 
-/** The rows of a live table as an ordinary table. */
+/** Converts the rows of a live table to an ordinary table. */
 export const plainTable = (rows: Extract<SourceState, { kind: 'table' }>['rows']): NodeJson => ({
   type: 'table',
   content: rows.map((row) => ({

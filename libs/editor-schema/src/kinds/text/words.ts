@@ -2,14 +2,14 @@ import { plainText, type TextJson, type NodeJson } from './json.js';
 
 export interface Count {
   readonly words: number;
-  /** What people see as characters, spaces included. */
+  /** User-perceived characters, including spaces. */
   readonly characters: number;
 }
 
-/** What ends a word although nothing stands there. */
+/** Inline nodes; all others end a word. */
 const inlineTypes: ReadonlySet<string> = new Set(['text', 'mention', 'itemMention', 'inlineMath', 'liveValue']);
 
-/** Every line of text that a person reads, in order: one a paragraph, heading, summary or line of code. */
+/** All lines of text that a person reads, in order: paragraphs, headings, summaries and lines of code. */
 function linesOf(node: NodeJson): string[] {
   const children = node.content ?? [];
   if (children.some(({ type }) => inlineTypes.has(type)))
@@ -33,8 +33,8 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const counted = (segments: Iterable<unknown>): number => [...segments].length;
 
 /**
- * Words and characters of a document, in every script (Unicode Standard Annex 29). What is suggested to be deleted does
- * not count, formulas neither.
+ * Counts the words and characters of a document, in any script (Unicode Standard Annex 29). Leaves out suggested
+ * deletions and formulas.
  */
 export function countWords(document: TextJson): Count {
   const lines = linesOf(document);

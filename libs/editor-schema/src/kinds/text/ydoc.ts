@@ -8,21 +8,21 @@ import { textField } from './field.js';
 import { mend, type Mended } from './mend.js';
 import { textSchema } from './schema.js';
 
-/** The fragment that holds the text. */
+/** The fragment that contains the text. */
 export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(textField);
 
 /**
- * The document as it stands, valid whatever concurrent changes have made of it. Changes nothing in the Y.Doc, unlike
- * y-tiptap's own reading, which deletes what it can't show.
+ * Reads the document. The result is valid whatever concurrent changes did. Doesn't change the Y.Doc, unlike y-tiptap,
+ * which deletes what it can't show.
  */
 export function readText(ydoc: Y.Doc): Mended {
   return mend(yXmlFragmentToProsemirrorJSON(fragmentOf(ydoc)) as TextJson);
 }
 
 /**
- * Makes the text of a Y.Doc this document, in one transaction, by changes as small as they can be found: what stays keeps
- * its identity, so cursors and comments of others stay where they are. Restoring a version is such a change.
- * @throws RangeError for what isn't a document of this schema
+ * Replaces the text of a Y.Doc in one transaction, with the smallest changes possible: unchanged content keeps its
+ * identity, so cursors and comments of others stay in place. Also used to restore a version.
+ * @throws RangeError if the document isn't valid in this schema
  */
 export function writeText(ydoc: Y.Doc, document: TextJson): void {
   const checked = checkText(document);

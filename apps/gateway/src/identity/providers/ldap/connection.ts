@@ -43,7 +43,7 @@ export class DirectoryConnection {
       ...(config.caCertificates === undefined ? {} : { ca: certificatesOf(config.caCertificates) }),
     };
     const opened = { plain: 0, secure: 0 };
-    // The library reconnects by itself after a connection closes. With StartTLS, the new connection would be plaintext.
+    // The library reconnects automatically after a connection closes. With StartTLS, the new connection would be plaintext.
     const once = (kind: keyof typeof opened): void => {
       opened[kind] += 1;
       if (opened[kind] > 1) throw new Error('The directory closed the connection');

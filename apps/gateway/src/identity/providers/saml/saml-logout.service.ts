@@ -95,7 +95,7 @@ export class SamlLogoutService {
     address: string,
   ): Promise<void> {
     this.log.warn('a sign-out by an identity provider was refused', { reason });
-    // Anyone can send these, and the audit log is kept forever, so only the first ones per minute are recorded.
+    // Anyone can send these, and the audit log never expires, so only the first ones per minute are recorded.
     if (!this.recorded.takeIfFree(`${organisationId} ${reason}`)) return;
     // As with sign-ins: those of the installation's provider are recorded with its owner.
     const keptBy = organisationId ?? (await this.founding.firstOrganisation());

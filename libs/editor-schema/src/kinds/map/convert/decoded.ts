@@ -1,12 +1,13 @@
 import { ConversionFailure } from '../../text/convert/failure.js';
 
-/** In a declaration, in letters of ASCII whatever the rest is written in. */
+/** An encoding declaration, in ASCII whatever the encoding of the rest. */
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.-]{1,40})["']/;
 const HEAD_BYTES = 400;
 
 /**
- * An XML file as UTF-8: older programs write others, and some say another one than they write. What reads as UTF-8 is UTF-8.
- * @throws ConversionFailure conversion_damaged for an encoding that nobody knows
+ * Converts an XML file to UTF-8. Older programs write other encodings, and some declare the wrong one. Valid UTF-8 is
+ * always read as UTF-8.
+ * @throws ConversionFailure conversion_damaged for an unknown encoding
  */
 export function asUtf8(bytes: Uint8Array): Uint8Array {
   const [first, second] = bytes;

@@ -197,7 +197,7 @@ it('FreeMind’s notes, formatted words, icons, arrows, clouds and attributes co
   ]);
 });
 
-/** A map with everything that one can have. */
+/** A map that uses every feature. */
 function full(): MapJson {
   const [one = '', two = '', three = ''] = ordersFor(3);
   const root = newNode({ id: rootId, text: 'Rates <all> & "more"', order: 'a0' });
@@ -233,7 +233,7 @@ function full(): MapJson {
 const png = unzipSync(readFileSync(new URL('xmind-generator.xmind', folder)));
 const pixel = Object.entries(png).find(([name]) => name.endsWith('.png'))?.[1] ?? new Uint8Array();
 
-/** Without what every import makes anew. */
+/** The map without the values that every import generates. */
 function shape({ layout, nodes, lines, boundaries, summaries }: MapJson) {
   const textOf = new Map(nodes.map(({ id, text }) => [id, text]));
   const named = (all: MapJson['lines']) =>
@@ -344,7 +344,7 @@ it.each(written)('%s, which another program wrote, becomes a map of its first he
 });
 
 describe('a file that is damaged, huge, deep or hostile', () => {
-  /** A thousand million letters. */
+  /** A billion laughs. */
   const laughs = `<!DOCTYPE l [<!ENTITY l0 "ha">${Array.from(
     { length: 9 },
     (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,

@@ -1,6 +1,6 @@
 import type { Marker, Task } from '../json.js';
 
-/** The icon of FreeMind and Freeplane for each marker: the first is written, all are read. */
+/** The FreeMind and Freeplane icons for each marker: the first is written, all are read. */
 const icons: Readonly<Record<Marker, readonly string[]>> = {
   priority1: ['full-1'],
   priority2: ['full-2'],
@@ -21,7 +21,7 @@ const entries = Object.entries(icons) as [Marker, readonly string[]][];
 
 const ticks: Readonly<Record<string, boolean>> = { checked: true, button_ok: true, unchecked: false };
 
-/** What icons say; `unread` counts those that no marker stands for. */
+/** Reads icons; `unread` counts the ones without a matching marker. */
 export function signsOf(names: readonly string[]): { markers: Marker[]; task: Task | null; unread: number } {
   const markers = entries.filter(([, known]) => known.some((name) => names.includes(name))).map(([marker]) => marker);
   const tick = names.find((name) => Object.hasOwn(ticks, name));

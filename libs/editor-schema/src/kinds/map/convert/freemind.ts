@@ -18,7 +18,7 @@ const richOf = (element: XmlElement, ...types: readonly string[]): string =>
     .filter((words) => words !== '')
     .join('\n\n');
 
-/** An older FreeMind keeps a note in a hook. */
+/** Older versions of FreeMind store a note in a hook. */
 const oldNoteOf = (element: XmlElement): string =>
   elementsIn(element, 'hook')
     .filter(({ attributes }) => attributes['NAME'] === 'accessories/plugins/NodeNote.properties')
@@ -27,7 +27,7 @@ const oldNoteOf = (element: XmlElement): string =>
     .join('\n');
 
 /**
- * A map of a file of FreeMind or Freeplane.
+ * Reads a map from a FreeMind or Freeplane file.
  * @throws ConversionFailure
  */
 export function mapFromFreeMind(bytes: Uint8Array): MadeMap {
@@ -39,7 +39,7 @@ export function mapFromFreeMind(bytes: Uint8Array): MadeMap {
 
 class FreeMindReader {
   private readonly maker = new MapMaker();
-  /** By the ids of the file. */
+  /** Keyed by the file's ids. */
   private readonly ids = new Map<string, string>();
   private readonly arrows: { readonly from: string; readonly to: string; readonly text: string }[] = [];
 
@@ -78,7 +78,7 @@ class FreeMindReader {
       note: [richOf(element, 'DETAILS'), richOf(element, 'NOTE'), oldNoteOf(element), rows.join('\n')]
         .filter((words) => words !== '')
         .join('\n\n'),
-      // A link to another node of the map is no address.
+      // A link to another node of the map isn't a URL.
       link: LINK?.startsWith('#') === true ? null : (LINK ?? null),
       isFolded: FOLDED === 'true',
       tags: TAGS.split('\n'),
@@ -87,7 +87,7 @@ class FreeMindReader {
   }
 }
 
-/** A map as a file of FreeMind, which Freeplane reads too. */
+/** Converts a map to a FreeMind file, which Freeplane can read too. */
 export function mapToFreeMind(map: MapJson): { readonly content: string; readonly lost: readonly Loss[] } {
   const losses = new Losses();
   const children = childrenOf(map);

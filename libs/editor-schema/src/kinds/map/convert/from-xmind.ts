@@ -9,8 +9,8 @@ import { firstOfJson, firstOfXml, type XRun, type XSheet, type XTopic } from './
 import { layoutOf, signsOf } from './xmind-signs.js';
 
 /**
- * A map of a file of XMind: of `content.json`, as it is written since 2018, or of the `content.xml` of XMind 8 and older. Its first
- * sheet; the others are counted among what is lost.
+ * Reads the first sheet of an XMind file: from `content.json`, written since 2018, or from `content.xml` of XMind 8 and
+ * older. Counts the other sheets as lost.
  * @throws ConversionFailure
  */
 export function mapFromXmind(bytes: Uint8Array): MadeMap {
@@ -25,7 +25,7 @@ export function mapFromXmind(bytes: Uint8Array): MadeMap {
 class XmindReader {
   private readonly maker = new MapMaker();
   private readonly files = collectFiles();
-  /** By the ids of the file. */
+  /** Keyed by the file's ids. */
   private readonly ids = new Map<string, string>();
 
   constructor(private readonly bytesOf: (name: string) => Uint8Array | undefined) {}

@@ -2,20 +2,20 @@ import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { ConversionFailure } from '../../text/convert/failure.js';
 import type { MadeMap } from './map-maker.js';
 
-/** How the names of files end that become maps. */
+/** The file extensions that can be converted to maps. */
 export const mapFileEndings = ['xmind', 'mm', 'opml', 'md', 'markdown'] as const;
 export type MapFileEnding = (typeof mapFileEndings)[number];
 
-/** The ending of a file that can become a map; undefined for all others. */
+/** The extension of a file that can be converted to a map; undefined for all others. */
 export function mapFileEnding(name: string): MapFileEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return mapFileEndings.find((each) => each === ending);
 }
 
 /**
- * A map of a file, in browsers and on servers. Its converter is loaded when it is needed.
- * @param title of the map where the file names none
- * @throws ConversionFailure with the sentence for whoever chose the file
+ * Converts a file to a map, in browsers and on servers. Loads the converter on demand.
+ * @param title used if the file doesn't contain one
+ * @throws ConversionFailure with a message for the person who chose the file
  */
 export async function mapOfFile(bytes: Uint8Array, ending: MapFileEnding, title: string): Promise<MadeMap> {
   if (bytes.length > writingLimits.maxImportBytes) throw new ConversionFailure('conversion_too_large', 'bytes');

@@ -9,37 +9,40 @@ import type { MapJson, MapLayout, MapLineJson, MapNodeJson, Point } from '../jso
 import { newId, newNode, ordersFor } from '../making.js';
 import { isTag } from '../rules.js';
 
-/** A map that was made of a file, or of something else. */
+/** A map that was converted from a file or another source. */
 export interface MadeMap {
   readonly map: MapJson;
-  /** Pictures that it came with: the map names them by these ids; whoever stores them writes the storage's ids there. */
+  /**
+   * The pictures of the file. The map refers to them by these ids; the caller that stores them replaces the ids with
+   * those of the storage.
+   */
   readonly files: readonly ImportedFile[];
-  /** What did not come along. */
+  /** What couldn't be converted. */
   readonly lost: readonly Loss[];
 }
 
-/** A topic as a file has it: anything may stand in its words. */
+/** A topic as read from a file, with unchecked text. */
 export type Topic = Partial<
   Pick<MapNodeJson, 'text' | 'note' | 'link' | 'fileId' | 'alt' | 'tags' | 'markers' | 'task' | 'isFolded' | 'colour'>
 >;
 
 type LineField = 'lines' | 'boundaries' | 'summaries';
 
-/** Builds a map topic by topic, within its limits; says what had no room. */
+/** Builds a map topic by topic within its limits, and reports what didn't fit. */
 export class MapMaker {
   readonly losses = new Losses();
   private readonly nodes = new Map<string, MapNodeJson>();
   private readonly depths = new Map<string, number>([[rootId, 0]]);
   private readonly lineLists: Record<LineField, MapLineJson[]> = { lines: [], boundaries: [], summaries: [] };
 
-  /** Says what the central topic is. */
+  /** Sets the central topic. */
   root(topic: Topic): string {
     this.nodes.set(rootId, newNode({ ...this.allowed(topic), id: rootId }));
     return rootId;
   }
 
   /**
-   * As the last that hangs from a node; higher where that is as deep as a map goes.
+   * Adds the last child of a node, or of an ancestor if the map would become too deep.
    * @returns its id
    * @throws ConversionFailure conversion_too_large
    */
@@ -52,7 +55,7 @@ export class MapMaker {
     return this.put({ ...this.allowed(topic), parent: from }, (this.depths.get(from) ?? 0) + 1);
   }
 
-  /** One that floats. @throws ConversionFailure conversion_too_large */
+  /** Adds a floating topic. @throws ConversionFailure conversion_too_large */
   float(topic: Topic, place: Point): string {
     const clamped = (value: number): number =>
       Number.isFinite(value) ? Math.min(Math.max(value, -mapLimits.maxPlace), mapLimits.maxPlace) : 0;
@@ -86,7 +89,7 @@ export class MapMaker {
     return made.id;
   }
 
-  /** What does not fit into the topic goes on in its note. */
+  /** Text that doesn't fit into the topic continues in its note. */
   private allowed({ text = '', note = '', link, tags = [], ...topic }: Topic): Partial<MapNodeJson> {
     const clean = tidy(text);
     const isLong = clean.length > mapLimits.maxTextCharacters;
@@ -102,7 +105,7 @@ export class MapMaker {
   }
 }
 
-/** Without what no program draws, and without blank ends. */
+/** Removes characters that programs don't draw, and trims blank ends. */
 const tidy = (words: string): string =>
   words
     .replaceAll(/\r\n?/g, '\n')

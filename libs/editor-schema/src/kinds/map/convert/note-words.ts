@@ -1,12 +1,12 @@
 import { isHtmlElement, parseHtml, type HtmlNode } from '../../text/convert/html/parse.js';
 
-/** An element of XML or HTML: of both, a note needs no more. */
+/** An element of XML or HTML, reduced to what a note needs. */
 interface Part {
   readonly name: string;
   readonly children: readonly (Part | string)[];
 }
 
-/** Elements that begin a line of their own; those that are a line hold one that is blank where nothing is in them. */
+/** Elements that begin their own line. An empty one in `lines` produces a blank line. */
 const lines = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const blocks = new Set([...lines, 'tr', 'pre', 'ul', 'ol', 'table', 'blockquote']);
 /** Browsers don't show the text in these. */

@@ -12,7 +12,7 @@ import { MapMaker, type MadeMap, type Topic } from './map-maker.js';
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * A map of an outline (OPML 2.0), with notes and ticks as OmniOutliner, Workflowy and Dynalist write them.
+ * Reads a map from an outline (OPML 2.0), with notes and checkboxes as OmniOutliner, Workflowy and Dynalist write them.
  * @throws ConversionFailure
  */
 export function mapFromOpml(bytes: Uint8Array): MadeMap {
@@ -42,14 +42,14 @@ function topicOf({ attributes }: XmlElement): Topic {
   return {
     text: attributes['text'] ?? attributes['title'] ?? '',
     note: attributes['_note'] ?? attributes['note'] ?? attributes['description'] ?? '',
-    // Programs that keep feeds write the addresses that they don’t have as nothing.
+    // Feed readers write missing URLs as empty strings.
     link: ['url', 'htmlUrl', 'xmlUrl'].map((name) => attributes[name]).find(Boolean) ?? null,
     tags: (attributes['category'] ?? '').split(',').map((tag) => tag.trim().replace(/^\//, '')),
     task: isTask ? { isDone: ['checked', 'true', '1'].includes(state), dueOn: null } : null,
   };
 }
 
-/** A map as an outline (OPML 2.0). @param title of the item */
+/** Converts a map to an outline (OPML 2.0). @param title the item's title */
 export function mapToOpml(map: MapJson, title: string): { readonly content: string; readonly lost: readonly Loss[] } {
   const losses = new Losses();
   const children = childrenOf(map);

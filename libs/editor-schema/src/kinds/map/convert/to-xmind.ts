@@ -8,19 +8,19 @@ import { signsFor, structures } from './xmind-signs.js';
 
 export interface XmindOptions {
   readonly title: string;
-  /** When the map was last changed: the file says so, and is the same for the same map. */
+  /** When the map was last changed. Written to the file, so that the same map produces the same file. */
   readonly changedAt: Date;
-  /** A picture of the storage, with the end of its name. */
+  /** Returns a stored picture and the extension of its name. */
   readonly pictureOf?: (fileId: string) => { readonly type: string; readonly bytes: Uint8Array } | undefined;
 }
 
-/** A zip knows no years before 1980. */
+/** Zip files can't store dates before 1980. */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * A map as a file of XMind that holds both its formats: `content.json`, which XMind reads since 2018, and the `content.xml` of
- * XMind 8 and older.
+ * Converts a map to an XMind file in both formats: `content.json`, which XMind reads since 2018, and the `content.xml`
+ * of XMind 8 and older.
  */
 export function mapToXmind(
   map: MapJson,
@@ -100,7 +100,7 @@ class XmindWriter {
     return this.children.get(node.id) ?? [];
   }
 
-  /** Those that float hang from the central topic there, too. */
+  /** XMind attaches floating topics to the central topic too. */
   private floatingAt(node: MapNodeJson): readonly MapNodeJson[] {
     return node === this.map.nodes[0] ? (this.children.get(null) ?? []).filter((each) => each !== node) : [];
   }

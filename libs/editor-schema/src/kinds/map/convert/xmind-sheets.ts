@@ -5,13 +5,13 @@ import { at, childrenOf, textIn, type XmlElement } from '../../text/convert/docx
 import { ConversionFailure } from '../../text/convert/failure.js';
 import { wordsOf, wordsOfHtml } from './note-words.js';
 
-/** A topic of XMind, whichever of its formats it stood in. */
+/** A topic of an XMind file, in either format. */
 export interface XTopic {
   readonly id: string;
   readonly title: string;
   readonly structure: string | undefined;
   readonly note: string;
-  /** Whether the file has a note that holds no words. */
+  /** Whether the file has a note without text. */
   readonly isNoteLost: boolean;
   readonly labels: readonly string[];
   readonly signs: readonly string[];
@@ -27,11 +27,11 @@ export interface XTopic {
   readonly summaries: readonly XRun[];
 }
 
-/** Around so many of a topic's children: `(0,2)`, from 0; `master`: around itself. */
+/** A boundary around some of a topic's children: `(0,2)`, from 0; `master`: around the topic. */
 export interface XRun {
   readonly range: string;
   readonly title: string;
-  /** Of a summary, the topic that holds its words. */
+  /** For a summary: the topic that holds its text. */
   readonly topicId?: string | undefined;
 }
 
@@ -45,7 +45,10 @@ const maybe = z.catch(z.optional(z.string()), undefined);
 const listOf = <Each extends z.ZodMiniType>(each: Each) => z.catch(z.array(each), []);
 const Run = z.object({ range: words, title: words, topicId: maybe });
 
-/** A note in up to three forms: its words, and their formatting as HTML or as Quill's operations. Not every program writes all. */
+/**
+ * A note in up to three forms: its text, and its formatting as HTML or as Quill operations. Not every program writes
+ * all of them.
+ */
 const NotesFile = z.object({
   plain: z.catch(z.optional(z.object({ content: words })), undefined),
   realHTML: z.catch(z.optional(z.object({ content: words })), undefined),
@@ -56,14 +59,14 @@ const NotesFile = z.object({
 function noteOfJson(notes: z.infer<typeof NotesFile> | undefined): Pick<XTopic, 'note' | 'isNoteLost'> {
   const html = notes?.realHTML?.content || notes?.html?.content || '';
   const inserted = (notes?.ops?.ops ?? []).map(({ insert }) => insert).join('');
-  // The forms hold the same note, so HTML is parsed only where nothing else has words.
+  // All forms hold the same note, so HTML is only parsed if no other form has text.
   const plain = [notes?.plain?.content ?? '', inserted].find((form) => form.trim() !== '');
   const note = plain ?? textOfHtml(html);
   const isThere = html !== '' || (notes?.ops?.ops ?? []).length > 0;
   return { note, isNoteLost: note === '' && isThere };
 }
 
-/** The text of a note in HTML; none where it is too long or nests too deep, which costs the note and not the map. */
+/** The text of an HTML note. Empty if the HTML is too long or too deeply nested, so that only the note is lost. */
 function textOfHtml(html: string): string {
   try {
     return wordsOfHtml(html);
@@ -73,7 +76,7 @@ function textOfHtml(html: string): string {
   }
 }
 
-/** One topic of `content.json` without its children, which are read one level at a time: how deep they go is somebody else's choice. */
+/** One topic of `content.json` without its children, which are read level by level because files control the depth. */
 const TopicFile = z.object({
   id: words,
   title: words,
@@ -105,7 +108,7 @@ const SheetFile = z.object({
   relationships: listOf(z.object({ end1Id: words, end2Id: words, title: words })),
 });
 
-/** The first sheet of a file, and how many others it has. */
+/** The first sheet of a file, and the number of other sheets. */
 export interface FirstSheet {
   readonly sheet: XSheet | undefined;
   readonly others: number;
@@ -161,7 +164,7 @@ function topicOfJson(value: unknown, depth: number, counted: { topics: number })
 
 const said = (element: XmlElement | undefined): string => (element ? textIn(element) : '');
 
-/** Of `content.xml`, which XMind 8 and older write. */
+/** Reads `content.xml`, which XMind 8 and older write. */
 export function firstOfXml(file: XmlElement): FirstSheet {
   const [first, ...others] = childrenOf(file, 'sheet').filter((sheet) => at(sheet, 'topic') !== undefined);
   const root = at(first, 'topic');

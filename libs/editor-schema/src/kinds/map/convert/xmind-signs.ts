@@ -1,6 +1,6 @@
 import type { MapLayout, Marker, Task } from '../json.js';
 
-/** The sign of XMind for each marker: the first is written; all that begin so are read. */
+/** The XMind markers for each marker: the first is written; any with the same prefix are read. */
 const signs: Readonly<Record<Marker, readonly string[]>> = {
   priority1: ['priority-1'],
   priority2: ['priority-2'],
@@ -22,10 +22,10 @@ const entries = Object.entries(signs) as [Marker, readonly string[]][];
 const isSign = (name: string, known: readonly string[]): boolean =>
   known.some((each) => (/[-_]$/.test(each) ? name.startsWith(each) : name === each));
 
-/** `task-start`, `task-half` and the like are begun, `task-done` is done. */
+/** `task-done` means done; `task-start`, `task-half` and the like mean in progress. */
 const isTaskSign = (name: string): boolean => name.startsWith('task-');
 
-/** What signs say; `unread` counts those that no marker stands for. */
+/** Reads XMind markers; `unread` counts the ones without a matching marker. */
 export function signsOf(names: readonly string[]): { markers: Marker[]; task: Task | null; unread: number } {
   const markers = entries.filter(([, known]) => names.some((name) => isSign(name, known))).map(([marker]) => marker);
   const task = names.find(isTaskSign);
@@ -44,7 +44,7 @@ export function signsFor(markers: readonly Marker[], task: Task | null): string[
   ];
 }
 
-/** How XMind calls layouts. */
+/** XMind's names for layouts. */
 export const structures: Readonly<Record<MapLayout, string>> = {
   balanced: 'org.xmind.ui.map.unbalanced',
   right: 'org.xmind.ui.logic.right',

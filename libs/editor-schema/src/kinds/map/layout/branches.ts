@@ -1,12 +1,12 @@
 import type { MapNodeJson, Point } from '../json.js';
 import { GAP, REACH, type NodeBox, type Plan } from './types.js';
 
-/** The ways in which branches grow side by side. */
+/** The directions of branches whose siblings are laid side by side. */
 export type Sideways = 'right' | 'left' | 'down';
 
 /**
- * Trees whose siblings lie side by side, each in a stretch that holds all that hangs from it: nothing of one ever lies beside or behind
- * another's, so that boundaries and summaries have room, and folding moves nothing but what follows.
+ * Trees whose siblings are laid side by side, each in a strip with all its descendants. Strips never overlap, so that
+ * boundaries and summaries fit, and folding a node only moves the nodes after it.
  */
 export class Branches {
   private readonly extents = new Map<string, number>();
@@ -16,7 +16,7 @@ export class Branches {
     private readonly grows: Sideways,
   ) {}
 
-  /** How much of the line that siblings stand in a node and all that hangs from it take. */
+  /** The space that a node and its descendants take along the line of siblings. */
   extent(id: string): number {
     const known = this.extents.get(id);
     if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export class Branches {
     return siblings.reduce((sum, { id }) => sum + this.extent(id) + GAP, siblings.length === 0 ? 0 : -GAP);
   }
 
-  /** Lays a node with its middle there, and all that hangs from it. */
+  /** Lays a node centered on this point, and its descendants. */
   lay(id: string, middle: Point): void {
     const { w, h } = this.plan.sizeOf(id);
     const box: NodeBox = { x: middle.x - w / 2, y: middle.y - h / 2, w, h, grows: this.grows };
@@ -38,7 +38,7 @@ export class Branches {
     this.layUnder(id, box, this.plan.childrenOf(id));
   }
 
-  /** Lays these in the middle of the side of their parent that the tree grows to. */
+  /** Lays these nodes centered on the side of their parent that the tree grows to. */
   layUnder(parent: string, from: NodeBox, children: readonly MapNodeJson[]): void {
     const { grows } = this;
     const middle = { x: from.x + from.w / 2, y: from.y + from.h / 2 };

@@ -16,11 +16,12 @@ import {
 } from './types.js';
 
 /**
- * Where the nodes of a map lie and what joins them: the same for the same map and sizes. Topics that float lie where they were put,
- * whatever is there; of all others none lies on another.
- * No library: those that lay out trees of nodes of different sizes are under no licence that the product takes (d3-flextree) or
- * compare siblings level by level (d3-hierarchy), so that a wide node lies on its neighbour's children.
- * @param sizeOf of the drawn node, in units of the map
+ * Lays out the nodes of a map and the lines between them. Deterministic for the same map and sizes. Floating topics
+ * keep their positions, even over other nodes; all others don't overlap.
+ * Uses no library: those for trees of nodes of different sizes have a license that the product doesn't accept
+ * (d3-flextree) or compare siblings level by level (d3-hierarchy), so that a wide node overlaps its neighbor's
+ * children.
+ * @param sizeOf size of the rendered node, in map units
  */
 export function layOut(map: Drawn, sizeOf: SizeOf): LaidOut {
   const plan = planOf(unfoldedOf(map), sizeOf);
@@ -60,7 +61,7 @@ const layRoot: Readonly<Record<MapLayout, (plan: Plan) => LaidOut['spine']>> = {
   fishbone: (plan) => layFishbone(plan, rootId).spine,
 };
 
-/** The first branches on the right, the others on the left, parted where both sides are as high as each other. */
+/** The first branches go to the right, the others to the left, split where both sides have about the same height. */
 function layBalanced(plan: Plan): void {
   const [right, left] = [new Branches(plan, 'right'), new Branches(plan, 'left')];
   const children = plan.childrenOf(rootId);
@@ -72,7 +73,7 @@ function layBalanced(plan: Plan): void {
   left.layUnder(rootId, { ...box, grows: 'left' }, children.slice(cut));
 }
 
-/** How many of the first come to half of all, as nearly as it goes. */
+/** The number of leading extents that add up to about half of the total. */
 function cutOf(extents: readonly number[]): number {
   const all = extents.reduce((sum, extent) => sum + extent, 0);
   let before = 0;

@@ -7,7 +7,7 @@ import { layOut } from './lay-out.js';
 import { boxOfRun } from './runs.js';
 import type { LaidOut, NodeBox, Size } from './types.js';
 
-/** A tree of so many nodes, each after what it hangs from. */
+/** A tree of `count` nodes, each after its parent. */
 function mapOf(random: Random, count: number, layout: MapLayout): MapJson {
   const orders = ordersFor(count);
   const nodes: MapNodeJson[] = [newNode({ id: rootId })];
@@ -24,7 +24,7 @@ function inReadingOrder(nodes: readonly MapNodeJson[]): MapNodeJson[] {
   return under(null);
 }
 
-/** Sizes as words make them, the same for the same node. */
+/** Sizes like those of text, the same for the same node. */
 function sizesOf(seed: number): (node: MapNodeJson) => Size {
   return ({ id }) => {
     const random = new Random(seed + [...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

@@ -1,16 +1,16 @@
 import type { MapNodeJson, Point } from '../json.js';
 import { GAP, type Plan, type Size } from './types.js';
 
-/** How far what hangs from a node is set in. */
+/** The indentation of a node's children. */
 export const INDENT = 28;
 
-/** Trees as an outline: what hangs from a node stands below it, set in; of a branch that is turned over, above it. */
+/** Lays trees as an outline: children are indented below their node, or above it if the branch is turned. */
 export class Outline {
   private readonly sizes = new Map<string, Size>();
 
   constructor(private readonly plan: Plan) {}
 
-  /** What a node and all that hangs from it take. */
+  /** The size of a node with its descendants. */
   size(id: string): Size {
     const known = this.sizes.get(id);
     if (known) return known;
@@ -27,7 +27,7 @@ export class Outline {
     return { w: Math.max(0, ...sizes.map(({ w }) => w)), h };
   }
 
-  /** @param at the upper left corner of all of it @param turned whether the node stands below what hangs from it */
+  /** @param at upper left corner of the whole branch @param turned whether the node is below its children */
   lay(id: string, at: Point, turned = false): void {
     const own = this.plan.sizeOf(id);
     const children = this.plan.childrenOf(id);

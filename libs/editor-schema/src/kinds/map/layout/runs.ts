@@ -2,16 +2,16 @@ import type { MapJson, MapLineJson, Point } from '../json.js';
 import { branchOf, childrenOf } from '../tree.js';
 import { GAP, type Growth, type LaidOut, type Size } from './types.js';
 
-/** How far a boundary stands off from what it goes round. */
+/** The distance between a boundary and its nodes. */
 export const PADDING = GAP / 2 - 1;
 
-/** What a boundary goes round and a summary stands beside: siblings with all that hangs from them and is not hidden. */
+/** The nodes of a boundary or summary: siblings with their visible descendants. */
 export interface RunBox extends Size, Point {
-  /** The side at which a summary stands, away from what they hang from. */
+  /** The side of a summary, away from the parent. */
   readonly outward: Growth;
 }
 
-/** @returns undefined where all of it is hidden in a folded node */
+/** @returns undefined if all of it is hidden in a folded node */
 export function boxOfRun(map: MapJson, { boxes }: LaidOut, { from, to }: MapLineJson): RunBox | undefined {
   const nodes = new Map(map.nodes.map((node) => [node.id, node]));
   const parent = nodes.get(from)?.parent ?? null;

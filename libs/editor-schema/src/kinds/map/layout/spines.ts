@@ -2,16 +2,16 @@ import type { Point } from '../json.js';
 import { Outline } from './outline.js';
 import { GAP, REACH, type Plan } from './types.js';
 
-/** How far a bone leans, for each unit of its height. */
+/** The horizontal lean of a bone per unit of height. */
 const LEAN = 0.4;
-/** From one main branch to the next on the other side, at the least. */
+/** The minimum distance between a main branch and the next one on the other side. */
 const STEP = 40;
 
 interface Laid {
   readonly spine: readonly Point[];
 }
 
-/** Goes along a line to the right of the central topic: main branches stand at it in order, one above, one below. */
+/** Lays main branches in order along a line to the right of the central topic, alternating above and below. */
 function along(
   plan: Plan,
   root: string,
@@ -37,7 +37,7 @@ function layRoot(plan: Plan, root: string): void {
   plan.boxes.set(root, { x: -w / 2, y: -h / 2, w, h, grows: 'right' });
 }
 
-/** Main branches along a line, each beside it, with what hangs from them away from it. */
+/** Lays main branches along a line, with their descendants facing away from it. */
 export function layTimeline(plan: Plan, root: string): Laid {
   const outline = new Outline(plan);
   layRoot(plan, root);
@@ -55,8 +55,8 @@ export function layTimeline(plan: Plan, root: string): Laid {
 }
 
 /**
- * The bones of a fish whose head is the central topic: a bone leans from each main branch to the spine, and what hangs from the branch
- * stands beside the bone.
+ * Lays a fishbone whose head is the central topic: a bone leans from each main branch to the spine, with the branch's
+ * descendants next to the bone.
  */
 export function layFishbone(plan: Plan, root: string): Laid {
   const outline = new Outline(plan);
@@ -66,7 +66,7 @@ export function layFishbone(plan: Plan, root: string): Laid {
     const height = h + REACH;
     const left = x + height * LEAN;
     const firstLink = plan.links.length;
-    // Its topic stands at the far end of the bone, above it or below.
+    // The topic is at the far end of the bone, above or below it.
     outline.lay(id, { x: left, y: isAbove ? -height : REACH }, !isAbove);
     const own = plan.sizeOf(id).h;
     const far = isAbove ? own - height : height - own;
@@ -81,7 +81,9 @@ export function layFishbone(plan: Plan, root: string): Laid {
   });
 }
 
-/** Joins what hangs from a main branch to its bone instead of the branch. The branch's links begin at `firstLink`. */
+/**
+ * Connects the children of a main branch to its bone instead of the branch. The branch's links start at `firstLink`.
+ */
 function leadToBone(plan: Plan, branch: string, firstLink: number, boneAt: (y: number) => number): void {
   for (let index = firstLink; index < plan.links.length; index += 1) {
     const link = plan.links[index];

@@ -5,37 +5,37 @@ export interface Size {
   readonly h: number;
 }
 
-/** In which direction what hangs from a node lies. */
+/** The direction in which a node's children are laid out. */
 export type Growth = 'right' | 'left' | 'down' | 'up';
 
-/** Where a node lies: its upper left corner and its size, in units of the map; the middle of the central topic is at 0, 0. */
+/** The position of a node: its upper left corner and size, in map units; the center of the central topic is 0, 0. */
 export interface NodeBox extends Size, Point {
   readonly grows: Growth;
 }
 
-/** The line from a node to one that hangs from it. */
+/** The line from a node to one of its children. */
 export interface TreeLink {
   readonly from: string;
   readonly to: string;
-  /** How its points are joined: `curve` has two, and leaves and reaches both along the growth of the first. */
+  /** How its points are connected: a `curve` has two, and starts and ends along the growth of the first. */
   readonly shape: 'curve' | 'straight';
   readonly points: readonly Point[];
 }
 
 export interface LaidOut {
-  /** Of every node that is not hidden in a folded one. */
+  /** All nodes that aren't hidden in a folded one. */
   readonly boxes: ReadonlyMap<string, NodeBox>;
-  /** Of each of them but the tops. */
+  /** One for each node with a parent. */
   readonly links: readonly TreeLink[];
-  /** Of a timeline and a fishbone, the line that the main branches stand at; null: there is none. */
+  /** The line of a timeline or fishbone that the main branches are laid along; null: none. */
   readonly spine: readonly Point[] | null;
 }
 
-/** What a layout is made of. */
+/** The part of a map that determines its layout. */
 export type Drawn = Pick<MapJson, 'layout' | 'nodes'>;
 export type SizeOf = (node: MapNodeJson) => Size;
 
-/** What a layout asks and fills. */
+/** The input and output of a layout. */
 export interface Plan {
   readonly childrenOf: (id: string) => readonly MapNodeJson[];
   readonly sizeOf: (id: string) => Size;
@@ -43,7 +43,7 @@ export interface Plan {
   readonly links: TreeLink[];
 }
 
-/** Between what lies side by side: twice what a boundary stands off from what it goes round, so that none touches another. */
+/** The gap between neighbors: twice a boundary's distance from its nodes, so that boundaries never touch. */
 export const GAP = 18;
-/** From a node to those that hang from it: room for the line. */
+/** The distance from a node to its children, which leaves space for the line. */
 export const REACH = 48;

@@ -6,18 +6,18 @@ import { Transform } from '@tiptap/pm/transform';
 import type { TextJson } from '../json.js';
 import { textExtensions } from '../extensions.js';
 
-/** A stretch of a document, in ProseMirror's positions. */
+/** A range of a document, in ProseMirror positions. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** On text while it is converted, and never in a document: which thread of comments is about it. */
+/** Marks text with its comment thread during a conversion; never stored in a document. */
 export const COMMENT_MARK = 'commentPlace';
 
 const CommentPlace = Mark.create({
   name: COMMENT_MARK,
-  // Several may be about the same words, in code too.
+  // Several threads may be about the same words, including in code.
   excludes: '',
   inclusive: false,
   addAttributes: () => ({ thread: { default: 0 } }),
@@ -26,7 +26,7 @@ const ALLOWED = `insertion deletion ${COMMENT_MARK}`;
 
 let made: Schema | undefined;
 
-/** The schema of a document whose text says what is commented on. Made once. */
+/** The schema of a document with comment marks. Created once. */
 export function commentedSchema(): Schema {
   made ??= getSchema([
     ...textExtensions([CodeBlock.extend({ marks: ALLOWED }), DetailsSummary.extend({ marks: ALLOWED })]),
@@ -35,7 +35,7 @@ export function commentedSchema(): Schema {
   return made;
 }
 
-/** Marks in a document which threads are about which words; by their number, those without a place are left out. */
+/** Marks the text that each thread is about, by the thread's index. Skips threads without a place. */
 export function withPlaces(document: TextJson, places: readonly (Stretch | undefined)[]): TextJson {
   const schema = commentedSchema();
   const doc = Node.fromJSON(schema, document);
@@ -47,7 +47,7 @@ export function withPlaces(document: TextJson, places: readonly (Stretch | undef
   return marked.doc.toJSON() as TextJson;
 }
 
-/** The document without such marks, and where each thread was, by its number. */
+/** Removes these marks, and returns the range of each thread by its index. */
 export function takePlaces(document: TextJson): { document: TextJson; places: ReadonlyMap<number, Stretch> } {
   const schema = commentedSchema();
   const doc = Node.fromJSON(schema, document);

@@ -9,7 +9,10 @@ import type { FileThread } from './docx/comments.js';
 import { ConversionFailure } from './failure.js';
 import type { Loss, Losses } from './losses.js';
 
-/** A picture that a file brought along. The document names it by `id`; whoever stores it writes the storage's id there. */
+/**
+ * A picture of an imported file. The document refers to it by `id`; the caller that stores it replaces the id with the
+ * storage's.
+ */
 export interface ImportedFile {
   /** `import-1`, … */
   readonly id: string;
@@ -17,29 +20,29 @@ export interface ImportedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What became of a file. */
+/** The result of an import. */
 export interface Imported {
   readonly document: TextJson;
   readonly files: readonly ImportedFile[];
-  /** What did not come along; {@link describeLoss} says it in words. */
+  /** What couldn't be converted; {@link describeLoss} describes it in words. */
   readonly lost: readonly Loss[];
-  /** What was said of it, and where. */
+  /** Its comment threads and their places. */
   readonly threads?: readonly PlacedThread[];
 }
 
-/** Comments of a file, and what they are about; without a place: the document as a whole. */
+/** A comment thread of a file and its place; without one, it's about the whole document. */
 export interface PlacedThread extends FileThread {
   readonly place: Stretch | undefined;
 }
 
-/** What became of a document. */
+/** The result of an export. */
 export interface Exported<T> {
   readonly content: T;
   readonly lost: readonly Loss[];
 }
 
 /**
- * Makes a valid document of what an importer has built.
+ * Creates a valid document from an importer's output.
  * @throws ConversionFailure `conversion_too_large`
  */
 export function imported(
@@ -58,7 +61,7 @@ export function imported(
   return { document, files, lost: losses.list(), ...(hasComments && { threads }) };
 }
 
-/** The text that all agreed on: exports show no open suggestions, and say how many there were. */
+/** Rejects open suggestions for an export, and counts them as losses. */
 export function agreed(document: TextJson, losses: Losses, schema: Schema = textSchema()): TextJson {
   const node = Node.fromJSON(schema, document);
   const open = suggestionsOf(node).length;
@@ -67,7 +70,7 @@ export function agreed(document: TextJson, losses: Losses, schema: Schema = text
   return decide(node, 'reject').toJSON() as TextJson;
 }
 
-/** An id for pictures as they come: `import-1`, `import-2`. */
+/** Numbers pictures in order: `import-1`, `import-2`. */
 export function collectFiles() {
   const files: ImportedFile[] = [];
   return {

@@ -7,13 +7,13 @@ const messages = {
 
 export type ConversionFailureCode = keyof typeof messages;
 
-/** A file that can't become a document, with the reason a person is told. Never used for faults of the program itself. */
+/** A file that can't be converted, with the reason shown to the person. Never used for bugs in the program. */
 export class ConversionFailure extends Error {
   override readonly name = 'ConversionFailure';
 
   constructor(
     readonly code: ConversionFailureCode,
-    /** What exactly, for the log only. */
+    /** Details, for the log only. */
     readonly detail?: string,
   ) {
     super(messages[code]);

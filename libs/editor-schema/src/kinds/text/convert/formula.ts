@@ -1,7 +1,7 @@
 import katex from 'katex';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 
-/** A formula as MathML; undefined where KaTeX can't read it. Nothing in it can load, link or run. */
+/** Renders a formula as MathML; undefined if KaTeX can't parse it. The result can't load, link or run anything. */
 export function mathMl(latex: string, displayMode: boolean): string | undefined {
   try {
     return katex.renderToString(latex, {

@@ -1,4 +1,4 @@
-/** What a format can't carry, or what was left out for safety: words for one and for several. */
+/** Content that a format can't represent, or that was removed for safety: singular and plural texts. */
 const words = {
   suggestions: ['an open suggestion was left out', 'open suggestions were left out'],
   alignment: ['a paragraph lost its alignment', 'paragraphs lost their alignment'],
@@ -96,16 +96,16 @@ const words = {
 
 export type LossKind = keyof typeof words;
 
-/** Whether something is a kind of loss that has words here: a newer server may know more. */
+/** Whether this version has a text for a kind of loss: a newer server may send others. */
 export const isLossKind = (what: string): what is LossKind => Object.hasOwn(words, what);
 
-/** Something that did not come along, and how often. */
+/** Content that couldn't be converted, and how often. */
 export interface Loss {
   readonly what: LossKind;
   readonly count: number;
 }
 
-/** Gathers losses while something is converted. */
+/** Counts losses during a conversion. */
 export class Losses {
   private readonly counts = new Map<LossKind, number>();
 
@@ -113,13 +113,13 @@ export class Losses {
     if (count > 0) this.counts.set(what, (this.counts.get(what) ?? 0) + count);
   }
 
-  /** In the order in which they were first met. */
+  /** In order of first occurrence. */
   list(): Loss[] {
     return [...this.counts].map(([what, count]) => ({ what, count }));
   }
 }
 
-/** A loss in words for the person: `2 pictures are only named`. */
+/** A loss as a text for the person: `2 pictures are only named`. */
 export function describeLoss({ what, count }: Loss): string {
   const [one, several] = words[what];
   return count === 1 ? one : `${count} ${several}`;

@@ -1,4 +1,4 @@
-/** The media type of a picture that a document may show, by its first bytes; undefined for all others, SVG among them. */
+/** The media type of a supported picture, based on its first bytes; undefined for all others, including SVG. */
 export function pictureType(bytes: Uint8Array): string | undefined {
   const starts = (...signature: readonly number[]): boolean => signature.every((byte, place) => bytes[place] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

@@ -13,7 +13,7 @@ const png = (w: number, h: number): number[] => [
   ...be32(h),
 ];
 const gif = (w: number, h: number): number[] => [...ascii('GIF89a'), ...le16(w), ...le16(h)];
-/** With what a camera noted before the picture itself. */
+/** Includes the metadata that a camera writes before the picture. */
 const jpeg = (w: number, h: number): number[] => [
   ...[0xff, 0xd8, 0xff, 0xe1, ...be16(6), 1, 2, 3, 4],
   ...[0xff, 0xc2, ...be16(17), 8, ...be16(h), ...be16(w), 3],

@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { pictureType } from './picture-bytes.js';
 
-/** Whether a picture is larger than anything here shows, by what it says of itself: nothing is made of its pixels. */
+/** Whether a picture exceeds the size limits, based on its header. Doesn't decode any pixels. */
 export function isTooManyPixels(bytes: Uint8Array): boolean {
   const size = pictureSize(bytes);
   const { maxPixelsPerSide, maxPixels } = limits.reading;
@@ -9,7 +9,7 @@ export function isTooManyPixels(bytes: Uint8Array): boolean {
   return Math.max(size.width, size.height) > maxPixelsPerSide || size.width * size.height > maxPixels;
 }
 
-/** How large a PNG, GIF, JPEG or WebP is, in pixels; undefined for others, and where it ends before it says so. */
+/** The size of a PNG, GIF, JPEG or WebP in pixels; undefined for other files and truncated headers. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -26,13 +26,13 @@ export function pictureSize(bytes: Uint8Array): { width: number; height: number 
         return undefined;
     }
   } catch (error) {
-    // It ends before it says how large it is.
+    // It ends before its size.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** From the first frame header (ITU-T T.81, B.2.2). */
+/** Reads the first frame header (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): { width: number; height: number } | undefined {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
@@ -42,7 +42,7 @@ function jpegSize(view: DataView): { width: number; height: number } | undefined
   return undefined;
 }
 
-/** From its first chunk (RFC 9649): with an alpha channel or frames, without loss, or as a key frame of VP8. */
+/** Reads the first chunk (RFC 9649): extended, lossless, or a VP8 key frame. */
 function webpSize(view: DataView): { width: number; height: number } | undefined {
   switch (view.getUint32(12)) {
     case 0x56503858:

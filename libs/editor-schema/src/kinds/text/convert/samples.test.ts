@@ -22,11 +22,11 @@ function written(name: string, document: TextJson): Exported<Uint8Array | string
   return name.endsWith('.md') ? toMarkdown(document) : toHtml(document, { title: 'Again' });
 }
 
-/** Kinds of node with what is in them: `bulletList(listItem(paragraph("a")))`. */
+/** A short notation of nodes and their content: `bulletList(listItem(paragraph("a")))`. */
 const short = ({ type, text, content }: NodeJson): string =>
   text ?? `${type}${content ? `(${content.map(short).join(' ')})` : ''}`;
 
-/** Of each file a part that shows how it was understood, and all that its person is told of as lost. */
+/** For each file, a part that shows how it was read, and all reported losses. */
 const files: Readonly<Record<string, readonly [part: string, ...lost: string[]]>> = {
   'dialect-clipboard.html': ['bulletList(listItem(paragraph(slanted)))'],
   'dialect-github.md': ['callout(paragraph(Keep the keys.))', 'a picture of another site was not fetched'],
@@ -70,7 +70,7 @@ describe('files that other programs wrote', () => {
     const { document } = read(name, readFileSync(new URL(name, folder)));
     const { content, lost } = written(name, document);
     const again = read(name, typeof content === 'string' ? Buffer.from(content) : content);
-    // What the format can't carry is told, and nothing else is missing the next time.
+    // Losses are reported, and nothing else is missing in the second round.
     if (lost.length === 0) expect(again.document).toEqual(document);
     const twice = written(name, again.document);
     expect(read(name, typeof twice.content === 'string' ? Buffer.from(twice.content) : twice.content).document).toEqual(

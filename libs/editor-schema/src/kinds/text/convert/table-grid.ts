@@ -5,12 +5,12 @@ import type { Losses } from './losses.js';
 const span = (cell: NodeJson, name: 'colspan' | 'rowspan'): number => numberAttribute(cell, name) ?? 1;
 
 /**
- * Rows of cells as the editor's tables need them: every row as wide as the others, no cell reaching below the last row.
- * Missing cells are added empty; what is beyond the widest table that is allowed is left out.
- * @param rows cells of each row, as they came
+ * Pads rows to a rectangular table for the editor: all rows have the same width, and no cell extends below the last
+ * row. Missing cells are added empty; cells beyond the maximum width are dropped.
+ * @param rows the cells of each row, as read
  */
 export function rectangular(rows: readonly (readonly NodeJson[])[], losses: Losses): NodeJson[] {
-  // For each column, down to which row a cell from above reaches.
+  // For each column, the row that a cell from above extends to.
   const takenUntil: number[] = [];
   const placed = rows.map((cells, row) => {
     const kept: NodeJson[] = [];
@@ -50,7 +50,7 @@ export function rectangular(rows: readonly (readonly NodeJson[])[], losses: Loss
 
 const emptyCell = (): NodeJson => ({ type: 'tableCell', content: [{ type: 'paragraph' }] });
 
-/** How many of the wanted columns are free from here on. */
+/** How many of the wanted columns are free from this one on. */
 function widthFree(takenUntil: readonly number[], row: number, column: number, wanted: number): number {
   let free = 0;
   while (free < wanted && column + free < writingLimits.maxTableColumns && (takenUntil[column + free] ?? 0) <= row)

@@ -3,7 +3,7 @@ import { fragmentOf } from '../ydoc.js';
 import type { ClientLine, ClientPiece } from '../../history/lines.js';
 import { atomText, isLine, levelOf } from './lines.js';
 
-/** Which page wrote what of the text as it stands. What was deleted is not in it. */
+/** Which client wrote which part of the current text. Doesn't include deleted text. */
 export function clientLines(ydoc: Y.Doc): ClientLine[] {
   const lines: ClientLine[] = [];
   const look = (element: Y.XmlElement, within: string | null): void => {
@@ -17,7 +17,7 @@ export function clientLines(ydoc: Y.Doc): ClientLine[] {
   return lines;
 }
 
-/** Which page wrote what of the words of a fragment. */
+/** Which client wrote which words of a fragment. */
 export const clientPieces = (fragment: Y.XmlFragment): ClientPiece[] =>
   joined(fragment.toArray().flatMap((child) => (child instanceof Y.XmlElement ? piecesOf(child) : [])));
 

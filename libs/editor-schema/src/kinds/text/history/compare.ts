@@ -2,6 +2,6 @@ import { compareLines, type Comparison } from '../../history/compare.js';
 import type { TextJson } from '../json.js';
 import { historyLines } from './lines.js';
 
-/** What differs between two documents. */
+/** Compares two documents. */
 export const compareTexts = (before: TextJson, after: TextJson): Comparison =>
   compareLines(historyLines(before), historyLines(after));

@@ -30,7 +30,7 @@ export function isLine(type: string): boolean {
   return known === undefined || known.inlineContent || known.isLeaf;
 }
 
-/** Of a heading. */
+/** Null for lines other than headings. */
 export const levelOf = (type: string, level: unknown): number | null =>
   type === 'heading' && typeof level === 'number' ? level : null;
 
@@ -39,7 +39,7 @@ function textOf(node: NodeJson): string {
   return node.content.map(textOf).join('');
 }
 
-/** What stands for a thing that holds no text of its own: how it is called, or where it came from. */
+/** The text of a node that has none of its own: its name or source. */
 export function atomText(type: string, attribute: (name: string) => string): string {
   if (type === 'hardBreak') return '\n';
   if (type === 'mention') return `@${attribute('name')}`;

@@ -1,2 +1,2 @@
-/** What inline code shuts out: all formatting, which it would not show. */
+/** The marks that inline code excludes, because it wouldn't show them. */
 export const FORMATTING = 'bold italic strike underline link highlight subscript superscript';

@@ -2,28 +2,31 @@ import { Extension, Mark } from '@tiptap/core';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf, type Validate } from '../attributes.js';
 
-/** Who suggests what belongs together (`id`), and when (ISO 8601, UTC). */
+/** A suggestion: changes with the same `id` belong together; `at` is its time (ISO 8601, UTC). */
 export interface Suggestion {
   readonly id: string;
   readonly author: string;
   readonly at: string;
 }
 
-/** On text the suggestion is a mark of these names; on other nodes, which carry no marks in Yjs, an attribute. */
+/**
+ * A suggestion on text is a mark with one of these names. On other nodes, which have no marks in Yjs, it's an
+ * attribute.
+ */
 export const suggestionKinds = ['insertion', 'deletion'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 const suggestionMark = (name: SuggestionKind, tag: string): Mark =>
   Mark.create({
     name,
-    // What is typed after it without suggesting is no part of it.
+    // Text typed after it outside of suggestion mode isn't part of it.
     inclusive: false,
     addAttributes: () => ({
       id: dataAttribute('id', null, orNull(id)),
       author: dataAttribute('author', null, orNull(id)),
       at: dataAttribute('at', '', textOf(writingLimits.maxIdCharacters)),
     }),
-    // Nothing: what is pasted is no suggestion of the one from whom it was copied.
+    // None: pasted text isn't a suggestion by the author it was copied from.
     parseHTML: () => [],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
@@ -31,7 +34,10 @@ const suggestionMark = (name: SuggestionKind, tag: string): Mark =>
 export const Insertion = suggestionMark('insertion', 'ins');
 export const Deletion = suggestionMark('deletion', 'del');
 
-/** All nodes that may be suggested as a whole: cells, summaries and the like only come and go with what they are in. */
+/**
+ * All nodes that can be suggested as a whole. Cells, summaries and the like are only added and removed with their
+ * parent.
+ */
 export const suggestible: readonly string[] = (
   'paragraph heading bulletList orderedList listItem taskList taskItem table tableRow codeBlock blockquote callout ' +
   'columns column details image file embed liveQuote blockMath horizontalRule inlineMath mention itemMention liveValue liveTable hardBreak'
@@ -57,7 +63,7 @@ const suggestionAttribute = (name: SuggestionKind) => ({
   },
 });
 
-/** Whether an attribute says that its node is suggested. */
+/** Whether an attribute value marks its node as suggested. */
 export const isSuggestion = (value: unknown): value is Suggestion =>
   typeof value === 'object' && value !== null && 'id' in value && 'author' in value;
 

@@ -1,11 +1,11 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { dataAttribute, oneOf } from '../attributes.js';
 
-/** As in GitHub's alerts, so that Markdown carries them. */
+/** The kinds of GitHub's alerts, so that Markdown can represent them. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
-/** Blocks set apart with a sign of what they are. */
+/** Highlighted blocks with an icon for their kind. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',

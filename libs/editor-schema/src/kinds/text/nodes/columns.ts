@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 
-/** Columns side by side. One alone is allowed: two people may each remove one of two at the same time. */
+/** Columns side by side. A single one is allowed, because two people may each remove one of two at the same time. */
 export const Columns = Node.create({
   name: 'columns',
   group: 'block',

@@ -4,16 +4,16 @@ import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, jsonAttribute, oneOf, orNull, textOf, whole } from '../attributes.js';
 import { validatePlace } from '../place.js';
 
-/** `reading` is a processed document, the others are written together. */
+/** `reading` is a processed document; the others are collaborative documents. */
 export const embedKinds = ['reading', 'document', 'board', 'mindmap', 'presentation'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 
-/** In files that were made for somebody who may know it; the text itself keeps none. */
+/** Only set in files exported for someone with access; the text itself doesn't store it. */
 const title = () => dataAttribute('title', '', textOf(writingLimits.maxNameCharacters));
-/** Which reading of the document; null for the newest. */
+/** The version of the document; null for the newest. */
 const version = () => dataAttribute('version', null, orNull(whole(0, Number.MAX_SAFE_INTEGER)));
 
-/** Another item of the workspace, shown here. What of it is shown, and whether it may be, the server says. */
+/** An embedded item of the workspace. The server decides what is shown, and whether the reader has access. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -28,7 +28,7 @@ export const Embed = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
 });
 
-/** A place of a processed document, quoted: it keeps where it is from and in which reading. */
+/** A quote from a processed document, with its place and version. */
 export const LiveQuote = Node.create({
   name: 'liveQuote',
   group: 'block',
@@ -39,17 +39,17 @@ export const LiveQuote = Node.create({
     version: version(),
     place: jsonAttribute('place', null, validatePlace),
     title: title(),
-    /** As it was quoted. */
+    /** The text when it was quoted. */
     text: dataAttribute('text', '', textOf(writingLimits.maxQuoteCharacters)),
   }),
-  // Before the quotation, which every blockquote is else.
+  // Takes precedence over the plain quote, which every other blockquote is.
   parseHTML: () => [{ tag: 'blockquote[data-document-id]', priority: 60 }],
   renderHTML: ({ HTMLAttributes, node }) => ['blockquote', mergeAttributes(HTMLAttributes), String(node.attrs['text'])],
 });
 
 /**
- * A field of a processed document, in a line. Its value is not kept here, where everybody who reads the text would have it: the
- * server tells it to those who may see the document. `text` has it in files that were made for one of them.
+ * A field of a processed document, inline. Its value isn't stored here, where every reader of the text would see it:
+ * the server sends it to those who have access to the document. `text` is only set in files exported for one of them.
  */
 export const LiveValue = Node.create({
   name: 'liveValue',
@@ -66,7 +66,7 @@ export const LiveValue = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ['data', mergeAttributes(HTMLAttributes), String(node.attrs['text'])],
 });
 
-/** A table of a processed document, as it is now; as with values, nothing of it is kept here. */
+/** A table of a processed document in its current version. Like field values, its content isn't stored here. */
 export const LiveTable = Node.create({
   name: 'liveTable',
   group: 'block',
@@ -75,14 +75,14 @@ export const LiveTable = Node.create({
   addAttributes: () => ({
     documentId: dataAttribute('documentId', null, orNull(id)),
     version: version(),
-    /** Its number in the document, from 1. */
+    /** The number of the table in the document, from 1. */
     table: dataAttribute('table', 1, whole(1, sourceLimits.maxTableNumber)),
   }),
   parseHTML: () => [{ tag: 'div[data-table]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
 });
 
-/** Another item of the workspace, named in a line. */
+/** An inline mention of another item of the workspace. */
 export const ItemMention = Node.create({
   name: 'itemMention',
   group: 'inline',

@@ -2,10 +2,10 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, textOf } from '../attributes.js';
 
-/** LaTeX as KaTeX reads it; how it is drawn is the client's. */
+/** LaTeX as KaTeX reads it; the client renders it. */
 const latex = () => ({ latex: dataAttribute('latex', '', textOf(writingLimits.maxFormulaCharacters)) });
 
-/** A formula in a line. */
+/** An inline formula. */
 export const InlineMath = Node.create({
   name: 'inlineMath',
   group: 'inline',
@@ -16,7 +16,7 @@ export const InlineMath = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes)],
 });
 
-/** A formula of its own. */
+/** A formula as a block. */
 export const BlockMath = Node.create({
   name: 'blockMath',
   group: 'block',

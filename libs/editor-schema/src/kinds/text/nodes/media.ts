@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf, whole } from '../attributes.js';
 
-/** A picture of the installation's storage; never an address elsewhere, which would tell its owner who reads. */
+/** A picture from the installation's storage; never an external URL, which would let its owner track readers. */
 export const Image = Node.create({
   name: 'image',
   group: 'block',
@@ -11,14 +11,14 @@ export const Image = Node.create({
   addAttributes: () => ({
     fileId: dataAttribute('fileId', null, orNull(id)),
     alt: dataAttribute('alt', '', textOf(writingLimits.maxAlternativeCharacters)),
-    /** CSS pixels; null for its own width. */
+    /** CSS pixels; null for its natural width. */
     width: dataAttribute('width', null, orNull(whole(1, writingLimits.maxImageWidthPixels))),
   }),
   parseHTML: () => [{ tag: 'figure[data-file-id]' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes)],
 });
 
-/** A file of the installation's storage, to be opened or downloaded. */
+/** A file from the installation's storage, to open or download. */
 export const File = Node.create({
   name: 'file',
   group: 'block',

@@ -2,14 +2,16 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf } from '../attributes.js';
 
-/** A person who is meant. The name is the one of the moment, for exports and for those who may not look it up. */
+/**
+ * A mentioned person. The name is the one at the time of the mention, for exports and for readers who can't look it up.
+ */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',
   inline: true,
   atom: true,
   addAttributes: () => ({
-    /** By which the server and links know it; null for one that came from a file: nobody is told of it. */
+    /** The id that the server and links use; null for a mention from an imported file, which doesn't notify anyone. */
     mentionId: dataAttribute('mentionId', null, orNull(id)),
     personId: dataAttribute('personId', null, orNull(id)),
     name: dataAttribute('name', '', textOf(writingLimits.maxNameCharacters)),

@@ -5,13 +5,13 @@ import { children } from './merge.js';
 
 export type Decision = 'accept' | 'reject';
 
-/** What goes with a decision; the other kind only loses its mark. */
+/** The suggestions that a decision removes from the text; the other kind only loses its mark. */
 const removed: Readonly<Record<Decision, SuggestionKind>> = { accept: 'deletion', reject: 'insertion' };
 const kept: Readonly<Record<Decision, SuggestionKind>> = { accept: 'insertion', reject: 'deletion' };
 
 /**
- * The document after suggestions were accepted or rejected: all of them, or those that `concerns` picks. What holds
- * nothing any more goes too (a list without items); a document never does.
+ * Accepts or rejects suggestions: all of them, or those that `concerns` selects. Also removes nodes that become empty
+ * (such as a list without items), but never the document.
  */
 export function decide(
   document: Node,
@@ -33,14 +33,14 @@ export function decide(
     const left = Fragment.fromArray(children(node.content).flatMap(decided));
     if (node.type.validContent(left)) return left;
     if (left.childCount === 0) return undefined;
-    // A list item whose first paragraph went, before its inner list: an empty one takes its place.
+    // If the first paragraph of a list item was removed before its inner list, an empty one replaces it.
     const filling = node.type.contentMatch.fillBefore(left, true);
     return filling ? filling.append(left) : undefined;
   };
   return document.type.createAndFill(document.attrs, contentOf(document)) ?? document;
 }
 
-/** The suggestions of a document, each once, in the order in which they begin. */
+/** The suggestions of a document, each once, in order of their start. */
 export function suggestionsOf(document: Node): Suggestion[] {
   const found = new Map<string, Suggestion>();
   document.descendants((node) => {

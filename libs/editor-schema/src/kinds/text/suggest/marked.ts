@@ -1,14 +1,14 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { isSuggestion, suggestible, type Suggestion, type SuggestionKind } from '../marks/suggestions.js';
 
-/** What suggests a node: a mark where it is text, an attribute elsewhere. */
+/** The suggestion on a node: a mark on text, an attribute on other nodes. */
 export function suggestionOf(node: Node, kind: SuggestionKind): Suggestion | undefined {
   const value: unknown = node.isText ? node.marks.find(({ type }) => type.name === kind)?.attrs : node.attrs[kind];
-  // A plain object: attributes of a mark have no prototype, and Yjs takes no such value.
+  // A plain object, because mark attributes have no prototype, and Yjs rejects such values.
   return isSuggestion(value) ? { id: value.id, author: value.author, at: value.at } : undefined;
 }
 
-/** A node with a suggestion of this kind, or without one. */
+/** Adds a suggestion of this kind to a node, or removes it. */
 export function withSuggestion(node: Node, kind: SuggestionKind, suggestion: Suggestion | null): Node {
   if (!node.isText) return node.type.create({ ...node.attrs, [kind]: suggestion }, node.content, node.marks);
   const type = node.type.schema.marks[kind];
@@ -21,8 +21,8 @@ export function withSuggestion(node: Node, kind: SuggestionKind, suggestion: Sug
 export const canBeSuggested = (node: Node): boolean => node.isText || suggestible.includes(node.type.name);
 
 /**
- * What stays of a node that its author removes: nothing where the same author had only suggested it, itself where its
- * removal is suggested already.
+ * What remains of a node after an author deletes it: nothing if the same author suggested it; the node unchanged if its
+ * deletion is already suggested.
  */
 export function asDeleted(node: Node, by: Suggestion): Node[] {
   if (suggestionOf(node, 'insertion')?.author === by.author) return [];

@@ -2,13 +2,13 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import type { Suggestion } from '../marks/suggestions.js';
 import { asDeleted, canBeSuggested, suggestionOf, withSuggestion } from './marked.js';
 
-/** Where the merged document has something that the edited one has not: `kept` positions before what stands at `at`. */
+/** Content that the merged document has and the edited one doesn't: `kept` positions before the content at `at`. */
 export interface Shift {
   /** Position in the edited document. */
   readonly at: number;
-  /** Size of what was written there. */
+  /** Size of the text inserted there. */
   readonly written: number;
-  /** Size of what was deleted there and stays, marked. */
+  /** Size of the deleted text that stays there, marked. */
   readonly kept: number;
 }
 
@@ -18,19 +18,22 @@ export interface Merged {
 }
 
 /**
- * A document that holds both: what stood there before an edit and what stands there after it, each marked as suggested.
- * Text that changed within a paragraph is marked letter by letter; where paragraphs themselves changed (split, joined,
- * made a heading, moved), the old ones are marked as deleted and the new ones as inserted, as a whole.
+ * Merges a document before and after an edit, with both marked as suggestions. Changes within a paragraph are marked by
+ * character. Paragraphs that changed themselves (split, joined, made a heading, moved) are marked as a whole: the old
+ * ones as deleted, the new ones as inserted.
  */
 export function merge(before: Node, after: Node, by: Suggestion): Merged {
   const shifts: Shift[] = [];
   const document = mergeContent(before, after, by, 0, shifts);
-  // The content of a document is blocks in any order, so old and new ones can always stand beside one another.
+  // A document may contain blocks in any order, so it can always hold the old and the new ones.
   if (!document) throw new RangeError('the document takes no suggestions');
   return { document, shifts };
 }
 
-/** Undefined where this node can't hold both, so that its parent has to hold it twice. `start`: of the content of `after`. */
+/**
+ * Undefined if this node can't hold both, so that its parent has to hold it twice. `start`: the start of the content of
+ * `after`.
+ */
 function mergeContent(before: Node, after: Node, by: Suggestion, start: number, shifts: Shift[]): Node | undefined {
   return before.inlineContent && after.inlineContent
     ? mergeLine(before, after, by, start, shifts)
@@ -58,7 +61,7 @@ function mergeLine(before: Node, after: Node, by: Suggestion, start: number, shi
   );
 }
 
-/** What the same author suggests right beside goes on: typing a word is one suggestion, and so is erasing it. */
+/** Extends an adjacent suggestion of the same author, so that typing or deleting a word is one suggestion. */
 function neighbour(line: Node, from: number, to: number, by: Suggestion) {
   const beside = [line.childBefore(from).node, line.childAfter(to).node];
   const own = (kind: 'insertion' | 'deletion'): Suggestion =>
@@ -78,7 +81,7 @@ function changedRange(before: Node, after: Node): ChangedRange | undefined {
   let from = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
   if (from === null || !end) return undefined;
-  // A letter of two units is never cut in two: Yjs could not write half of it.
+  // Never splits a surrogate pair, because Yjs couldn't write half of it.
   while (from > 0 && (isWithinLetter(before, from) || isWithinLetter(after, from))) from -= 1;
   const overlap = Math.max(0, from - Math.min(end.a, end.b));
   let toBefore = end.a + overlap;
@@ -123,7 +126,7 @@ function mergeBlocks(before: Node, after: Node, by: Suggestion, start: number, s
   return before.copy(content);
 }
 
-/** Where the same nodes stand there and only something in them changed: each merged for itself. */
+/** If the nodes match and only their content changed, merges each pair separately. */
 function mergePairs(old: readonly Node[], now: readonly Node[], by: Suggestion, start: number, shifts: Shift[]) {
   if (old.length !== now.length) return undefined;
   const found: Shift[] = [];
@@ -143,7 +146,7 @@ function mergePairs(old: readonly Node[], now: readonly Node[], by: Suggestion, 
 function mergePair(old: Node, now: Node, by: Suggestion, position: number, shifts: Shift[]): Node | undefined {
   if (old.eq(now)) return old;
   if (old.isAtom) return undefined;
-  // Within what the same author only suggested nothing has to be suggested once more.
+  // Within the author's own suggested insertion, changes need no further suggestion.
   if (suggestionOf(old, 'insertion')?.author === by.author) return now;
   return mergeContent(old, now, by, position + 1, shifts);
 }
@@ -153,7 +156,7 @@ export const same = (one: Node | undefined, other: Node | undefined): boolean =>
 
 export const sizeOf = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => sum + node.nodeSize, 0);
 
-/** The nodes of a fragment. */
+/** The child nodes of a fragment. */
 export function children(fragment: Fragment): Node[] {
   return Array.from({ length: fragment.childCount }, (_, number) => fragment.child(number));
 }

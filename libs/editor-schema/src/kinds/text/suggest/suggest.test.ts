@@ -17,7 +17,7 @@ const documentOf = (...paragraphs: string[]): Node =>
     content: paragraphs.map((text) => ({ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text }] })),
   });
 
-/** Text with what is suggested: `a[+b+][-c-]`, paragraphs in lines, suggested ones with a sign in front. */
+/** Text with suggestions: `a[+b+][-c-]`, one line per paragraph, with a sign in front of suggested paragraphs. */
 function shown(node: Node): string {
   const lines: string[] = [];
   node.forEach((block) => {

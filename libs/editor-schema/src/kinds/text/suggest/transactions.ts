@@ -6,11 +6,12 @@ import { decide, type Decision } from './decide.js';
 import { children, merge, same, sizeOf, type Shift } from './merge.js';
 
 /**
- * The transaction to apply instead of `edit`: it suggests what that would have done. Accepting all of it later gives what
- * `edit` would have made, rejecting all of it what there was before. Edits of others (Yjs), undo and redo are no
- * suggestions: whoever calls this leaves them alone.
- * @param edit made from `state`
- * @param by an id of its own for every edit; where the author goes on with one, that one's id is used
+ * Returns the transaction to apply instead of `edit`, which turns its changes into suggestions. Accepting all of them
+ * produces the result of `edit`; rejecting all restores the document. Edits of others (Yjs), undo and redo aren't
+ * suggestions, so the caller must not pass them.
+ * @param edit created from `state`
+ * @param by a suggestion with a new id for every edit; if the edit extends the author's previous suggestion, that one's
+ * id is used
  */
 export function asSuggestion(state: EditorState, edit: Transaction, by: Suggestion): Transaction {
   if (!edit.docChanged) return edit;
@@ -31,25 +32,28 @@ export function asSuggestion(state: EditorState, edit: Transaction, by: Suggesti
   return edit.scrolledIntoView ? transaction.scrollIntoView() : transaction;
 }
 
-/** How much further a place of the edited document lies in the merged one. */
+/** The offset of a position of the edited document in the merged one. */
 function shiftAt(shifts: readonly Shift[], position: number, erasedForwards: boolean): number {
   return shifts
     .filter(({ at, written }) => at < position || (at === position && (written > 0 || erasedForwards)))
     .reduce((sum, { kept }) => sum + kept, 0);
 }
 
-/** Accepts or rejects one suggestion (by its id), or all. Its changed part alone is replaced, so cursors stay. */
+/**
+ * Accepts or rejects one suggestion (by id), or all. Only replaces the part that changed, so that cursors keep their
+ * positions.
+ */
 export function decideOn(state: EditorState, decision: Decision, id?: string): Transaction {
   const concerns = (suggestion: Suggestion): boolean => id === undefined || suggestion.id === id;
   return replaceChanged(state.tr, decide(state.doc, decision, concerns));
 }
 
-/** Makes the document of a transaction another one by replacing the smallest part of siblings that differs. */
+/** Replaces a transaction's document, with the smallest range of siblings that differs. */
 function replaceChanged(transaction: Transaction, document: Node): Transaction {
   return replaceWithin(transaction, transaction.doc, document, 0);
 }
 
-/** `start`: where the content of `old` begins. Slices are closed, so that nothing is fitted or wrapped on the way. */
+/** `start`: the start of the content of `old`. Slices are closed, so that nothing is fitted or wrapped. */
 function replaceWithin(transaction: Transaction, old: Node, now: Node, start: number): Transaction {
   const before = children(old.content);
   const after = children(now.content);

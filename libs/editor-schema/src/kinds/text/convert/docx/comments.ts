@@ -4,27 +4,27 @@ import { childrenOf, textIn, type XmlElement } from './xml.js';
 import { runText } from './runs.js';
 import { xml } from './write-xml.js';
 
-/** Something that was said of a document, as a Word file has it. */
+/** A comment of a Word file. */
 export interface FileComment {
   readonly author: string;
   readonly at: Date;
-  /** Lines are paragraphs. */
+  /** One paragraph per line. */
   readonly body: string;
 }
 
-/** What was said, and the answers to it. */
+/** A comment and its replies. */
 export interface FileThread {
   readonly isResolved: boolean;
   readonly comments: readonly FileComment[];
 }
 
-/** How a thread of comments is numbered in the file: the first comment and its answers, each with an id of its own. */
+/** The ids of a thread in the file: one for the first comment, and one for each reply. */
 interface Numbered {
   readonly thread: FileThread;
   readonly ids: readonly number[];
 }
 
-/** Word knows a comment's paragraph by eight hexadecimal digits below 80000000 ([MS-DOCX] 2.2.4). */
+/** Word identifies a comment's paragraph by eight hexadecimal digits below 80000000 ([MS-DOCX] 2.2.4). */
 const paragraphId = (comment: number): string => (comment + 1).toString(16).toUpperCase().padStart(8, '0');
 
 const initials = (name: string): string =>
@@ -34,15 +34,15 @@ const initials = (name: string): string =>
     .join('')
     .slice(0, 9);
 
-/** Writes where threads begin and end, and what was said in them. */
+/** Writes the ranges of threads, and their comments. */
 export class CommentWriter {
   private readonly threads: readonly Numbered[];
   private readonly first = new Map<NodeJson, number[]>();
   private readonly last = new Map<NodeJson, number[]>();
-  /** Threads that are about the document as a whole. */
+  /** Threads about the whole document. */
   private readonly unplaced: readonly number[];
 
-  /** @param document as it is written, with a mark where each thread is */
+  /** @param document the document to write, with a mark where each thread is */
   constructor(document: NodeJson, threads: readonly FileThread[]) {
     let next = 0;
     this.threads = threads.map((thread) => ({ thread, ids: thread.comments.map(() => next++) }));
@@ -61,14 +61,14 @@ export class CommentWriter {
     this.unplaced = threads.flatMap((_, thread) => (ends.has(thread) ? [] : [thread]));
   }
 
-  /** What is written of a piece of text, with where threads begin before it and end behind it. */
+  /** Wraps a piece of text in the starts and ends of the threads around it. */
   around(node: NodeJson, written: string): string {
     const starts = this.idsOf(this.first.get(node)).map((id) => xml('w:commentRangeStart', { 'w:id': id }));
     const ends = this.idsOf(this.last.get(node)).map((id) => xml('w:commentRangeEnd', { 'w:id': id }) + reference(id));
     return [...starts, written, ...ends].join('');
   }
 
-  /** Where what is about the whole document hangs; '' without any. */
+  /** The anchors of comments on the whole document; '' if there are none. */
   get rest(): string {
     return this.idsOf(this.unplaced).map(reference).join('');
   }
@@ -96,7 +96,7 @@ export class CommentWriter {
     );
   }
 
-  /** `word/commentsExtended.xml` ([MS-DOCX] 2.5.1.2): which answer which, and what is settled. */
+  /** `word/commentsExtended.xml` ([MS-DOCX] 2.5.1.2): which comments are replies, and which are resolved. */
   get extended(): string {
     return this.each(({ isResolved }, ids) =>
       ids.map((id, number) =>
@@ -124,10 +124,10 @@ function addTo(places: Map<NodeJson, number[]>, node: NodeJson, thread: number):
   places.set(node, [...(places.get(node) ?? []), thread]);
 }
 
-/** The threads of a file, and which one each comment belongs to. */
+/** The threads of a file, and the thread of each comment. */
 export interface ReadComments {
   readonly threads: readonly FileThread[];
-  /** By the comment's id in the file. */
+  /** Keyed by the comment's id in the file. */
   readonly threadOf: ReadonlyMap<string, number>;
 }
 
@@ -144,14 +144,14 @@ function lineIn(element: XmlElement): string {
   return childrenOf(element).map(lineIn).join('');
 }
 
-/** When it was said; a file may not say it. */
+/** The date of a comment, which a file may not contain. */
 function momentOf(comment: XmlElement): Date {
   const when = new Date(comment.attributes['w:date'] ?? '');
   const year = when.getUTCFullYear();
   return year >= 1970 && year < 10_000 ? when : new Date();
 }
 
-/** What was said in a file. An answer to something that isn't there stands for itself. */
+/** Reads the comments of a file. A reply to a missing comment becomes its own thread. */
 export function readComments(comments: XmlElement | undefined, extended: XmlElement | undefined): ReadComments {
   const known = new Map(childrenOf(extended, 'w15:commentEx').map((each) => [each.attributes['w15:paraId'], each]));
   const threads: { isResolved: boolean; comments: FileComment[] }[] = [];
@@ -171,13 +171,13 @@ export function readComments(comments: XmlElement | undefined, extended: XmlElem
   return { threads, threadOf };
 }
 
-/** Where threads begin and end while a file is read. */
+/** Tracks open threads while a file is read. */
 export class OpenComments {
   private readonly open = new Set<number>();
 
   constructor(private readonly read: ReadComments) {}
 
-  /** Notes an element that says where comments begin or end. @returns whether it was one */
+  /** Handles an element that starts or ends a comment. @returns whether it was one */
   note(element: XmlElement): boolean {
     const thread = this.read.threadOf.get(element.attributes['w:id'] ?? '');
     if (element.name === 'w:commentRangeStart') {
@@ -189,7 +189,7 @@ export class OpenComments {
     return true;
   }
 
-  /** A piece of text with marks of those that are about it. */
+  /** Marks a piece of text with its open threads. */
   marked(node: NodeJson): NodeJson {
     if (this.open.size === 0) return node;
     const marks = [...this.open].map((thread) => ({ type: COMMENT_MARK, attrs: { thread } }));

@@ -10,12 +10,12 @@ import { at, childrenOf, find, parseXml, valueAt, type XmlElement } from './xml.
 
 const options = { title: 'A & B', changedAt: new Date('2026-11-21T00:00:00Z') };
 
-/** What a Word file has a way to say, but for lists, which are tested on their own. */
+/** What a Word file can represent, except lists, which have their own tests. */
 const word: Carries = {
   ...everything,
   blocks: ['paragraph', 'heading', 'table', 'codeBlock', 'blockMath', 'horizontalRule'],
   inline: ['hardBreak'],
-  // Text of Word is above or below the line, never both.
+  // In Word, text is superscript or subscript, never both.
   marks: everything.marks.filter((mark) => mark !== 'subscript'),
   languages: [null],
   richTables: false,

@@ -12,8 +12,8 @@ import { styleIds } from './styles.js';
 import { at, childrenOf, find, isOn, textIn, valueAt, type XmlElement } from './xml.js';
 
 /**
- * Makes a document of a Word file (docx). Nothing of it is run or fetched; parts other than text, styles, numbering, notes,
- * comments and pictures are never unpacked. What `toDocx` wrote without losses comes back unchanged.
+ * Converts a Word file (docx) to a document. Nothing in it is executed or fetched; only text, styles, numbering, notes,
+ * comments and pictures are unpacked. Output of `toDocx` without losses round-trips unchanged.
  * @throws ConversionFailure `conversion_too_large`, `conversion_damaged`
  */
 export function fromDocx(bytes: Uint8Array): Imported {
@@ -27,7 +27,7 @@ export function fromDocx(bytes: Uint8Array): Imported {
   return imported([...content, ...notesOf(source)], losses, files.files, parts.comments.threads);
 }
 
-/** A block of the file; `list` and `quoted` say what it belongs to with its neighbours. */
+/** A block of the file; `list` and `quoted` group it with its neighbors. */
 interface ReadBlock {
   readonly node: NodeJson;
   readonly list?: ListParagraph;
@@ -74,7 +74,7 @@ function readParagraph(paragraph: XmlElement, source: DocxSource): ReadBlock[] {
   if (style === styleIds.code) return [{ node: { type: 'codeBlock', content: codeOf(line.content) } }];
   if (style === styleIds.blockFormula) return [{ node: { type: 'blockMath', attrs: { latex: text() } } }];
   const pictures = line.pictures.map((node) => ({ node }));
-  // A paragraph that only holds pictures is these.
+  // A paragraph that only contains pictures becomes those pictures.
   if (pictures.length > 0 && line.content.length === 0) return pictures;
   const level = source.parts.headingOf(style);
   const attrs = alignmentOf(properties);
@@ -102,7 +102,7 @@ const alignments: Readonly<Record<string, string>> = {
   both: 'justify',
 };
 
-/** Where lines begin and end in a paragraph that runs from right to left. */
+/** The start and end of lines in a right-to-left paragraph. */
 const reversed: Readonly<Record<string, string>> = { left: 'right', start: 'right', right: 'left', end: 'left' };
 
 function alignmentOf(properties: XmlElement | undefined): { textAlign?: string } {
@@ -111,7 +111,7 @@ function alignmentOf(properties: XmlElement | undefined): { textAlign?: string }
   return align === undefined ? {} : { textAlign: align };
 }
 
-/** Code is text alone, with the marks of what is said of it. */
+/** Code contains only text, with comment marks. */
 function codeOf(content: readonly NodeJson[]): NodeJson[] {
   return content.flatMap(({ type, text, marks }) => {
     const letters = type === 'hardBreak' ? '\n' : (text ?? '');
@@ -120,14 +120,14 @@ function codeOf(content: readonly NodeJson[]): NodeJson[] {
   });
 }
 
-/** Whether the box that a paragraph begins with is ticked; undefined without one. */
+/** Whether the checkbox at the start of a paragraph is checked; undefined without one. */
 function boxOf(paragraph: XmlElement): boolean | undefined {
   const first = childrenOf(paragraph).find(({ name }) => name !== 'w:pPr' && name !== 'w:commentRangeStart');
   const box = first?.name === 'w:sdt' ? at(first, 'w:sdtPr', 'w14:checkbox') : undefined;
   return box && ['1', 'true'].includes(at(box, 'w14:checked')?.attributes['w14:val'] ?? '');
 }
 
-/** Without the sign of the box, and the space after it. */
+/** Removes the checkbox symbol and the space after it. */
 function withoutBox([, ...rest]: readonly NodeJson[]): NodeJson[] {
   const [space, ...others] = rest;
   if (space?.text === undefined) return rest;
@@ -137,7 +137,7 @@ function withoutBox([, ...rest]: readonly NodeJson[]): NodeJson[] {
 
 function readTable(table: XmlElement, source: DocxSource): NodeJson[] {
   const rows = childrenOf(table, 'w:tr').filter((row) => at(row, 'w:trPr', 'w:del') === undefined);
-  // The cell that each column is covered by from above, to be made higher.
+  // For each column, the cell from above that spans it and may grow taller.
   const open = new Map<number, { cell: NodeJson; rows: number }>();
   const cells = rows.map((row) => {
     const isHead = isOn(at(row, 'w:trPr', 'w:tblHeader'));

@@ -1,17 +1,17 @@
 import type { NodeJson } from '../../json.js';
 
-/** A paragraph that Word numbers. */
+/** A paragraph with Word numbering. */
 export interface ListParagraph {
   readonly list: string;
   readonly level: number;
   readonly ordered: boolean;
   readonly start: number;
-  /** Of a box at its beginning; undefined without one. */
+  /** State of the checkbox at its start; undefined without one. */
   readonly checked: boolean | undefined;
   readonly node: NodeJson;
 }
 
-/** Makes lists of neighbours: Word writes them flat, each with its depth. */
+/** Nests neighboring list paragraphs, which Word stores flat with their depth. */
 export function listsOf(paragraphs: readonly ListParagraph[]): NodeJson[] {
   const lists: NodeJson[] = [];
   let from = 0;
@@ -23,7 +23,7 @@ export function listsOf(paragraphs: readonly ListParagraph[]): NodeJson[] {
   return lists;
 }
 
-/** The list that begins at `from`: paragraphs of it, and deeper ones in the item before them. */
+/** Reads the list that starts at `from`, with deeper paragraphs nested in the previous item. */
 function readList(paragraphs: readonly ListParagraph[], from: number): { list: NodeJson; end: number } {
   const first = paragraphs[from];
   const items: { readonly begin: ListParagraph; readonly inner: NodeJson[] }[] = [];

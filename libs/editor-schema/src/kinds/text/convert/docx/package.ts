@@ -3,14 +3,15 @@ import { limits } from '@cartulary/contracts/limits';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { ConversionFailure } from '../failure.js';
 
-/** A part may unpack to so many times its packed size; text of Word never does. */
+/** The maximum compression ratio of a part. Word text never reaches it. */
 const MAX_RATIO = 1_000;
 const RATIO_COUNTS_FROM_BYTES = 1_048_576;
 
 /**
- * Opens a Word file, or another that is an archive of parts: answers what they unpack to, one by one, never more than the archive's directory promised.
- * @param maxLooks each reading passes the whole directory: as many entries in all
- * @throws ConversionFailure `conversion_too_large` for a bomb, `conversion_damaged` for no archive
+ * Opens a Word file or another zip archive. Returns a function that unpacks one part at a time, never to more bytes
+ * than the archive's directory declares.
+ * @param maxLooks limit on directory entries visited, since each read walks the whole directory
+ * @throws ConversionFailure `conversion_too_large` for a zip bomb, `conversion_damaged` if it isn't an archive
  */
 export function openPackage(
   bytes: Uint8Array,

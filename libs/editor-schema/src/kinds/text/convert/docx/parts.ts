@@ -3,14 +3,14 @@ import { ConversionFailure } from '../failure.js';
 import { readComments, type ReadComments } from './comments.js';
 import { openPackage } from './package.js';
 
-/** The parts of a Word file that a document is made of. */
+/** The parts of a Word file that a document is built from. */
 export interface DocxParts {
   readonly body: XmlElement;
-  /** Targets of relationships by id. */
+  /** Relationship targets by id. */
   readonly targets: ReadonlyMap<string, string>;
   /** The level of a heading style, 1 … 6; undefined for all others. */
   headingOf(styleId: string | undefined): number | undefined;
-  /** The list that a style puts its paragraphs into, and how deep; undefined for all others. */
+  /** The list and level that a style assigns to its paragraphs; undefined for all others. */
   listOf(styleId: string | undefined): { readonly list: string; readonly level: number } | undefined;
   numberingOf(list: string, level: number): { readonly ordered: boolean; readonly start: number };
   /** Footnotes by id. */
@@ -49,7 +49,7 @@ export function openParts(bytes: Uint8Array): DocxParts {
   };
 }
 
-/** A style, and those that it is based on. */
+/** A style and its ancestors. */
 function familiesIn(styles: XmlElement | undefined): (id: string | undefined) => XmlElement[] {
   const byId = new Map(
     childrenOf(styles, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style] as const),
@@ -65,7 +65,7 @@ function familiesIn(styles: XmlElement | undefined): (id: string | undefined) =>
   };
 }
 
-/** Of the built-in ones, which are called so in every language. */
+/** The name of a built-in style, which is the same in every language. */
 const nameOf = (style: XmlElement): string => valueAt(style, 'w:name')?.toLowerCase() ?? '';
 
 function headingsIn(styles: XmlElement | undefined): DocxParts['headingOf'] {
@@ -80,7 +80,7 @@ function headingsIn(styles: XmlElement | undefined): DocxParts['headingOf'] {
   };
 }
 
-/** 'List Bullet 2' is a list of its own for Word, drawn further in; for people it is the second level. */
+/** Word treats 'List Bullet 2' as a separate indented list; people use it as the second level. */
 function listsIn(styles: XmlElement | undefined): DocxParts['listOf'] {
   const familyOf = familiesIn(styles);
   return (id) => {

@@ -12,13 +12,13 @@ export interface DocxSource {
   readonly parts: DocxParts;
   readonly losses: Losses;
   readonly files: ReturnType<typeof collectFiles>;
-  /** Footnotes as they were met: their ids. */
+  /** Ids of the footnotes found so far. */
   readonly notes: string[];
-  /** Those that are about what is read now. */
+  /** Comments that are open at the current position. */
   readonly comments: OpenComments;
 }
 
-/** A line of text, and the pictures that stand in it, which a document shows as blocks. */
+/** A line of text and its inline pictures, which a document shows as blocks. */
 export interface ReadLine {
   readonly content: NodeJson[];
   readonly pictures: NodeJson[];
@@ -26,7 +26,7 @@ export interface ReadLine {
 
 const EMU_OF_PIXEL = 9_525;
 
-/** Reads what stands in a paragraph. */
+/** Reads the content of a paragraph. */
 export function readRuns(paragraph: XmlElement, source: DocxSource): ReadLine {
   const line: ReadLine = { content: [], pictures: [] };
   read(childrenOf(paragraph), [], source, line);
@@ -107,7 +107,7 @@ function readPart(part: XmlElement, marks: readonly MarkJson[], source: DocxSour
       return void line.content.push(...text('\u2011', marks));
     case 'w:br':
     case 'w:cr':
-      // Page and column breaks are of the paper.
+      // Page and column breaks only matter on paper.
       if (part.attributes['w:type'] === undefined || part.attributes['w:type'] === 'textWrapping')
         line.content.push({ type: 'hardBreak' });
       return undefined;
@@ -118,7 +118,7 @@ function readPart(part: XmlElement, marks: readonly MarkJson[], source: DocxSour
     case 'mc:AlternateContent':
       return source.losses.add('drawings');
     case 'w:commentReference':
-      // To nothing that the file tells.
+      // Refers to a comment that the file doesn't contain.
       if (!source.parts.comments.threadOf.has(part.attributes['w:id'] ?? '')) source.losses.add('comments');
       return undefined;
     case 'w:footnoteReference': {

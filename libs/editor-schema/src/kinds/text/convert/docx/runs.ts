@@ -4,7 +4,7 @@ import type { Losses } from '../losses.js';
 import { styleIds } from './styles.js';
 import { escapeXml, value, xml } from './write-xml.js';
 
-/** Gives the id of a relationship to an address outside. */
+/** Returns the relationship id for an external URL. */
 export type LinkTo = (address: string) => string;
 
 /** Text, line breaks and tabs of a run (ECMA-376 part 1, 17.3.3). */
@@ -28,22 +28,22 @@ const run = (properties: string, inside: string): string =>
 const BEGINS_RIGHT_TO_LEFT =
   /^\P{L}*(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}]/u;
 
-/** Whether a line runs from right to left: its first letter does (UAX 9, P2 and P3). */
+/** Whether a line runs right to left, based on its first strong character (UAX 9, P2 and P3). */
 export const isRightToLeft = (text: string): boolean => BEGINS_RIGHT_TO_LEFT.test(text);
 
-/** A line of WordprocessingML, and whether its paragraph runs from right to left. */
+/** A line of WordprocessingML, and whether its paragraph runs right to left. */
 export interface WrittenLine {
   readonly runs: string;
   readonly isRightToLeft: boolean;
 }
 
-/** Text without marks as a line. */
+/** Writes text without marks as a line. */
 export const plainLine = (text: string): WrittenLine => {
   const isReversed = isRightToLeft(text);
   return { runs: run(isReversed ? '<w:rtl/>' : '', runText(text)), isRightToLeft: isReversed };
 };
 
-/** Text with its marks as a line. @param around what is written about a piece of it: where comments begin and end */
+/** Writes text with its marks as a line. @param around wraps a piece of text in comment starts and ends */
 export function writeLine(
   nodes: readonly NodeJson[],
   losses: Losses,
@@ -81,7 +81,7 @@ function writeRun(node: NodeJson, losses: Losses, linkTo: LinkTo, isReversed: bo
 
 const BEGINS_LEFT_TO_RIGHT = /^\P{L}*\p{L}/u;
 
-/** @param isReversed whether the paragraph runs from right to left: what has no letters runs along */
+/** @param isReversed whether the paragraph runs right to left; text without letters then does too */
 function textRun(node: NodeJson, losses: Losses, linkTo: LinkTo, isReversed: boolean): string {
   const text = node.text ?? '';
   const runsAlong = isReversed && (isRightToLeft(text) || !BEGINS_LEFT_TO_RIGHT.test(text));
@@ -89,7 +89,7 @@ function textRun(node: NodeJson, losses: Losses, linkTo: LinkTo, isReversed: boo
   const on = (type: string, properties: string): string => (mark(type) ? properties : '');
   const highlight = mark('highlight');
   if (highlight && textAttribute(highlight, 'color') !== '') losses.add('highlights');
-  // In the order in which the schema of Word wants them (CT_RPr).
+  // In the order that Word's schema requires (CT_RPr).
   const properties = [
     on('code', value('w:rStyle', styleIds.inlineCode)),
     on('bold', runsAlong ? '<w:b/><w:bCs/>' : '<w:b/>'),

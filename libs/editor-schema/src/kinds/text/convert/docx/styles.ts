@@ -1,6 +1,6 @@
 import { value, xml } from './write-xml.js';
 
-/** Ids of the styles that `toDocx` writes and `fromDocx` reads: for what Word has no word for. */
+/** Ids of the styles that `toDocx` writes and `fromDocx` reads, for features that Word doesn't have. */
 export const styleIds = {
   code: 'CartularyCode',
   inlineCode: 'CartularyInlineCode',
@@ -8,7 +8,7 @@ export const styleIds = {
   blockFormula: 'CartularyBlockFormula',
   quote: 'Quote',
   rule: 'CartularyRule',
-  /** Between and after tables, which Word would join. */
+  /** Separates tables, which Word would otherwise merge. */
   gap: 'CartularyGap',
 } as const;
 

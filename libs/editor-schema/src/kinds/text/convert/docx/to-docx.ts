@@ -10,11 +10,11 @@ import { escapeXml, value, xml } from './write-xml.js';
 
 export interface DocxOptions {
   readonly title: string;
-  /** When the document was last changed: the file says so, and is the same for the same document. */
+  /** When the document was last changed. Written to the file, so that the same document produces the same file. */
   readonly changedAt: Date;
-  /** A picture of the storage with its size in pixels; without it pictures are only named. */
+  /** Returns a stored picture with its size in pixels; without it, pictures are replaced with their names. */
   readonly pictureOf?: (fileId: string) => DocxPicture | undefined;
-  /** What was said of it; the document's marks (`withPlaces`) say by their number where. */
+  /** Its comment threads. The document's marks (`withPlaces`) refer to them by index. */
   readonly threads?: readonly FileThread[];
 }
 
@@ -30,7 +30,7 @@ const namespaces = {
   'xmlns:pic': `${DRAWING}/picture`,
   'xmlns:w14': 'http://schemas.microsoft.com/office/word/2010/wordml',
 };
-/** Readers that know nothing of a newer Word leave its attributes out (ECMA-376 part 3, 7.2). */
+/** Older readers ignore the attributes of newer versions of Word (ECMA-376 part 3, 7.2). */
 const commentNamespaces = {
   'xmlns:w': namespaces['xmlns:w'],
   'xmlns:w14': namespaces['xmlns:w14'],
@@ -40,7 +40,7 @@ const commentNamespaces = {
 };
 const EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-/** A zip knows no years before 1980. */
+/** Zip files can't store dates before 1980. */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(`${HEAD}${text}`);
@@ -65,7 +65,7 @@ const section = xml(
   }),
 );
 
-/** Which part of the file is of what kind. */
+/** The content types of the file's parts. */
 const contentTypes = (hasComments: boolean): Uint8Array =>
   utf8(
     xml(
@@ -87,7 +87,7 @@ const contentTypes = (hasComments: boolean): Uint8Array =>
     ),
   );
 
-/** What the text refers to: styles, lists, comments, addresses and pictures. */
+/** The relationships of the text: styles, lists, comments, URLs and pictures. */
 const relationshipsOf = (writer: DocxWriter, hasComments: boolean): Uint8Array =>
   relationships(
     relationship('rId1', 'styles', 'styles.xml'),
@@ -105,8 +105,8 @@ const relationshipsOf = (writer: DocxWriter, hasComments: boolean): Uint8Array =
   );
 
 /**
- * A document as a Word file (ECMA-376). Formulas are their LaTeX in a style of their own; what Word has no word for is
- * written as the nearest thing that it has, and listed.
+ * Converts a document to a Word file (ECMA-376). Formulas become LaTeX in their own style. Features that Word doesn't
+ * have are written as the closest equivalent and listed as losses.
  */
 export function toDocx(document: TextJson, options: DocxOptions): Exported<Uint8Array> {
   const losses = new Losses();

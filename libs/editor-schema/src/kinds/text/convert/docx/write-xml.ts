@@ -1,16 +1,16 @@
 import { escapeHtml } from '../html/escape.js';
 
-/** What XML 1.0 can't hold at all (2.2). */
+/** Characters that XML 1.0 can't represent (2.2). */
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text as it may stand in a part. */
+/** Escapes text for a part. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(FORBIDDEN, ''));
 
-/** A line break in an attribute is a blank to whoever reads it, unless it is written as a reference (XML 1.0, 3.3.3). */
+/** XML parsers read a line break in an attribute as a space, unless it is a character reference (XML 1.0, 3.3.3). */
 const inAttribute = (text: string): string => escapeXml(text).replaceAll('\n', '&#10;');
 
-/** An element with what is in it; attributes that are undefined are left out. */
+/** Writes an element with its content; omits undefined attributes. */
 export function xml(
   name: string,
   values: Readonly<Record<string, string | number | undefined>>,
@@ -23,5 +23,5 @@ export function xml(
   return content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
 }
 
-/** An element with nothing but `w:val`. */
+/** An element with only `w:val`. */
 export const value = (name: string, val: string | number): string => xml(name, { 'w:val': val });

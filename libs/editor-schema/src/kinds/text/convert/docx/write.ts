@@ -13,13 +13,13 @@ export interface DocxPicture {
   readonly height: number;
 }
 
-/** Where a block stands: in which list and how deep, behind which box, in a quote. */
+/** The context of a block: its list and level, its checkbox, and whether it's in a quote. */
 interface Place {
   readonly list?: number;
   readonly level?: number;
   readonly checked?: boolean;
   readonly quoted?: boolean;
-  /** In a list, but not where an item begins. */
+  /** In a list, but not at the start of an item. */
   readonly indent?: number;
 }
 
@@ -35,14 +35,14 @@ const alignments: Readonly<Record<string, string>> = {
   right: 'right',
   justify: 'both',
 };
-/** In a paragraph that runs from right to left, Word's left is where its lines begin. */
+/** In a right-to-left paragraph, Word's "left" is the side where lines start. */
 const reversedAlignments: Readonly<Record<string, string>> = { ...alignments, left: 'right', right: 'left' };
 const lists = ['bulletList', 'orderedList', 'taskList'];
 const bullets = { bulletList: '•', taskList: '' } as const;
 
-/** Writes blocks as WordprocessingML and gathers what they refer to. */
+/** Writes blocks as WordprocessingML and collects the things they refer to. */
 export class DocxWriter {
-  /** A numbering of its own for each list, so that each begins anew. */
+  /** A separate numbering for each list, so that each restarts. */
   readonly lists: { readonly definition: string }[] = [];
   readonly links: string[] = [];
   readonly pictures: DocxPicture[] = [];
@@ -105,7 +105,7 @@ export class DocxWriter {
     return leftToRight(content.map((piece) => this.comments.around(piece, runOf(plainText(piece)))).join(''));
   }
 
-  /** What is said of the document as a whole, below it; '' where nothing is. */
+  /** Comments on the whole document, after its content; '' if there are none. */
   rest(): string {
     const { rest } = this.comments;
     return rest === '' ? '' : xml('w:p', {}, xml('w:pPr', {}, value('w:pStyle', styleIds.gap)), rest);
@@ -119,7 +119,7 @@ export class DocxWriter {
   ): string {
     const align = (isReversed ? reversedAlignments : alignments)[node ? textAttribute(node, 'textAlign') : ''];
     const named = style ?? (place.quoted === true ? styleIds.quote : undefined);
-    // In the order in which the schema of Word wants them (CT_PPr).
+    // In the order that Word's schema requires (CT_PPr).
     const properties = [
       named === undefined ? '' : value('w:pStyle', named),
       place.list === undefined
@@ -166,7 +166,7 @@ export class DocxWriter {
           ...(list.type === 'taskList' ? { checked: item.attrs?.['checked'] === true } : {}),
         };
         const begin = first ? this.block(first, own) : '';
-        // Word keeps only lists within an item; other blocks stand after it, further in.
+        // Word can only nest lists in an item; other blocks follow it, indented.
         this.losses.add('items', rest.filter(({ type }) => !lists.includes(type)).length);
         return begin + this.blocks(rest, { level, indent: INDENT * (level + 1) });
       })
@@ -176,7 +176,7 @@ export class DocxWriter {
   private table(table: NodeJson): string {
     const rows = table.content ?? [];
     const columns = (rows[0]?.content ?? []).reduce((sum, cell) => sum + (numberAttribute(cell, 'colspan') ?? 1), 0);
-    // Of cells that cover several rows: how many more rows each column is covered for, and how wide the cell is.
+    // For cells that span several rows: how many more rows each column is covered, and the width of the cell.
     const covered: { rows: number; colspan: number }[] = [];
     const written = rows.map((row, number) => {
       const cells: string[] = [];
@@ -247,7 +247,7 @@ export class DocxWriter {
     }
   }
 
-  /** A picture in a line (ECMA-376 part 1, 20.4.2.8). */
+  /** An inline picture (ECMA-376 part 1, 20.4.2.8). */
   private picture(picture: DocxPicture, node: NodeJson): string {
     const number = this.pictures.push(picture);
     const width = Math.min(MAX_PICTURE_PIXELS, numberAttribute(node, 'width') ?? picture.width);
@@ -280,7 +280,7 @@ function cellXml(colspan: number, merge: string, content: string): string {
   return xml('w:tc', {}, properties === '' ? '' : xml('w:tcPr', {}, properties), content);
 }
 
-/** A box to tick (Word 2010's checkbox control), and a space. */
+/** A checkbox (Word 2010's checkbox control), followed by a space. */
 function checkbox(checked: boolean): string {
   const control = xml('w14:checkbox', {}, xml('w14:checked', { 'w14:val': checked ? 1 : 0 }));
   const sign = runOf(checked ? '☑' : '☐');

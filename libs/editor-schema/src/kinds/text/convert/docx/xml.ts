@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { limits } from '@cartulary/contracts/limits';
 import { ConversionFailure } from '../failure.js';
 
-/** An element with its usual prefix (`w:p`): Word and its kin all write these. */
+/** An element with its usual prefix (`w:p`), which Word and similar programs always write. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface XmlElement {
 }
 
 /**
- * Parses a part of a Word file. A document type, and with it every entity of one's own, is refused.
+ * Parses a part of a Word file. Rejects document types, and with them all custom entities.
  * @throws ConversionFailure
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
@@ -41,20 +41,20 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   return element;
 }
 
-/** Child elements, all or those of some names. */
+/** The child elements, optionally only those with certain names. */
 export const childrenOf = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] =>
   (element?.children ?? []).filter(
     (child): child is XmlElement => typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
   );
 
-/** The element at a way of names, each a child of the one before. */
+/** The element at a path of names. */
 export const at = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined =>
   names.reduce((found: XmlElement | undefined, name) => found && firstOf(found, name), element);
 
 const FEW_CHILDREN = 32;
 const firsts = new WeakMap<XmlElement, ReadonlyMap<string, XmlElement>>();
 
-/** The first child of a name; of an element with many children each is looked at once, however often one is asked for. */
+/** The first child with this name. For elements with many children, builds an index once. */
 function firstOf(element: XmlElement, name: string): XmlElement | undefined {
   if (element.children.length <= FEW_CHILDREN) return childrenOf(element, name)[0];
   const known =
@@ -68,15 +68,15 @@ function firstOf(element: XmlElement, name: string): XmlElement | undefined {
   return known.get(name);
 }
 
-/** `w:val` of the element at a way of names. */
+/** `w:val` of the element at a path of names. */
 export const valueAt = (element: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
   at(element, ...names)?.attributes['w:val'];
 
-/** A switch (ECMA-376 part 1, 17.17.4): on where it stands without a value. */
+/** A toggle (ECMA-376 part 1, 17.17.4): on if it is present without a value. */
 export const isOn = (element: XmlElement | undefined): boolean =>
   element !== undefined && !['0', 'false', 'off', 'none'].includes(element.attributes['w:val'] ?? '');
 
-/** The first element of a name below, in document order. */
+/** The first descendant with this name, in document order. */
 export function find(element: XmlElement, name: string): XmlElement | undefined {
   for (const child of childrenOf(element)) {
     const found = child.name === name ? child : find(child, name);

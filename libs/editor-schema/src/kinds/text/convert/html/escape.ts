@@ -1,9 +1,9 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text for content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (sign) => signs[sign] ?? sign);
 
-/** A tag's attributes: ` name="value"`; undefined and null ones are left out. */
+/** The attributes of a tag: ` name="value"`; omits undefined and null values. */
 export const attributes = (values: Readonly<Record<string, string | number | null | undefined>>): string =>
   Object.entries(values)
     .flatMap(([name, value]) =>

@@ -5,9 +5,9 @@ import { attributeOf, findIn, isHtmlElement, parseHtml, type HtmlNode } from './
 import { ownDocument } from './to-html.js';
 
 /**
- * Makes a document of HTML: a page, a fragment, or what `toHtml` wrote, which comes back unchanged. Scripts, styles, forms
- * and whatever would load from elsewhere stay out; links are kept where they are safe. Pictures come along where the HTML
- * holds them (`data:`).
+ * Converts HTML to a document: a page, a fragment, or output of `toHtml`, which round-trips unchanged. Drops scripts,
+ * styles, forms and anything that would load external content; keeps safe links. Imports pictures that the HTML embeds
+ * (`data:`).
  * @throws ConversionFailure `conversion_too_large`
  */
 export function fromHtml(html: string): Imported {

@@ -7,7 +7,7 @@ import { fromHtml } from './from-html.js';
 import { attributeOf, isHtmlElement, parseHtml, type HtmlElement, type HtmlNode } from './parse.js';
 import { toHtml } from './to-html.js';
 
-/** A document in short: `paragraph(bold"a", hardBreak)`. */
+/** A short notation of a document: `paragraph(bold"a", hardBreak)`. */
 function short(node: NodeJson): string {
   if (node.text !== undefined) return `${(node.marks ?? []).map(({ type }) => type).join('+')}"${node.text}"`;
   return `${node.type}(${(node.content ?? []).map(short).join(', ')})`;

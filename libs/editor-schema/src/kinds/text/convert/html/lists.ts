@@ -2,15 +2,15 @@ import type { MarkJson, NodeJson } from '../../json.js';
 import { attributeOf, findIn, isHtmlElement, type HtmlElement, type HtmlNode } from './parse.js';
 import type { BlockReader } from './reader.js';
 
-/** Items of a list that follow one another, all of them tasks or none. */
+/** Consecutive items of a list that are all tasks, or all not tasks. */
 interface ListRun<Item> {
   readonly isTasks: boolean;
-  /** How many items stand before it. */
+  /** The number of items before it. */
   readonly after: number;
   readonly items: Item[];
 }
 
-/** The items of a list that has boxes at some of them, as lists that are either of tasks or of points. */
+/** Splits a list with some checkboxes into task lists and other lists. */
 export function listRuns<Item>(items: readonly Item[], isTask: (item: Item) => boolean): ListRun<Item>[] {
   const runs: ListRun<Item>[] = [];
   items.forEach((item, after) => {
@@ -21,7 +21,10 @@ export function listRuns<Item>(items: readonly Item[], isTask: (item: Item) => b
   return runs;
 }
 
-/** A list, or several: of tasks where items begin with a box to tick (GitHub, `toHtml`). Empty lists are nothing. */
+/**
+ * Reads a list. Items that start with a checkbox (GitHub, `toHtml`) become separate task lists. Empty lists are
+ * dropped.
+ */
 export function readList(list: HtmlElement, reader: BlockReader, marks: readonly MarkJson[]): NodeJson[] {
   const items = itemsOf(list).map((nodes) => ({ nodes, box: boxOf(nodes) }));
   return listRuns(items, ({ box }) => box !== undefined).map(({ isTasks, after, items: those }): NodeJson => {
@@ -38,7 +41,7 @@ export function readList(list: HtmlElement, reader: BlockReader, marks: readonly
   });
 }
 
-/** What is in each item. A list that stands right in another (as old editors write it) belongs to the item before it. */
+/** The content of each item. A list directly inside another list (from old editors) belongs to the item before it. */
 function itemsOf(list: HtmlElement): HtmlNode[][] {
   const items: HtmlNode[][] = [];
   for (const node of list.childNodes) {
@@ -51,7 +54,7 @@ function itemsOf(list: HtmlElement): HtmlNode[][] {
   return items;
 }
 
-/** The box that an item begins with, in its paragraph or before it. */
+/** The checkbox that an item starts with, inside or before its paragraph. */
 function boxOf(nodes: readonly HtmlNode[]): HtmlElement | undefined {
   const first = nodes.find((node) => isHtmlElement(node) || ('value' in node && node.value.trim() !== ''));
   if (!first || !isHtmlElement(first)) return undefined;

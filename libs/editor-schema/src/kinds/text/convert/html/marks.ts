@@ -24,7 +24,7 @@ const byTag: Readonly<Record<string, string>> = {
   sup: 'superscript',
 };
 
-/** The declarations of a style attribute, names and values in small letters. */
+/** The declarations of a style attribute, in lowercase. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = (attributeOf(element, 'style') ?? '').toLowerCase().split(';');
   return new Map(
@@ -35,7 +35,7 @@ export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   );
 }
 
-/** The marks of what is in an element: those around it and what the element says itself, by name or by style. */
+/** The marks of an element's content: the inherited ones and its own, by name or style. */
 export function marksWithin(element: HtmlElement, around: readonly MarkJson[], losses: Losses): readonly MarkJson[] {
   const style = styleOf(element);
   const weight = style.get('font-weight') ?? '';
@@ -43,7 +43,7 @@ export function marksWithin(element: HtmlElement, around: readonly MarkJson[], l
   const plain = /^(?:normal|[1-4]00)$/u.test(weight);
   const own: MarkJson[] = [];
   const name = byTag[element.tagName];
-  // Google's documents are wrapped in <b style="font-weight:normal">.
+  // Google Docs wraps its documents in <b style="font-weight:normal">.
   if (name !== undefined && !(name === 'bold' && plain)) own.push({ type: name });
   if (/^(?:bold|bolder|[6-9]00)$/u.test(weight)) own.push({ type: 'bold' });
   if (/^(?:italic|oblique)/u.test(style.get('font-style') ?? '')) own.push({ type: 'italic' });
@@ -57,7 +57,7 @@ export function marksWithin(element: HtmlElement, around: readonly MarkJson[], l
   return own.reduce(withMark, kept);
 }
 
-/** One mark of each kind; code shuts out all others, wherever it stands. */
+/** One mark of each kind; code excludes all others, at any level. */
 function withMark(marks: readonly MarkJson[], mark: MarkJson): readonly MarkJson[] {
   if (marks.some(({ type }) => type === 'code')) return marks;
   return mark.type === 'code' ? [mark] : [...marks.filter(({ type }) => type !== mark.type), mark];

@@ -5,7 +5,7 @@ import { ConversionFailure } from '../failure.js';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Names of elements: those of HTML's living standard (4, and 16.2 for obsolete ones), and the two it takes from elsewhere. */
+/** Element names: those of the HTML Living Standard (section 4, and 16.2 for obsolete ones), plus svg and math. */
 const elementNames = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button
   canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset
@@ -16,7 +16,7 @@ const elementNames = new Set(
   tfoot th thead time title tr track tt u ul var video wbr xmp`.split(/\s+/u),
 );
 
-/** Elements that have no end tag. */
+/** Elements without an end tag. */
 const voidNames = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** The names of all end tags in HTML. */
@@ -24,10 +24,10 @@ export const closedIn = (html: string): ReadonlySet<string> =>
   new Set(Array.from(html.matchAll(/<\/([a-z][a-z0-9-]*)/giu), ([, name = '']) => name.toLowerCase()));
 
 /**
- * What looks like a tag of HTML and is none, as people write it in plain text: `<first name>`, `List<String>`. Behind a letter, also
- * the name of an element that is never closed: `List<Object>`.
- * @param before the text in front of the tag
- * @param closed the names of elements that are closed somewhere around it
+ * Whether text only looks like an HTML tag, as in plain text: `<first name>`, `List<String>`. After a letter, this
+ * includes the name of an element that is never closed: `List<Object>`.
+ * @param before the text before the tag
+ * @param closed the names of elements that are closed somewhere in the HTML
  */
 export function isNoTag(tag: string, before: string, closed: ReadonlySet<string>): boolean {
   const [, slash, written, bare] = /^<(\/?)([a-z][a-z0-9-]*)(>?)/iu.exec(tag) ?? [];
@@ -37,7 +37,10 @@ export function isNoTag(tag: string, before: string, closed: ReadonlySet<string>
   return slash === '' && bare === '>' && /\p{L}$/u.test(before) && !voidNames.has(name) && !closed.has(name);
 }
 
-/** HTML in which everything that only looks like a tag is text. What stands in a drawing or formula has names of its own. */
+/**
+ * Escapes everything that only looks like a tag. Leaves HTML with drawings or formulas alone, because they have their
+ * own element names.
+ */
 export function withTextOf(html: string): string {
   if (/<(?:svg|math)\b/iu.test(html)) return html;
   const closed = closedIn(html);
@@ -47,8 +50,8 @@ export function withTextOf(html: string): string {
 }
 
 /**
- * Parses HTML as browsers do, without running or fetching anything. Counts while it parses: a few kilobytes of unclosed
- * tags can stand for millions of elements.
+ * Parses HTML like browsers do, without running or fetching anything. Counts nodes while parsing, because a few
+ * kilobytes of unclosed tags can expand to millions of elements.
  * @throws ConversionFailure `conversion_too_large`
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
@@ -89,7 +92,7 @@ export function textIn(element: HtmlElement): string {
     .join('');
 }
 
-/** The first element below that a test takes, in document order. */
+/** The first descendant that passes a test, in document order. */
 export function findIn(element: HtmlElement, test: (element: HtmlElement) => boolean): HtmlElement | undefined {
   for (const child of element.childNodes.filter(isHtmlElement)) {
     const found = test(child) ? child : findIn(child, test);
@@ -98,6 +101,6 @@ export function findIn(element: HtmlElement, test: (element: HtmlElement) => boo
   return undefined;
 }
 
-/** Child elements of some names. */
+/** The child elements with certain names. */
 export const elementsOf = (element: HtmlElement, ...names: readonly string[]): HtmlElement[] =>
   element.childNodes.filter(isHtmlElement).filter(({ tagName }) => names.includes(tagName));

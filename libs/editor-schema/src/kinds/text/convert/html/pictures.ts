@@ -7,8 +7,8 @@ import type { HtmlSource } from './reader.js';
 import type { Sink } from './sink.js';
 
 /**
- * A picture that the HTML holds itself comes along. One of another site is never fetched, which would tell that site who
- * reads: its description stays, as a link to it.
+ * Imports a picture that the HTML embeds. Never fetches one from another site, which would reveal the reader to that
+ * site: its description becomes a link to it.
  */
 export function readPicture(element: HtmlElement, marks: readonly MarkJson[], source: HtmlSource, sink: Sink): void {
   const alt = attributeOf(element, 'alt')?.trim() ?? '';
@@ -28,7 +28,7 @@ export function readPicture(element: HtmlElement, marks: readonly MarkJson[], so
   sink.text(alt === '' ? (href ?? '') : alt, [...marks.filter(({ type }) => type !== 'link'), ...link]);
 }
 
-/** A picture of ours whose bytes the file holds: they come along, since the file may be taken in where nobody knows its id. */
+/** Imports the embedded bytes of one of our own pictures, because its id may be unknown to this installation. */
 export function heldPicture(element: HtmlElement, source: HtmlSource): string | undefined {
   const image = findIn(element, ({ tagName }) => tagName === 'img');
   const bytes = image && bytesOf(attributeOf(image, 'src')?.trim() ?? '');
@@ -36,7 +36,7 @@ export function heldPicture(element: HtmlElement, source: HtmlSource): string | 
   return bytes && mediaType !== undefined ? source.files.add(mediaType, bytes) : undefined;
 }
 
-/** The bytes of a base64 `data:` URL; undefined where there are none or too many. */
+/** The bytes of a base64 `data:` URL; undefined if there are none or too many. */
 function bytesOf(url: string): Uint8Array | undefined {
   const [, base64] = /^data:[^,]*;base64,([A-Za-z\d+/=\s]*)$/iu.exec(url) ?? [];
   if (base64 === undefined || (base64.length * 3) / 4 > limits.reading.maxEmbeddedImageBytes) return undefined;

@@ -20,7 +20,7 @@ const wrappers = new Set(
   ),
 );
 const alignments = ['left', 'center', 'right', 'justify'];
-/** Nodes that are written whole, with their attributes. */
+/** Nodes that are stored with all their attributes. */
 const atoms = [
   'inlineMath',
   'blockMath',
@@ -35,11 +35,11 @@ const atoms = [
 ];
 const inlineAtoms = ['inlineMath', 'liveValue', 'mention', 'itemMention'];
 
-/** Reads a parsed page into nodes; what they hold is checked afterwards, by `imported`. */
+/** Reads a parsed page into nodes, which `imported` validates afterwards. */
 export class HtmlReader implements BlockReader {
   constructor(readonly source: HtmlSource) {}
 
-  /** What stands in a block, as blocks. */
+  /** The content of a block, as blocks. */
   blocksOf(nodes: readonly HtmlNode[], marks: readonly MarkJson[]): NodeJson[] {
     const sink = new Sink(this.source.isOwn);
     this.readAll(nodes, marks, sink);
@@ -47,7 +47,7 @@ export class HtmlReader implements BlockReader {
     return sink.blocks;
   }
 
-  /** The same, never empty, and beginning with a paragraph where that is asked for. */
+  /** Like `blocksOf`, but never empty, and starting with a paragraph if requested. */
   filled(nodes: readonly HtmlNode[], marks: readonly MarkJson[], paragraphFirst = false): NodeJson[] {
     const blocks = this.blocksOf(nodes, marks);
     const begins = paragraphFirst ? blocks[0]?.type === 'paragraph' : blocks.length > 0;
@@ -81,13 +81,13 @@ export class HtmlReader implements BlockReader {
     this.readAll(element.childNodes, within, sink);
   }
 
-  /** A paragraph, or something that only groups: lines in it end where it ends. */
+  /** A paragraph or a grouping element, which ends the current line before and after it. */
   private readWrapper(element: HtmlElement, marks: readonly MarkJson[], sink: Sink): void {
     sink.endLine();
     const before = sink.blocks.length;
     this.readAll(element.childNodes, marks, sink);
     sink.endLine(alignmentOf(element));
-    // An empty paragraph of ours is one; elsewhere it is only there for its height.
+    // In our own HTML, an empty paragraph is one; in other HTML, it's only spacing.
     if (this.source.isOwn && element.tagName === 'p' && sink.blocks.length === before)
       sink.block({ type: 'paragraph', attrs: alignmentOf(element) });
   }
@@ -119,10 +119,10 @@ export class HtmlReader implements BlockReader {
     }
   }
 
-  /** A heading holds text only: what else stands in it comes after it. */
+  /** A heading only contains text; its other content follows it. */
   private readHeading(element: HtmlElement, level: number, marks: readonly MarkJson[]): NodeJson[] {
     const sink = new Sink(this.source.isOwn);
-    // Headings are bold by themselves.
+    // Headings are bold by default.
     this.readAll(element.childNodes, marks, sink);
     const line = sink.takeLine();
     const heading = (content: readonly NodeJson[] = []): NodeJson => ({
@@ -183,7 +183,7 @@ export function alignmentOf(element: HtmlElement): { textAlign?: string } {
 const hasClass = (element: HtmlElement, name: string): boolean =>
   (attributeOf(element, 'class') ?? '').split(/\s+/u).includes(name);
 
-/** LaTeX of a formula that KaTeX, MathJax, pandoc or Wikipedia drew: MathML keeps it as an annotation. */
+/** The LaTeX of a formula rendered by KaTeX, MathJax, pandoc or Wikipedia, which MathML contains as an annotation. */
 function formulaOf(element: HtmlElement): string | undefined {
   if (element.tagName !== 'math' && !hasClass(element, 'katex') && !hasClass(element, 'katex-display'))
     return undefined;

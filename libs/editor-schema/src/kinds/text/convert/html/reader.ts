@@ -6,15 +6,15 @@ import type { HtmlNode } from './parse.js';
 export interface HtmlSource {
   readonly losses: Losses;
   readonly files: ReturnType<typeof collectFiles>;
-  /** Written by this product: spaces count, `data-node` is read. */
+  /** Written by this product: spaces are significant, and `data-node` is read. */
   readonly isOwn: boolean;
 }
 
-/** Reads what stands in a cell, an item, a quote. */
+/** Reads the content of a cell, an item or a quote. */
 export interface BlockReader {
   readonly source: HtmlSource;
-  /** What stands in a block, as blocks. */
+  /** The content of a block, as blocks. */
   blocksOf(nodes: readonly HtmlNode[], marks: readonly MarkJson[]): NodeJson[];
-  /** The same, never empty, and beginning with a paragraph where that is asked for. */
+  /** Like `blocksOf`, but never empty, and starting with a paragraph if requested. */
   filled(nodes: readonly HtmlNode[], marks: readonly MarkJson[], paragraphFirst?: boolean): NodeJson[];
 }

@@ -1,11 +1,11 @@
 import type { MarkJson, NodeJson } from '../../json.js';
 
-/** Gathers what stands in one block: lines of text become paragraphs, blocks stand between them. */
+/** Collects the content of a block: lines of text become paragraphs between the other blocks. */
 export class Sink {
   readonly blocks: NodeJson[] = [];
   private line: NodeJson[] = [];
 
-  /** @param keepsSpaces whether spaces count as they stand, or as browsers show them */
+  /** @param keepsSpaces whether to keep all spaces, or collapse them like browsers do */
   constructor(private readonly keepsSpaces: boolean) {}
 
   text(text: string, marks: readonly MarkJson[]): void {
@@ -22,13 +22,13 @@ export class Sink {
     this.blocks.push(node);
   }
 
-  /** The line so far becomes a paragraph, if there is anything in it. */
+  /** Ends the current line as a paragraph, if it has content. */
   endLine(attrs: NodeJson['attrs'] = {}): void {
     const content = this.takeLine();
     if (content.length > 0) this.blocks.push({ type: 'paragraph', attrs, content });
   }
 
-  /** The line so far, without spaces at its edges and beside other spaces. */
+  /** The current line, without spaces at its ends and without repeated spaces. */
   takeLine(): NodeJson[] {
     const line = this.keepsSpaces ? this.line : trimmed(this.line);
     this.line = [];
@@ -50,7 +50,7 @@ function trimmed(line: readonly NodeJson[]): NodeJson[] {
     if (node.type !== 'hardBreak') afterSpace = text?.endsWith(' ') ?? false;
   }
   endWithoutSpace(kept);
-  // Browsers show no line for a break at the very end.
+  // Browsers don't render a trailing break.
   if (kept.at(-1)?.type === 'hardBreak') kept.pop();
   return kept;
 }

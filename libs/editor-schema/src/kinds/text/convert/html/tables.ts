@@ -5,7 +5,7 @@ import { styleOf } from './marks.js';
 import { attributeOf, elementsOf, type HtmlElement } from './parse.js';
 import type { BlockReader } from './reader.js';
 
-/** A table, after its caption; one without cells is nothing. */
+/** A table, after its caption; undefined without cells. */
 export function readTable(table: HtmlElement, reader: BlockReader, marks: readonly MarkJson[]): NodeJson[] {
   const caption = elementsOf(table, 'caption').flatMap((each) => reader.blocksOf(each.childNodes, marks));
   const groups = elementsOf(table, 'thead', 'tbody', 'tfoot');
@@ -35,7 +35,7 @@ function spanOf(cell: HtmlElement, name: string): number {
   return span >= 1 ? Math.min(span, writingLimits.maxTableSpan) : 1;
 }
 
-/** Of `toHtml`: CSS pixels for each column that the cell covers. */
+/** Written by `toHtml`: CSS pixels for each column that the cell spans. */
 function widthsOf(cell: HtmlElement): number[] | null {
   const widths = (attributeOf(cell, 'data-colwidth') ?? '').split(',').map(Number);
   return widths.every((width) => Number.isInteger(width) && width > 0) ? widths : null;

@@ -7,13 +7,13 @@ import { writeNodes, type HtmlContext } from './write.js';
 
 export interface HtmlOptions {
   readonly title: string;
-  /** Of the text, as BCP 47 writes it; left out where nobody knows. */
+  /** The language of the text (BCP 47); omitted if unknown. */
   readonly language?: string;
-  /** See {@link HtmlContext}. Without it pictures and files are only named. */
+  /** See {@link HtmlContext}. Without it, pictures and files are replaced with their names. */
   readonly addressOf?: HtmlContext['addressOf'];
 }
 
-/** Says that the text is ours: spaces count, and `data-node` may be read. */
+/** Marks our own output: spaces are significant, and `data-node` may be read. */
 export const ownDocument = 'data-cartulary-document';
 
 const style = `
@@ -32,8 +32,8 @@ pre { direction: ltr; } img { max-width: 100%; height: auto; } footer { font-siz
 `;
 
 /**
- * A page of its own that holds the document: no script, nothing that it would fetch unless `addressOf` says so, all text
- * escaped. A policy inside forbids scripts besides. What it holds comes back through `fromHtml` unchanged.
+ * Converts a document to a standalone page: no scripts, nothing to fetch unless `addressOf` allows it, and all text
+ * escaped. It also includes a policy that forbids scripts. `fromHtml` reads it back unchanged.
  */
 export function toHtml(document: TextJson, options: HtmlOptions): Exported<string> {
   const losses = new Losses();

@@ -4,11 +4,11 @@ import { mathMl } from '../formula.js';
 import type { Losses } from '../losses.js';
 import { attributes, escapeHtml } from './escape.js';
 
-/** What the writer asks for while it writes. */
+/** The context of the writer. */
 export interface HtmlContext {
   readonly losses: Losses;
   readonly headingId: (text: string) => string;
-  /** Where a file of the storage is found: an address, or a `data:` URL; undefined where it isn't to be. */
+  /** The location of a stored file: a URL, or a `data:` URL; undefined if it shouldn't be included. */
   readonly addressOf: (fileId: string) => string | undefined;
 }
 
@@ -22,11 +22,11 @@ const tags: Readonly<Record<string, string>> = {
   superscript: 'sup',
 };
 
-/** Nodes one after the other. */
+/** Writes nodes one at a time. */
 export const writeNodes = (nodes: readonly NodeJson[] | undefined, context: HtmlContext): string =>
   (nodes ?? []).map((node) => writeNode(node, context)).join('');
 
-/** Attributes that only this product reads: what the node is, and its attributes whole. */
+/** Attributes that only this product reads: the node's type, and all its attributes. */
 const own = (node: NodeJson): string =>
   attributes({ 'data-node': node.type, 'data-attrs': JSON.stringify(node.attrs ?? {}) });
 

@@ -16,18 +16,21 @@ import { Losses } from '../losses.js';
 import { rectangular } from '../table-grid.js';
 import { readInline, sourceOf, type InlineContext } from './inline-in.js';
 
-/** A line that opens more quotes and lists than a document may nest. */
+/** A line that opens more quotes and lists than a document can nest. */
 const tooDeep = new RegExp(
   `^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${writingLimits.maxDepth + 1}}`,
   'mu',
 );
 
-/** Each length of an unclosed run is looked for to the end of its paragraph; nobody writes so many. */
+/**
+ * The parser searches for each length of an unclosed run up to the end of its paragraph; no real document has that
+ * many.
+ */
 const endlessCode = /`{100}/u;
 
 /**
- * Makes a document of Markdown: CommonMark with GitHub's tables, tasks, strikethrough and callouts, and formulas. HTML in
- * it is read as `fromHtml` reads it; what `toMarkdown` wrote without losses comes back unchanged.
+ * Converts Markdown to a document: CommonMark with GitHub's tables, tasks, strikethrough and callouts, and formulas.
+ * Reads HTML in it like `fromHtml`. Output of `toMarkdown` without losses round-trips unchanged.
  * @throws ConversionFailure `conversion_too_large`
  */
 export function fromMarkdown(markdown: string): Imported {
@@ -36,7 +39,7 @@ export function fromMarkdown(markdown: string): Imported {
   const losses = new Losses();
   const root = parse(markdown, {
     extensions: [gfm({ singleTilde: false }), math()],
-    // Their transform would make links of what is escaped.
+    // Their transform would turn escaped text into links.
     mdastExtensions: [gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })), mathFromMarkdown()],
   });
   const definitions = new Map(
@@ -110,7 +113,7 @@ class MarkdownReader {
     }
   }
 
-  /** A list; several where only some of its items have boxes. */
+  /** A list, or several if only some of its items have checkboxes. */
   private lists({ children, ordered, start }: List): NodeJson[] {
     return listRuns(children, ({ checked }) => typeof checked === 'boolean').map(
       ({ isTasks, after, items }): NodeJson => {
@@ -128,7 +131,7 @@ class MarkdownReader {
     );
   }
 
-  /** A quote, or a callout where it begins with `[!NOTE]` on a line of its own. */
+  /** A quote, or a callout if it starts with `[!NOTE]` on its own line. */
   private quote(quote: Blockquote): NodeJson {
     const [first, ...rest] = quote.children;
     const [start] = first?.type === 'paragraph' ? first.children : [];
@@ -139,7 +142,7 @@ class MarkdownReader {
       return { type: 'blockquote', content: this.filled(quote.children) };
     const after = start.value.replace(/^\[![a-z]+\][ \t]*\n?/iu, '');
     const line = [...(after === '' ? [] : [{ ...start, value: after }]), ...first.children.slice(1)];
-    // Hidden breaks: GitHub's sign may end its line in two spaces.
+    // Hidden breaks: the line with GitHub's marker may end in two spaces.
     while (line[0]?.type === 'break') line.shift();
     const blocks = line.length > 0 ? [{ ...first, children: line }, ...rest] : rest;
     return { type: 'callout', attrs: { kind }, content: this.filled(blocks) };
@@ -172,7 +175,7 @@ const code = (value: string, language: string | null): NodeJson => ({
   content: value === '' ? [] : [{ type: 'text', text: value }],
 });
 
-/** Where `</details>` stands that belongs to the one at `start`; undefined where it is missing or stands in the same HTML. */
+/** The index of the `</details>` that closes the one at `start`; undefined if it's missing or in the same HTML node. */
 function endOfDetails(nodes: readonly Block[], start: number): number | undefined {
   let open = 0;
   for (let at = start; at < nodes.length; at += 1) {

@@ -5,11 +5,11 @@ import { closedIn, isNoTag } from '../html/parse.js';
 import type { Losses } from '../losses.js';
 import { inlineTags } from './inline-out.js';
 
-/** What reading a line needs: what is lost, and the source where the tree doesn't say enough. */
+/** The context for reading a line: the losses, and the source for details that the tree doesn't contain. */
 export interface InlineContext {
   readonly losses: Losses;
   readonly source: string;
-  /** Link references by their name (CommonMark 4.7). */
+  /** Link references by name (CommonMark 4.7). */
   readonly definitions: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,10 @@ const withMark = (marks: readonly MarkJson[], mark: MarkJson): readonly MarkJson
   mark,
 ];
 
-/** A line of Markdown as text with marks. Tags for marks count, other tags of HTML are left out, and what is no tag is text. */
+/**
+ * Converts a line of Markdown to text with marks. Reads HTML tags for marks and drops the others; text that only looks
+ * like a tag stays text.
+ */
 export function readInline(
   nodes: readonly PhrasingContent[],
   context: InlineContext,
@@ -104,7 +107,7 @@ function linked(url: string, title: string | null | undefined, { losses }: Inlin
   return withMark(marks, { type: 'link', attrs: title ? { href, title } : { href } });
 }
 
-/** A picture elsewhere is not fetched: its description stays, as a link to it. */
+/** Doesn't fetch an external picture: its description becomes a link to it. */
 function outside(url: string, alt: string | null | undefined, context: InlineContext, marks: readonly MarkJson[]) {
   context.losses.add('outsidePictures');
   const href = safeLink(url);
@@ -123,7 +126,10 @@ interface Positioned {
 export const sourceOf = ({ position }: Positioned, source: string): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
-/** '$5 and $6' is money: single dollars hold a formula only where no space is inside and no digit follows (as pandoc reads it). */
+/**
+ * '$5 and $6' is money: single dollars only delimit a formula without spaces inside and without a digit after it
+ * (pandoc's rule).
+ */
 function isFormula(node: Positioned & { readonly value: string }, source: string): boolean {
   const written = sourceOf(node, source);
   if (written.startsWith('$$')) return true;

@@ -4,10 +4,10 @@ import { safeLink } from '../../safe-link.js';
 import { escapeHtml } from '../html/escape.js';
 import type { Losses } from '../losses.js';
 
-/** From the outside in: how marks are nested. */
+/** The nesting of marks, from the outside in. */
 const order = ['link', 'bold', 'italic', 'strike', 'underline', 'highlight', 'subscript', 'superscript', 'code'];
 
-/** What Markdown has no sign for; its readers take these tags (CommonMark 0.31, 6.6). */
+/** HTML tags for marks without Markdown syntax; Markdown readers accept them (CommonMark 0.31, 6.6). */
 export const inlineTags: Readonly<Record<string, string>> = {
   strike: 's',
   underline: 'u',
@@ -18,7 +18,7 @@ export const inlineTags: Readonly<Record<string, string>> = {
 
 const html = (value: string): Html => ({ type: 'html', value });
 
-/** Text with its marks as nested Markdown. `oneLine`: in headings and cells, which have no room for a line break. */
+/** Converts text with marks to nested Markdown. `oneLine`: for headings and cells, which can't contain line breaks. */
 export function writeInline(
   nodes: readonly NodeJson[] | undefined,
   losses: Losses,
@@ -27,7 +27,7 @@ export function writeInline(
   return group(nodes ?? [], 0, losses, oneLine);
 }
 
-/** Neighbours that share the mark at `depth` of {@link order} stand in one element. */
+/** Groups neighbors that share the mark at `depth` of {@link order}. */
 function group(nodes: readonly NodeJson[], depth: number, losses: Losses, oneLine: boolean): PhrasingContent[] {
   const name = order[depth];
   if (name === undefined)
@@ -44,7 +44,7 @@ function group(nodes: readonly NodeJson[], depth: number, losses: Losses, oneLin
   return written;
 }
 
-/** What keeps a formula from running into another one, or into a digit that would make money of its dollar. */
+/** Separates a formula from another one, or from a digit that would make its dollar sign look like money. */
 const apart = (node: NodeJson, next: NodeJson | undefined): PhrasingContent[] =>
   node.type === 'inlineMath' && (next?.type === 'inlineMath' || /^\d/u.test(next?.text ?? ''))
     ? [html('<!-- -->')]
@@ -73,7 +73,7 @@ function wrap(mark: MarkJson, run: readonly NodeJson[], depth: number, losses: L
         : [{ type: 'link' as const, url, title: title === '' ? null : title, children }];
     }
     case 'strike':
-      // Beside signs and spaces ~~ is text to many readers.
+      // Next to punctuation and spaces, many readers treat ~~ as text.
       if (/^[\p{L}\p{N}].*[\p{L}\p{N}]$/su.test(run.map(({ text = ' ' }) => text).join('')))
         return [{ type: 'delete' as const, children }];
       return [html('<s>'), ...children, html('</s>')];
@@ -108,5 +108,5 @@ function writeLeaf(node: NodeJson, losses: Losses, oneLine: boolean): PhrasingCo
   }
 }
 
-/** Text as it stands in a tag of Markdown's. */
+/** Text inside a Markdown HTML tag. */
 export const inTag = (text: string): string => escapeHtml(text).replace(/\n/gu, ' ');

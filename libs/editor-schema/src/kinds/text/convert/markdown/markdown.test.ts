@@ -6,7 +6,7 @@ import { describeLoss } from '../losses.js';
 import { fromMarkdown } from './from-markdown.js';
 import { toMarkdown } from './to-markdown.js';
 
-/** What Markdown has a way to say. */
+/** The content that Markdown can represent. */
 const markdown: Carries = {
   ...everything,
   blocks: everything.blocks.filter(

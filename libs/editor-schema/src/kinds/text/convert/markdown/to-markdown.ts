@@ -8,7 +8,7 @@ import { Losses } from '../losses.js';
 import { inTag, writeInline } from './inline-out.js';
 
 export interface MarkdownOptions {
-  /** Where a file of the storage is found; undefined where it is only to be named. */
+  /** The location of a stored file; undefined if only its name should be included. */
   readonly addressOf?: (fileId: string) => string | undefined;
 }
 
@@ -18,8 +18,8 @@ interface Context {
 }
 
 /**
- * A document as Markdown: GitHub's (GFM 0.29) with its callouts (`> [!NOTE]`) and formulas (`$…$`). What that can't carry
- * is written as the nearest thing that it can, and listed.
+ * Converts a document to GitHub's Markdown (GFM 0.29) with callouts (`> [!NOTE]`) and formulas (`$…$`). Content that it
+ * can't represent is written as the closest equivalent and listed as losses.
  */
 export function toMarkdown(document: TextJson, options: MarkdownOptions = {}): Exported<string> {
   const losses = new Losses();
@@ -35,7 +35,7 @@ export function toMarkdown(document: TextJson, options: MarkdownOptions = {}): E
 const blocks = (nodes: readonly NodeJson[] | undefined, context: Context): RootContent[] =>
   (nodes ?? []).flatMap((node) => block(node, context));
 
-/** Lists, quotes and the like hold blocks; all that `block` makes are some. */
+/** Lists, quotes and the like contain blocks; `block` only returns such nodes. */
 const inside = (node: NodeJson, context: Context): BlockContent[] => blocks(node.content, context) as BlockContent[];
 
 const paragraphOf = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
@@ -86,7 +86,7 @@ const items = (list: NodeJson, context: Context): ListItem[] =>
   (list.content ?? []).map((item) => {
     const checked = item.type === 'taskItem' ? item.attrs?.['checked'] === true : null;
     const children = inside(item, context);
-    // Only a list may follow its item's text without an empty line.
+    // Only a list may follow its item's text without a blank line.
     const spread = children.length > 2 || children.slice(1).some(({ type }) => type !== 'list');
     return { type: 'listItem', spread, checked, children };
   });
@@ -125,7 +125,7 @@ function table(node: NodeJson, context: Context): RootContent {
     ),
   );
   if (!isPlain) context.losses.add('tables');
-  /** First row of a column that no cell from above reaches into. */
+  /** The first row of each column that no cell from above extends into. */
   const freeFrom: number[] = [];
   const children = rows.map((row, number): TableRow => {
     const written: TableCell[] = [];
@@ -149,7 +149,7 @@ function table(node: NodeJson, context: Context): RootContent {
 
 const alignments = ['left', 'center', 'right'] as const;
 
-/** How each column is aligned: by its head, where all its cells are. */
+/** The alignment of each column: its header's, if all its cells have it. */
 function alignmentOf(rows: readonly NodeJson[], { losses }: Context): (AlignType | null)[] {
   const of = (cell: NodeJson | undefined): AlignType =>
     alignments.find((one) => cell !== undefined && one === textAttribute(cell, 'align')) ?? null;
@@ -159,7 +159,7 @@ function alignmentOf(rows: readonly NodeJson[], { losses }: Context): (AlignType
   return columns;
 }
 
-/** The lines of a cell in one: Markdown's cells hold no blocks. */
+/** Joins the lines of a cell, because Markdown cells can't contain blocks. */
 function cellContent(cell: NodeJson, { losses }: Context): TableCell['children'] {
   const lines = linesIn(cell).map((line) => writeInline(line.content, losses, true));
   return lines.flatMap((line, number) => (number === 0 ? line : [{ type: 'html' as const, value: '<br>' }, ...line]));

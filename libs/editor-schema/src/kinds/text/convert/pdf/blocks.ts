@@ -7,7 +7,7 @@ import type { Align, Setter, Structure } from './setter.js';
 import { within, type Slice } from './slices.js';
 import { sideBySide, tableSlices } from './tables.js';
 
-/** Blocks as slices, each tagged as what it is. */
+/** Lays out blocks as slices, each with its structure tag. */
 export function blockSlices(
   nodes: readonly NodeJson[] | undefined,
   width: number,

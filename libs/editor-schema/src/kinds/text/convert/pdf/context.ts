@@ -3,11 +3,11 @@ import type { OpenPicture } from './pictures.js';
 import type { Setter, Structure } from './setter.js';
 import type { Slice } from './slices.js';
 
-/** What the blocks of a page need besides their text. */
+/** The context for laying out blocks. */
 export interface PdfContext {
   readonly setter: Setter;
-  /** A PNG or JPEG of the storage; undefined where it isn't at hand, or can't be read. */
+  /** A stored PNG or JPEG; undefined if it isn't available or readable. */
   readonly pictureOf: (fileId: string) => OpenPicture | undefined;
-  /** Blocks in a cell or column as slices. */
+  /** Lays out the blocks in a cell or column as slices. */
   readonly blocks: (nodes: readonly NodeJson[] | undefined, width: number, parent: Structure) => Slice[];
 }

@@ -1,6 +1,6 @@
 /**
- * A path whose smooth curves (`T`) name their control point: pdfkit takes another one than SVG does where such a curve
- * follows something else than a curve. MathJax writes absolute M, L, H, V, Q, T and Z only (SVG 2, 9.3.7).
+ * Adds explicit control points to a path's smooth curves (`T`), because pdfkit differs from SVG if such a curve doesn't
+ * follow another curve. MathJax only writes absolute M, L, H, V, Q, T and Z (SVG 2, 9.3.7).
  */
 export function explicitCurves(path: string): string {
   let [x, y] = [0, 0];

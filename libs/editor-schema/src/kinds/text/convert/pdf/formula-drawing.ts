@@ -9,7 +9,7 @@ import { SVG } from 'mathjax-full/js/output/svg.js';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { explicitCurves } from './explicit-curves.js';
 
-/** A formula as curves: sizes in ems, the baseline at 0. */
+/** A formula as curves: sizes in ems, with the baseline at 0. */
 export interface FormulaDrawing {
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ function converter() {
     const own = liteAdaptor();
     RegisterHTMLHandler(own);
     const page = mathjax.document('', {
-      // No \require, no \href, no HTML: base, AMS and macros of one's own.
+      // No \require, \href or HTML: only base, AMS and custom macros.
       InputJax: new TeX({
         packages: ['base', 'ams', 'newcommand'],
         maxMacros: writingLimits.maxFormulaExpansions,
@@ -41,7 +41,7 @@ function converter() {
   return convert;
 }
 
-/** Draws a formula with MathJax, in Node and in browsers; undefined where it can't be read. */
+/** Renders a formula with MathJax, in Node and in browsers; undefined if it can't be parsed. */
 export function formulaDrawing(latex: string, display: boolean): FormulaDrawing | undefined {
   const container = converter()(latex, display);
   const svg = elements(container).find(({ kind }) => kind === 'svg');
@@ -87,7 +87,7 @@ function drawElement(pdf: PDFKit.PDFDocument, element: LiteElement): void {
   pdf.restore();
 }
 
-/** A part with a box of its own: signs that are stretched (SVG 1.1, 7.9, without keeping their ratio). */
+/** A nested SVG viewport, used for stretched symbols (SVG 1.1, 7.9, without preserving the aspect ratio). */
 function drawPart(pdf: PDFKit.PDFDocument, part: LiteElement): void {
   const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
     Number(attribute(part, name)),
@@ -101,7 +101,7 @@ function drawPart(pdf: PDFKit.PDFDocument, part: LiteElement): void {
   for (const child of elements(part)) drawElement(pdf, child);
 }
 
-/** Letters that MathJax has no curves of (words in other scripts). */
+/** Letters that MathJax has no curves for (words in other scripts). */
 function drawText(pdf: PDFKit.PDFDocument, element: LiteElement): void {
   pdf.font('sans').fontSize(Number.parseFloat(attribute(element, 'font-size')) || UNITS);
   pdf.fillColor('black').text(adaptor?.textContent(element) ?? '', 0, 0, { lineBreak: false, baseline: 'alphabetic' });

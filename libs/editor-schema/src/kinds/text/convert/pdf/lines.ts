@@ -2,11 +2,11 @@ import type { Piece } from './pieces.js';
 
 export interface Line {
   readonly pieces: readonly Exclude<Piece, { is: 'break' }>[];
-  /** Points, without spaces at its end. */
+  /** Points, without trailing spaces. */
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
-  /** Not the last of its paragraph: only such lines are stretched to both edges. */
+  /** Whether it isn't the last line of its paragraph: only such lines are justified. */
   readonly isFull: boolean;
 }
 
@@ -15,7 +15,7 @@ type Set = Exclude<Piece, { is: 'break' }>;
 const LETTERS_ABOVE = 1.1;
 const LETTERS_BELOW = 0.4;
 
-/** Breaks pieces into lines no wider than `width` points. Words that are wider by themselves are cut. */
+/** Breaks pieces into lines of at most `width` points. Splits words that are wider than a line. */
 export function linesOf(pdf: PDFKit.PDFDocument, pieces: readonly Piece[], width: number, size: number): Line[] {
   const lines: Line[] = [];
   let line: Set[] = [];
@@ -32,7 +32,7 @@ export function linesOf(pdf: PDFKit.PDFDocument, pieces: readonly Piece[], width
     }
     const isSpace = piece.is === 'text' && piece.text.trim() === '';
     if (used + piece.width > width && line.length > 0 && !isSpace) end(true);
-    // Spaces at the beginning count in code, which is never wrapped at them, and nowhere else.
+    // Leading spaces only matter in code, which never wraps at them.
     if (isSpace && line.length === 0 && lines.at(-1)?.isFull === true) continue;
     if (piece.width > width && piece.is === 'text') {
       for (const part of cutWord(pdf, piece, width)) {

@@ -1,9 +1,9 @@
-/** Points (1/72 inch): A4 with margins of 2 cm. */
+/** Points (1/72 inch): A4 with 2 cm margins. */
 export const page = { width: 595.28, height: 841.89, margin: 56.69 } as const;
 export const textWidth = page.width - 2 * page.margin;
 export const textHeight = page.height - 2 * page.margin;
 
-/** Sizes in points, distances in points. */
+/** Sizes and distances in points. */
 export const look = {
   text: 10,
   headings: [20, 16, 13.5, 12, 11, 10],

@@ -12,7 +12,7 @@ const options = { fonts: nodeFonts, title: 'A lease', language: 'en', changedAt:
 const paragraph = (text: string): NodeJson => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content });
 
-/** The text of each page, as PDFium reads it. */
+/** The text of each page, as extracted by PDFium. */
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -1,15 +1,15 @@
-/** A picture that pdfkit has read, with its size in pixels. */
+/** A picture opened by pdfkit, with its size in pixels. */
 export type OpenPicture = PDFKit.Mixins.ImageSrc & { readonly width: number; readonly height: number };
 
-/** What pdfkit can do and its types don't tell. */
+/** A method of pdfkit that its types don't declare. */
 interface OpensImages {
   openImage(source: Uint8Array): OpenPicture;
 }
 
 /**
- * Opens each picture of a file once, however often it is shown: pdfkit would write its bytes anew each time.
- * @param bytesOf of a PNG or JPEG by its id; undefined where it isn't at hand
- * @returns the picture; undefined for what isn't there or pdfkit can't read
+ * Opens each picture of a file only once, because pdfkit would otherwise write its bytes for every use.
+ * @param bytesOf returns the bytes of a PNG or JPEG by id; undefined if it isn't available
+ * @returns the picture; undefined if it isn't available or pdfkit can't read it
  */
 export function openOnce(
   pdf: PDFKit.PDFDocument,
@@ -26,7 +26,7 @@ function open(pdf: PDFKit.PDFDocument, bytes: Uint8Array | undefined): OpenPictu
   try {
     return bytes && (pdf as unknown as OpensImages).openImage(bytes);
   } catch {
-    // pdfkit throws plain errors for what it can't read.
+    // pdfkit throws plain errors for unreadable pictures.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { Losses } from '../losses.js';
 import { missingLetters, type FontName } from './fonts.js';
 import { formulaDrawing, type FormulaDrawing } from './formula-drawing.js';
 
-/** How text looks. */
+/** The style of text. */
 export interface Style {
   readonly font: FontName;
   /** Points. */
@@ -17,7 +17,7 @@ export interface Style {
   readonly link: string | undefined;
 }
 
-/** What is set in a line: words of one style, a formula, or the end of a line. */
+/** A part of a line: text in one style, a formula, or a line break. */
 export type Piece =
   | { readonly is: 'text'; readonly text: string; readonly style: Style; readonly width: number }
   | {
@@ -35,7 +35,7 @@ export interface Base {
   readonly mono?: boolean;
 }
 
-/** Cuts the text of a block into pieces that lines can be broken between. */
+/** Splits the text of a block into pieces between which lines can break. */
 export function piecesOf(pdf: PDFKit.PDFDocument, nodes: readonly NodeJson[], base: Base, losses: Losses): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     const style = styleOf(node, base);

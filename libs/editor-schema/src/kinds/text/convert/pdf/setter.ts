@@ -5,26 +5,26 @@ import { look } from './page.js';
 import { piecesOf, type Base, type Piece } from './pieces.js';
 import type { Slice } from './slices.js';
 
-/** An element of the structure that readers of the screen go through (PDF 1.7, 14.7). */
+/** An element of the structure tree that screen readers use (PDF 1.7, 14.7). */
 export type Structure = PDFKit.PDFStructureElement;
 
 export type Align = 'left' | 'center' | 'right' | 'justify';
 
-/** Sets lines of text, tagged, at places that are only known when a page is made. */
+/** Sets tagged lines of text at positions that are only known once their page is laid out. */
 export class Setter {
   constructor(
     readonly pdf: PDFKit.PDFDocument,
     readonly losses: Losses,
   ) {}
 
-  /** A new element in another one. */
+  /** Adds a structure element to its parent. */
   child(parent: Structure, type: string, options: { alt?: string; actual?: string } = {}): Structure {
     const element = this.pdf.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** Draws as part of an element, or as what is no part of the text. */
+  /** Draws content as part of a structure element, or as an artifact that isn't part of the text. */
   tagged(element: Structure, type: string, isRepeated: boolean, draw: () => void): void {
     if (isRepeated) this.pdf.markContent('Artifact', { type: 'Pagination' });
     else element.add(this.pdf.markStructureContent(type));
@@ -32,7 +32,7 @@ export class Setter {
     this.pdf.endMarkedContent();
   }
 
-  /** Rules, bars and backgrounds. */
+  /** Draws rules, bars and backgrounds. */
   decoration(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf.save();
@@ -41,7 +41,7 @@ export class Setter {
     this.pdf.endMarkedContent();
   }
 
-  /** A block of text as slices, a line each. */
+  /** Lays out a block of text as one slice per line. */
   text(
     nodes: readonly NodeJson[] | undefined,
     width: number,
@@ -117,7 +117,7 @@ export class Setter {
       tag(() => {
         pdf.font(style.font).fontSize(style.size).fillColor('black');
         const place = baseline - style.rise;
-        // A space after it, so that what is read aloud or copied doesn't run together at the end of a line.
+        // The space keeps words apart at the end of a line when the text is copied or read aloud.
         pdf.text(run.at(-1) === line.pieces.at(-1) ? `${text} ` : text, at, place, {
           lineBreak: false,
           baseline: 'alphabetic',
@@ -143,7 +143,7 @@ export class Setter {
   }
 }
 
-/** Neighbours of one style are written at once, so that words stay whole for who copies or searches them. */
+/** Writes neighbors of one style together, so that words stay whole when copied or searched. */
 function runsOf({ pieces }: Line): (readonly Line['pieces'][number][])[] {
   const runs: Line['pieces'][number][][] = [];
   for (const piece of pieces) {

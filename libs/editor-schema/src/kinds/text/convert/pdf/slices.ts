@@ -1,11 +1,11 @@
-/** What is never broken between two pages: a line, a picture, a row. Distances in points. */
+/** An unbreakable part of a page: a line, a picture or a row. Distances in points. */
 export interface Slice {
   readonly height: number;
-  /** Space above it, which a page does not begin with. */
+  /** Space above it, except at the top of a page. */
   readonly gap?: number;
-  /** A heading, which doesn't stand alone at the foot of a page. */
+  /** Set for headings, which must not end a page. */
   readonly keepWithNext?: boolean;
-  /** What is shown again, as no part of the text, where a page begins with this slice: the head of its table. */
+  /** Repeated as an artifact if a page starts with this slice: its table's header. */
   readonly repeated?: Slice;
   draw(x: number, y: number, isRepeated?: boolean): void;
 }
@@ -13,7 +13,7 @@ export interface Slice {
 export const heightOf = (slices: readonly Slice[]): number =>
   slices.reduce((sum, { height, gap = 0 }, number) => sum + height + (number === 0 ? 0 : gap), 0);
 
-/** Slices one below the other, as one. */
+/** Draws slices one below the other. */
 export function drawAll(slices: readonly Slice[], x: number, y: number, isRepeated?: boolean): void {
   let at = y;
   for (const [number, slice] of slices.entries()) {
@@ -23,7 +23,7 @@ export function drawAll(slices: readonly Slice[], x: number, y: number, isRepeat
   }
 }
 
-/** The same slices further in, with something beside or behind each; `first` tells the first one. */
+/** Indents slices, with something next to or behind each; `first` identifies the first one. */
 export function within(
   slices: readonly Slice[],
   indent: number,
@@ -39,7 +39,7 @@ export function within(
   }));
 }
 
-/** Groups of slices that are each at most so high. */
+/** Groups slices up to a maximum height. */
 export function inParts(slices: readonly Slice[], most: number): Slice[][] {
   const parts: Slice[][] = [[]];
   for (const slice of slices) {

@@ -1,12 +1,12 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** All structure types that a file holds, and how often. */
+/** Counts the structure types in a file. */
 export async function structureOf(pdf: Uint8Array): Promise<Map<string, number>> {
   const file = await PDFDocument.load(pdf);
   const found = new Map<string, number>();
   for (const [, object] of file.context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFRawStream ? object.dict : object;
-    // A structure element names its kind and what it is in.
+    // A structure element has a type and a parent.
     if (!(dict instanceof PDFDict) || !dict.has(PDFName.of('S')) || !dict.has(PDFName.of('P'))) continue;
     const type = String(dict.get(PDFName.of('S')));
     found.set(type, (found.get(type) ?? 0) + 1);

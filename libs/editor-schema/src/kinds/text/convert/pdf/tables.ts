@@ -11,7 +11,7 @@ interface Cell {
   readonly slices: readonly Slice[];
 }
 
-/** A table: rows stay whole where a page holds them, and its head is shown again on every page that it goes on to. */
+/** Lays out a table: rows aren't split if they fit on a page, and its header repeats on every page. */
 export function tableSlices(table: NodeJson, width: number, parent: Structure, context: PdfContext): Slice[] {
   const { setter } = context;
   const element = setter.child(parent, 'Table');
@@ -19,7 +19,7 @@ export function tableSlices(table: NodeJson, width: number, parent: Structure, c
   const widths = columnWidths(rows, width);
   const heads = rows.findIndex((row) => (row.content ?? []).some(({ type }) => type !== 'tableHeader'));
   const headRows = heads < 0 ? rows.length : heads;
-  // For each column, how many more rows a cell from above covers; its text stands in the first of them.
+  // For each column, how many more rows a cell from above spans; its text is in the first of them.
   const covered = widths.map(() => 0);
   const slices = rows.map((row, number) => {
     const rowElement = setter.child(element, 'TR');
@@ -30,7 +30,7 @@ export function tableSlices(table: NodeJson, width: number, parent: Structure, c
     }));
   });
   const head = slices.slice(0, headRows).flat();
-  // A head that would fill half a page is not repeated.
+  // A header taller than half a page isn't repeated.
   if (head.length === 0 || heightOf(head) > textHeight / 2) return slices.flat();
   const repeated: Slice = { height: heightOf(head), draw: (x, y) => drawAll(head, x, y, true) };
   return [
@@ -39,7 +39,7 @@ export function tableSlices(table: NodeJson, width: number, parent: Structure, c
   ];
 }
 
-/** Blocks beside one another. */
+/** Lays out blocks side by side. */
 export function sideBySide(
   columns: readonly NodeJson[],
   width: number,
@@ -86,7 +86,7 @@ function cellsOf(
   return cells;
 }
 
-/** One slice where the row fits a page, else as many as it needs. */
+/** One slice if the row fits on a page, otherwise as many as needed. */
 function rowSlices(cells: readonly Cell[], { setter }: PdfContext, bordered: boolean): Slice[] {
   const most = textHeight / 2;
   const parts = cells.map(({ slices }) => (heightOf(slices) > most ? inParts(slices, most) : [[...slices]]));
@@ -126,7 +126,7 @@ function columnWidths(rows: readonly NodeJson[], width: number): number[] {
       column += span;
     }
   }
-  // Columns that nobody gave a width are as wide as a fair share.
+  // Columns without a width get an equal share.
   const given = wanted.filter((each) => each > 0);
   const share = given.length > 0 ? sum(given) / given.length : 1;
   const weights = wanted.map((each) => (each > 0 ? each : share));

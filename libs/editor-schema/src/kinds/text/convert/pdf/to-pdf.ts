@@ -14,17 +14,17 @@ import { openOnce } from './pictures.js';
 export interface PdfOptions {
   readonly fonts: Fonts;
   readonly title: string;
-  /** Of the text, as BCP 47 writes it. */
+  /** The language of the text (BCP 47). */
   readonly language: string;
-  /** When the document was last changed: the file says so, and is the same for the same document. */
+  /** When the document was last changed. Written to the file, so that the same document produces the same file. */
   readonly changedAt: Date;
-  /** The bytes of a PNG or JPEG; without it pictures are only named. */
+  /** The bytes of a PNG or JPEG; without it, pictures are replaced with their names. */
   readonly pictureOf?: (fileId: string) => Uint8Array | undefined;
 }
 
 /**
- * A document as PDF, in Node and in browsers: A4, page numbers, fonts embedded, tables that go on with their head,
- * formulas as curves, all text tagged for readers of the screen (PDF 1.7, 14.8).
+ * Converts a document to PDF, in Node and in browsers: A4, page numbers, embedded fonts, repeated table headers,
+ * formulas as curves, and tagged text for screen readers (PDF 1.7, 14.8).
  */
 export async function toPdf(document: TextJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
   const losses = new Losses();
@@ -57,7 +57,7 @@ export async function toPdf(document: TextJson, options: PdfOptions): Promise<Ex
   return { content: await finished, lost: losses.list() };
 }
 
-/** Puts slices on pages. What keeps with the next goes to the next page with it. */
+/** Places slices on pages. A slice that keeps with the next moves to the next page with it. */
 function place(pdf: PDFKit.PDFDocument, slices: readonly Slice[]): void {
   const bottom = page.margin + textHeight;
   pdf.addPage();
@@ -81,7 +81,7 @@ function place(pdf: PDFKit.PDFDocument, slices: readonly Slice[]): void {
   }
 }
 
-/** Its own height, and of those that it may not be parted from; never more than a page. */
+/** The height of a slice and the following ones that it can't be separated from; never more than a page. */
 function neededBy(slices: readonly Slice[], from: number): number {
   let needed = 0;
   for (let number = from; number < slices.length; number += 1) {

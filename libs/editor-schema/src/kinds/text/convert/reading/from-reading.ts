@@ -6,18 +6,18 @@ import { listsOf, type ListParagraph } from '../docx/lists.js';
 import { Losses } from '../losses.js';
 import { rectangular } from '../table-grid.js';
 
-/** A page of what was read of a document. */
+/** A page of a processed document. */
 export interface ReadPage {
   readonly text: string;
-  /** In reading order; absent where nobody has looked at the layout. */
+  /** In reading order; undefined if the layout wasn't analyzed. */
   readonly blocks?: readonly Block[] | undefined;
 }
 
 const ORDERED = /^\(?(\d+|[a-z])[.)]$/iu;
 
 /**
- * Makes a document that can be edited of what was read of another. Lines of a paragraph are joined; what stands above and
- * below each page is left out, and pictures are only named.
+ * Converts the text of a processed document to an editable one. Joins the lines of a paragraph, omits page headers and
+ * footers, and replaces pictures with their names.
  * @throws ConversionFailure `conversion_too_large`
  */
 export function fromReading(pages: readonly ReadPage[]): Imported {
@@ -90,7 +90,7 @@ function table(cells: NonNullable<Block['cells']>, text: string, losses: Losses)
 
 const paragraph = (words: string): NodeJson[] => line({ type: 'paragraph' }, words);
 
-/** Nothing where there are no words. */
+/** Empty if there are no words. */
 function line(node: NodeJson, words: string): NodeJson[] {
   const joined = words.replace(/\s+/gu, ' ').trim();
   return joined === '' ? [] : [{ ...node, content: [{ type: 'text', text: joined }] }];

@@ -76,7 +76,7 @@ it('keeps cells of a table below one another that others reach over, and leaves 
     ],
   ]);
   expect(toHtml(document, { title: 'Prices' }).content).toContain('<th colspan="2">');
-  // Markdown has no merged cells: what they hold stands in the first of their places.
+  // Markdown has no merged cells, so their content goes into the first of their cells.
   expect(toMarkdown(document).content).toBe(
     '| What  | Price |      |\n| ----- | ----- | ---- |\n|       | June  | July |\n| Nails |       | 3    |\n',
   );
