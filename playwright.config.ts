@@ -26,12 +26,12 @@ const launchOptions = {
 /** Suites with a command of their own (`npm run test:canvas`): several browsers a test, so one test at a time. */
 const suite = { workers: 1, expect: { timeout: 30_000 }, use: { actionTimeout: 30_000 } };
 
+const trace = process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry';
+
 /**
  * Journeys in a real browser: one Chromium a worker, a context a test. `npm test` finds the browser and names it here. A
  * journey belongs to the project of its folder, so naming a file is enough to run it the right way.
  */
-const trace = process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry';
-
 export default defineConfig({
   testDir: 'e2e',
   projects: [

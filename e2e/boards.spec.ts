@@ -60,7 +60,7 @@ test('two people draw on one board without a word to others, what is called save
   await expect(surface(one)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(one, { x: 400, y: 250 }, 'Quarterly heliotrope');
   await saved(one);
-  // A note is written by hand; no other of the sixteen fonts is used.
+  // Notes use the handwritten font; the other 15 files aren't downloaded.
   await expect.poll(() => fonts.length).toBeGreaterThan(0);
   expect(fonts.filter((name) => !name.startsWith('Shantell_Sans-Informal_Regular-'))).toEqual([]);
 

@@ -22,7 +22,7 @@ const callsFile = path.join(import.meta.dirname, 'support/page-calls.json');
 const UPDATE = 'CARTULARY_WRITE_PAGE_CALLS';
 /** Each page is opened this often, because a timer may add a call. */
 const VISITS = 2;
-/** A change of the text, and the place of the cursor. */
+/** A change of the text, and the cursor position. */
 const MESSAGES_PER_KEY = 2;
 
 let tenant: Tenant;
@@ -101,6 +101,69 @@ test('a page without a drawing downloads no drawing editor', async ({ browser, p
   await walker.stop();
 });
 
+/** An address with `:id` for each id. */
+const withoutIds = (address: string): string => address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
+
+/** How often a page makes each API call until it's loaded. */
+async function callsOf(page: Page, url: string): Promise<Map<string, number>> {
+  const calls = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const call = `${request.method()} ${withoutIds(pathname)}`;
+    if (pathname.startsWith('/api/')) calls.set(call, (calls.get(call) ?? 0) + 1);
+  });
+  await page.goto(url);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return calls;
+}
+
+/** The calls that every visit made, and how often each made them at least. */
+function inAll(visits: readonly ReadonlyMap<string, number>[]): Record<string, number> {
+  const names = [...(visits[0]?.keys() ?? [])].sort();
+  const fewest = names.map((name) => [name, Math.min(...visits.map((visit) => visit.get(name) ?? 0))] as const);
+  return Object.fromEntries(fewest.filter(([, count]) => count > 0));
+}
+
+test(`each page makes the calls of page-calls.json (${UPDATE}=1 stores new ones)`, async ({ browser, product }) => {
+  test.setTimeout(180_000);
+  const walker = await Walker.start(browser, product.url, tenant.founder);
+  const calls: Record<string, Record<string, number>> = {};
+  for (const address of pages) {
+    const visits: ReadonlyMap<string, number>[] = [];
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      const page = await walker.context.newPage();
+      visits.push(await callsOf(page, product.url + address));
+      await page.close();
+    }
+    calls[withoutIds(address)] = inAll(visits);
+  }
+  await walker.stop();
+  if (process.env[UPDATE] === '1') writeFileSync(callsFile, `${JSON.stringify(calls, null, 2)}\n`);
+  expect(calls).toEqual(JSON.parse(readFileSync(callsFile, 'utf8')));
+});
+
+test('a keystroke sends at most its change and the cursor position', async ({ browser, product }) => {
+  const walker = await Walker.start(browser, product.url, tenant.founder);
+  const { page } = walker;
+  let sent = 0;
+  page.on('websocket', (socket) => {
+    if (socket.url().includes(writtenId)) socket.on('framesent', () => (sent += 1));
+  });
+  await page.goto(`${product.url}/document/${writtenId}`);
+  await textOf(page).click();
+  await saved(page);
+  const before = sent;
+  const words = 'Every letter costs the same.';
+  await write(page, words);
+  await expect(textOf(page)).toContainText(words);
+  await saved(page);
+  expect(sent - before).toBeGreaterThan(0);
+  // Two more: the click, and the key that moves the cursor to the end.
+  expect(sent - before).toBeLessThanOrEqual(MESSAGES_PER_KEY * (words.length + 2));
+  await walker.stop();
+});
+
 /** The document pages whose text was requested; all of them if the request named none. */
 function askedPages(page: Page, documentId: string, pageCount: number): number[] {
   const asked: number[] = [];
@@ -149,73 +212,6 @@ test('of a long document only the text around the page that is looked at travels
   await page.goto(`${product.url}/document-studio?document=${documentId}&page=30&q=wren`);
   await expect(page.getByText(`match 30 of ${pageCount}`)).toBeVisible();
   expect(asked).toHaveLength(pageCount);
-  await walker.stop();
-});
-
-/** An address with `:id` for each id. */
-const withoutIds = (address: string): string => address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
-
-/** The API calls that a page makes until it's loaded, sorted, each as often as it's made. */
-async function callsOf(page: Page, url: string): Promise<string[]> {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${withoutIds(pathname)}`);
-  });
-  await page.goto(url);
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  return calls.sort();
-}
-
-/** What is in every list, as often as in the list that has it least often. */
-function inAll(lists: readonly (readonly string[])[]): string[] {
-  const [first = [], ...others] = lists;
-  const left = others.map((list) => [...list]);
-  return first.filter((call) => {
-    const places = left.map((list) => list.indexOf(call));
-    if (places.includes(-1)) return false;
-    places.forEach((place, at) => left[at]?.splice(place, 1));
-    return true;
-  });
-}
-
-test(`each page makes the calls of page-calls.json (${UPDATE}=1 stores new ones)`, async ({ browser, product }) => {
-  test.setTimeout(180_000);
-  const walker = await Walker.start(browser, product.url, tenant.founder);
-  const calls: Record<string, readonly string[]> = {};
-  for (const address of pages) {
-    const visits: string[][] = [];
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      const page = await walker.context.newPage();
-      visits.push(await callsOf(page, product.url + address));
-      await page.close();
-    }
-    calls[withoutIds(address)] = inAll(visits);
-  }
-  await walker.stop();
-  if (process.env[UPDATE] === '1') writeFileSync(callsFile, `${JSON.stringify(calls, null, 2)}\n`);
-  expect(calls).toEqual(JSON.parse(readFileSync(callsFile, 'utf8')));
-});
-
-test('a keystroke sends no more than its change and the place of the cursor', async ({ browser, product }) => {
-  const walker = await Walker.start(browser, product.url, tenant.founder);
-  const { page } = walker;
-  let sent = 0;
-  page.on('websocket', (socket) => {
-    if (socket.url().includes(writtenId)) socket.on('framesent', () => (sent += 1));
-  });
-  await page.goto(`${product.url}/document/${writtenId}`);
-  await textOf(page).click();
-  await saved(page);
-  const before = sent;
-  const words = 'Every letter costs the same.';
-  await write(page, words);
-  await expect(textOf(page)).toContainText(words);
-  await saved(page);
-  expect(sent - before).toBeGreaterThan(0);
-  // The click and the key that brings the cursor to the end aren't letters.
-  expect(sent - before).toBeLessThanOrEqual(MESSAGES_PER_KEY * (words.length + 2));
   await walker.stop();
 });
 

@@ -70,7 +70,7 @@ const fonts = [
 ];
 
 const WIDTH = 2_200;
-/** Of a letter, in its size; other fonts take 0.56. */
+/** Letter width as a share of the font size; 0.56 for other fonts. */
 const widths = { 'Liberation Mono': 0.61, 'Liberation Sans Narrow': 0.46 };
 
 /** A clean page at 300 dpi and its text. */

@@ -1,6 +1,6 @@
 import { inflateRawSync, constants } from 'node:zlib';
 
-/** By the short length that stands for it (RFC 6455, 5.2). */
+/** Bytes of the extended length, by the 7-bit length that announces it (RFC 6455, 5.2). */
 const LENGTH_BYTES: ReadonlyMap<number, number> = new Map([
   [126, 2],
   [127, 8],

@@ -24,14 +24,16 @@ export function isInstalled(folder = root) {
   });
 }
 
-/** Sets up git's hooks (`.husky`), which an install script would do. Leaves other hooks alone, and needs none in CI. */
+/** Sets up git's hooks (`.husky`), because install scripts don't run. Skipped in CI and if `core.hooksPath` is set. */
 function ensureHooks() {
   if (process.env.CI || !existsSync(path.join(root, '.git')) || existsSync(path.join(root, '.husky/_'))) return;
   const options = { cwd: root, encoding: 'utf8' };
   const present = spawnSync('git', ['config', 'core.hooksPath'], options).stdout?.trim();
   if (present && present !== '.husky/_') return;
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/husky/bin.js'], options);
-  if (status !== 0) say(`Couldn't set up git's hooks: ${stderr.trim()}`);
+  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/husky/bin.js'], options);
+  // It prints problems and ends with 0.
+  const problem = `${stdout ?? ''}${stderr ?? ''}`.trim();
+  if (problem) say(`Couldn't set up git's hooks: ${problem}`);
 }
 
 /**

@@ -44,7 +44,7 @@ it('says saving, saved, and how many changes are on this device while the line i
   const itemId = await running.newText();
   const { doc, line, states, goAway } = open(itemId);
   await waitFor(() => line.state.kind === 'saved');
-  expect(states[0]).toMatchObject({ kind: 'offline', unsaved: 0 });
+  expect(states[0]).toMatchObject({ kind: 'connecting', unsaved: 0 });
   doc.getText('t').insert(0, 'one');
   expect(line.state).toMatchObject({ kind: 'saving', unsaved: 1 });
   await waitFor(() => line.state.kind === 'saved');

@@ -121,7 +121,7 @@ it.each([
 it('keeps what was refused as not saved, whatever is stored later, until an answer that holds it is', async () => {
   greet = inStep;
   const { state } = open();
-  expect(state.kind).toBe('offline');
+  expect(state.kind).toBe('connecting');
   const now = () => line?.state;
   await waitFor(() => connections.length === 1);
   const socket = connections[0]?.socket ?? never();

@@ -2,6 +2,7 @@ import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite';
 import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
 import {
   allDefaultFontFaces,
+  DefaultFontFaces,
   Tldraw,
   useEditor,
   useTldrawUser,
@@ -98,15 +99,19 @@ const sealed = {
 /** A new array on each render would recreate the editor. */
 const noEmbeds: [] = [];
 
-/** Shapes request the fonts they use; tldraw also requests all of its font files (1.4 MB) once it has drawn the canvas. */
-function OnlyUsedFonts(): null {
-  const { fonts } = useEditor();
-  useLayoutEffect(() => {
-    const request = fonts.requestFonts.bind(fonts);
-    fonts.requestFonts = (faces) => {
-      if (faces !== allDefaultFontFaces) request(faces);
-    };
-  }, [fonts]);
+/**
+ * Loads the handwritten font at once, and others when a shape uses them; tldraw loads all of its font files (1.4 MB) once
+ * it has drawn the canvas.
+ */
+function limitFonts({ fonts }: Editor): void {
+  const request = fonts.requestFonts.bind(fonts);
+  fonts.requestFonts = (faces) =>
+    request(faces === allDefaultFontFaces ? [DefaultFontFaces.tldraw_draw.normal.normal] : faces);
+}
+
+function UsedFonts(): null {
+  const editor = useEditor();
+  useLayoutEffect(() => limitFonts(editor), [editor]);
   return null;
 }
 
@@ -157,7 +162,7 @@ export function BoardCanvas({
   const components: TLComponents = useMemo(
     () => ({
       InFrontOfTheCanvas: over,
-      OnTheCanvas: OnlyUsedFonts,
+      OnTheCanvas: UsedFonts,
       TopPanel: top,
       ErrorFallback: Unavailable,
       MainMenu,

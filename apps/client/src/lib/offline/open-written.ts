@@ -8,9 +8,10 @@ import * as Y from 'yjs';
 import { call } from '@/lib/api/api';
 import { noteItem, type CopyOwner } from '@/lib/storage/kept-copies';
 import type { CopyState } from './copy-state';
+import { FIRST_CONNECTION_MS } from './first-connection';
 import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
 import { LocalCopy } from './local-copy';
-import { FIRST_CONNECTION_MS, WrittenLine, type WrittenState } from './written-line';
+import { WrittenLine, type WrittenState } from './written-line';
 
 /** What others see of a person who has the document open. */
 export interface Presence {

@@ -14,6 +14,7 @@ import { WebsocketProvider } from 'y-websocket';
 import type { Doc } from 'yjs';
 import { takeChange } from '@cartulary/editor-schema/held-changes';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
+import { FirstConnection } from './first-connection';
 
 /** How local edits relate to the server's state. */
 export interface WrittenState {
@@ -64,9 +65,6 @@ interface Unsaved {
 /** Temporary refusals: the server asks again and receives the full state. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
 
-/** How long the first connection may take before the page shows that it's waiting. */
-export const FIRST_CONNECTION_MS = 4_000;
-
 /** A connection that ends sooner counts as failed, so that a server that closes at once isn't retried constantly. */
 const STEADY_MS = 5_000;
 
@@ -88,9 +86,7 @@ export class WrittenLine {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isBegun = false;
   private isEnded = false;
-  /** Until the first connection is made, fails, or takes too long. */
-  private isConnecting = true;
-  private readonly patience = setTimeout(() => this.hasTried(), FIRST_CONNECTION_MS);
+  private readonly first = new FirstConnection(() => this.tell());
   private right: CollabRight | undefined;
   private isWritable = true;
   private needs: WrittenState['needs'];
@@ -135,9 +131,8 @@ export class WrittenLine {
   end(): void {
     if (this.isEnded) return;
     this.isEnded = true;
-    this.isConnecting = false;
+    this.first.end();
     clearTimeout(this.timer);
-    clearTimeout(this.patience);
     this.options.doc.off('update', this.changed);
     this.provider.destroy();
   }
@@ -182,7 +177,7 @@ export class WrittenLine {
   }
 
   private kindWith(refused: Refusal | undefined): WrittenState['kind'] {
-    if (!this.provider.wsconnected) return this.isConnecting ? 'connecting' : 'offline';
+    if (!this.provider.wsconnected) return this.first.isPending ? 'connecting' : 'offline';
     if (!passing.has(refused) && refused !== undefined) return 'refused';
     return this.isAsked && this.unsaved.size === 0 ? 'saved' : 'saving';
   }
@@ -201,7 +196,7 @@ export class WrittenLine {
       handlers[type] = (_encoder, decoder) => this.hear(type, decoder);
     provider.on('status', ({ status }) => {
       if (status === 'connected') {
-        this.isConnecting = false;
+        this.first.end();
         this.sent = 0;
         this.isAsked = false;
         this.syncedAtMs = undefined;
@@ -263,7 +258,7 @@ export class WrittenLine {
   }
 
   private closed(code: number): void {
-    this.isConnecting = false;
+    this.first.end();
     if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
     if (code === closeCodes.reload) this.needs = 'reload';
     if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
@@ -273,17 +268,11 @@ export class WrittenLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
-    this.hasTried();
+    this.first.giveUp();
     const waitMs = reconnectDelayMs(this.tries);
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.connect(), waitMs);
-  }
-
-  private hasTried(): void {
-    if (!this.isConnecting) return;
-    this.isConnecting = false;
-    this.tell();
   }
 
   private async connect(): Promise<void> {

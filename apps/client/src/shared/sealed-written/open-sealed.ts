@@ -4,6 +4,7 @@ import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/edito
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
+import { FIRST_CONNECTION_MS } from '@/lib/offline/first-connection';
 import type { OpenDocument, OpenState, SyncedLine } from '@/lib/offline/open-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { KeyedItem } from '../sealed/sealed-item';
@@ -26,8 +27,6 @@ export interface OpenSealedState extends OpenState {
   /** Problems with skipped content, oldest first; each author and reason is listed once. */
   readonly troubles: readonly Troubled[];
 }
-
-const PATIENCE_MS = 4_000;
 
 /** A sealed item that is open in this tab: its content, and its connection to the server, which can't read it. */
 export class OpenSealed implements OpenDocument {
@@ -101,7 +100,7 @@ export class OpenSealed implements OpenDocument {
     this.impatience = setTimeout(() => {
       if (this.phase === 'opening') this.phase = 'unreached';
       this.tell();
-    }, PATIENCE_MS);
+    }, FIRST_CONNECTION_MS);
     this.ydoc.on('update', this.mark);
     this.ydoc.on('update', () => this.kept.note());
     this.ydoc.getMap(aboutField).observe(() => this.tell());

@@ -7,7 +7,8 @@ import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
-import { FIRST_CONNECTION_MS, type WrittenState } from '@/lib/offline/written-line';
+import { FirstConnection } from '@/lib/offline/first-connection';
+import type { WrittenState } from '@/lib/offline/written-line';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
@@ -56,9 +57,7 @@ export class SealedLine {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
   private isConnecting = false;
-  /** Until the first connection is made, fails, or takes too long. */
-  private isFirst = true;
-  private readonly patience = setTimeout(() => this.hasTried(), FIRST_CONNECTION_MS);
+  private readonly first = new FirstConnection(() => this.tell());
 
   constructor(private readonly options: SealedLineOptions) {
     const { doc, itemId, accountId, onTrouble } = options;
@@ -108,15 +107,15 @@ export class SealedLine {
   /** Closes the connection. */
   end(): void {
     this.isEnded = true;
+    this.first.end();
     clearTimeout(this.timer);
-    clearTimeout(this.patience);
     this.options.doc.off('update', this.changed);
     this.connection?.ws.close();
     this.connection = undefined;
   }
 
   private kindNow(unsaved: number): WrittenState['kind'] {
-    if (!this.connection) return this.isFirst ? 'connecting' : 'offline';
+    if (!this.connection) return this.first.isPending ? 'connecting' : 'offline';
     if (this.refused !== undefined && !passing.has(this.refused)) return 'refused';
     return this.isSynced && unsaved === 0 ? 'saved' : 'saving';
   }
@@ -187,6 +186,7 @@ export class SealedLine {
     } catch (error) {
       if (error instanceof ApiError && [403, 404].includes(error.status)) {
         this.isGone = true;
+        this.first.end();
         this.tell();
       } else this.connectLater();
     } finally {
@@ -205,7 +205,7 @@ export class SealedLine {
     ws.addEventListener('open', () => {
       if (this.isEnded) return ws.close();
       this.connection = connection;
-      this.isFirst = false;
+      this.first.end();
       this.isHeld = false;
       this.isSynced = false;
       this.syncedAtMs = undefined;
@@ -334,7 +334,7 @@ export class SealedLine {
     // Also runs for a connection that never opened.
     if (this.connection !== undefined && this.connection !== connection) return;
     this.connection = undefined;
-    this.isFirst = false;
+    this.first.end();
     this.isSynced = false;
     if (code === TOO_LARGE && this.underWay) {
       // The change can't be sent as is. It stays here, and the page shows that.
@@ -351,16 +351,10 @@ export class SealedLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
-    this.hasTried();
+    this.first.giveUp();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.connect(), reconnectDelayMs(this.tries));
     this.tries += 1;
-  }
-
-  private hasTried(): void {
-    if (!this.isFirst) return;
-    this.isFirst = false;
-    this.tell();
   }
 
   private tell(): void {

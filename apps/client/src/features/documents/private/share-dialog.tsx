@@ -114,7 +114,7 @@ function Shares({ vault, itemId, shares, isText }: SharesProps) {
       />
       <WaitingPeople vault={vault} itemId={itemId} />
       <SharedTeams vault={vault} itemId={itemId} may={may} />
-      {shares.length > 0 ? <p className="text-xs text-ink-3">{t('had')}</p> : null}
+      <p className="text-xs text-ink-3">{t('had')}</p>
       {without ? <WaitDialog vault={vault} itemId={itemId} {...without} onClose={() => waitsFor(undefined)} /> : null}
       {looked ? (
         <NumberDialog

@@ -83,7 +83,7 @@ export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolder
             void act(t('notUnshared', { name: plainName(whom.name) }), () => unshareFolder(vault, folder.id, whom))
           }
         />
-        {folder.shared.length > 0 ? <p className="text-xs text-ink-3">{t('had')}</p> : null}
+        <p className="text-xs text-ink-3">{t('had')}</p>
       </div>
       {looked ? (
         <NumberDialog
