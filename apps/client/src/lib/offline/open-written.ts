@@ -8,7 +8,7 @@ import * as Y from 'yjs';
 import { call } from '@/lib/api/api';
 import { noteItem, type CopyOwner } from '@/lib/storage/kept-copies';
 import type { CopyState } from './copy-state';
-import { FIRST_CONNECTION_MS } from './first-connection';
+import { FIRST_CONNECTION_MS } from '@cartulary/editor-schema/first-connection';
 import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
 import { LocalCopy } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';

@@ -14,7 +14,7 @@ import { WebsocketProvider } from 'y-websocket';
 import type { Doc } from 'yjs';
 import { takeChange } from '@cartulary/editor-schema/held-changes';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
-import { FirstConnection } from './first-connection';
+import { FirstConnection } from '@cartulary/editor-schema/first-connection';
 
 /** How local edits relate to the server's state. */
 export interface WrittenState {

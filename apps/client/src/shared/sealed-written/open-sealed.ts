@@ -4,7 +4,7 @@ import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/edito
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
-import { FIRST_CONNECTION_MS } from '@/lib/offline/first-connection';
+import { FIRST_CONNECTION_MS } from '@cartulary/editor-schema/first-connection';
 import type { OpenDocument, OpenState, SyncedLine } from '@/lib/offline/open-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { KeyedItem } from '../sealed/sealed-item';

@@ -7,7 +7,7 @@ import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
-import { FirstConnection } from '@/lib/offline/first-connection';
+import { FirstConnection } from '@cartulary/editor-schema/first-connection';
 import type { WrittenState } from '@/lib/offline/written-line';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
