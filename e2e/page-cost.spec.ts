@@ -183,6 +183,8 @@ test('of a long document only the text around the page that is looked at travels
 }) => {
   test.setTimeout(120_000);
   const { founder } = tenant;
+  // Windows that signed in since have ended its session.
+  await founder.signIn();
   const pageCount = 60;
   const bytes = makePdf(
     Array.from({ length: pageCount }, (_, index) => ({ content: textContent([`Wren number ${index + 1}`]) })),
