@@ -122,7 +122,7 @@ import { viewsOracle } from './views.js';
 import { wallsOracle } from './walls.js';
 import { writtenFilesOracle } from './written-files.js';
 
-/** The expectations of every call. A missing call doesn't compile. */
+/** What is expected of every call. A call that is missing does not build. */
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...accuracyOracle,
   ...addressesOracle,
