@@ -99,3 +99,19 @@ test('for one’s own cursor nothing is drawn anew; after a paragraph was cut th
   expect(drawn()).toBe(3);
   end();
 });
+
+test('drawing others keeps a cursor that the person has just moved, before the browser reports it', () => {
+  const { editor, hear, bo, end } = beside();
+  const { dom } = editor.view;
+  document.body.append(dom);
+  dom.tabIndex = 0;
+  editor.commands.focus();
+  dom.focus();
+  editor.commands.setTextSelection({ from: 1, to: 5 });
+  const words = dom.querySelector('p')?.firstChild;
+  document.getSelection()?.collapse(words ?? null, 10);
+  hear([bo]);
+  expect([editor.state.selection.from, editor.state.selection.to]).toEqual([11, 11]);
+  end();
+  dom.remove();
+});

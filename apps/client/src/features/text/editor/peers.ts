@@ -88,11 +88,20 @@ function onlyForOthers(awareness: Awareness): Plugin {
   });
 }
 
+/** Makes the editor read a selection that the browser has already changed but not yet reported. */
+const readSelection = (): boolean => document.dispatchEvent(new Event('selectionchange'));
+
 /** Other people's cursors and selections, with their names. */
 export const peersIn = (awareness: Awareness) =>
   Extension.create({
     name: 'peers',
     priority: 950,
+    // Drawing writes the editor's selection to the page. If the person has just moved the cursor, it would jump back.
+    dispatchTransaction({ transaction, next }) {
+      if (!asksToDraw(transaction) || !this.editor.isFocused) return next(transaction);
+      readSelection();
+      next(this.editor.state.tr.setMeta(yCursorPluginKey, transaction.getMeta(yCursorPluginKey)));
+    },
     addProseMirrorPlugins: () => [
       onlyForOthers(awareness),
       yCursorPlugin(awareness, {
