@@ -15,7 +15,14 @@ interface TextCommands {
 /** Commands of an open document, by name or key. */
 export function useTextCommands({ editor, isEditable, find }: TextCommands): void {
   const group = t('group');
-  useTyping(isEditable && (() => false));
+  useTyping(
+    isEditable &&
+      ((sign) => {
+        // At the end of the current selection, which is the start of a new document.
+        editor.chain().focus().insertContent({ type: 'text', text: sign }).run();
+        return true;
+      }),
+  );
   useCommands([
     {
       id: 'written.find',

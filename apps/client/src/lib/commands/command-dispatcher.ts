@@ -29,6 +29,10 @@ export function winnerOf<B extends Bound>(binding: string, all: readonly B[]): B
   return shorter ?? begun.at(-1);
 }
 
+/** Whether nothing has focus. After navigation, the page's heading or main element has it, and neither uses keys. */
+const isIdle = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('main, main h1'));
+
 /** Whether the key press belongs to the focused element: a text field, an open layer, or a control activated by Enter or Space. */
 function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {
   if (!(target instanceof Element)) return false;
@@ -72,7 +76,7 @@ export function dispatchKeys(bound: () => readonly Bound[], type: (sign: string)
         return;
       }
     }
-    if (event.target === document.body && isSign(stroke) && type(event.key)) event.preventDefault();
+    if (isIdle(event.target) && isSign(stroke) && type(event.key)) event.preventDefault();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);

@@ -81,6 +81,28 @@ test('letters are text while a canvas is open: typing a title runs nothing, and 
   expect([notifications, next].map((run) => run.mock.calls.length)).toEqual([1, 1]);
 });
 
+test('after navigation, when the heading has focus, what is typed goes to the open editor', async () => {
+  command('g n');
+  let written = '';
+  const Page = () => {
+    useTyping((sign) => {
+      written += sign;
+      return true;
+    });
+    return (
+      <main tabIndex={-1}>
+        <h1 tabIndex={-1}>Untitled</h1>
+      </main>
+    );
+  };
+  const { getByRole } = render(<Page />);
+  getByRole('heading').focus();
+  await user.keyboard('ab');
+  getByRole('main').focus();
+  await user.keyboard('c');
+  expect(written).toBe('abc');
+});
+
 test('where nobody may write, letters stay shortcuts', async () => {
   const next = command('j');
   const ReadOnly = () => {
