@@ -22,6 +22,9 @@ const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' 
 
 const none: StateCounts = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 0, failed: 0 };
 
+const countIn = (all: DocumentFigures['days']): number =>
+  all.reduce((sum, { states }) => sum + Object.values(states).reduce((one, other) => one + other, 0), 0);
+
 const days = lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day }) => ({ day, states: none }));
 const empty: DocumentFigures = {
   waiting: { review: 0, failed: 0, oldest: [] },
@@ -245,14 +248,19 @@ test('who has sealed documents alone is not told that nothing was read, and sees
   const page = <DashboardPage sealed={{ count: 1, rows: [] }} sealedLine={<p>One waits</p>} />;
   drawPages([{ path: '*', element: page }], '/dashboard');
   expect(await screen.findByText('One waits')).toBeTruthy();
+  expect(screen.getByText(text(dashboard, 'figure.locked', { count: 1 }))).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(dashboard, 'figure.documentsRows', { count: 1 }) })).toBeTruthy();
   expect(await screen.findByRole('region', { name: text(dashboard, 'newest.title') })).toBeTruthy();
   expect(screen.queryByText(text(dashboard, 'empty.title'))).toBeNull();
 });
 
-test('documents of the open vault stand in the same lists by their names, and are counted as documents alone', async () => {
+test('documents of the open vault are in the same lists and in every count', async () => {
   given = { documents: filled };
   await room.signIn(userOf('user'));
-  const lease = { ...documentRow('Lease.txt', { createdAt: '2026-11-21T10:00:00Z', toReview: 1 }), isSealed: true };
+  const lease = {
+    ...documentRow('Lease.txt', { createdAt: '2026-11-20T10:00:00Z', state: 'needs-review', toReview: 1 }),
+    isSealed: true,
+  };
   const torn = { ...documentRow('Torn lease.txt', { createdAt: lease.createdAt, state: 'failed' }), isSealed: true };
   const rows = [lease, torn].map((row) => ({ ...row, id: crypto.randomUUID(), what: 'upload' as const }));
   const page = <DashboardPage sealed={{ count: 2, rows: rows as unknown as UploadedRow[] }} />;
@@ -266,5 +274,10 @@ test('documents of the open vault stand in the same lists by their names, and ar
   expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.open', { name: 'Torn lease.txt' }) })).toBeTruthy();
   const figure = within(screen.getByRole('region', { name: text(dashboard, 'figure.documents') }));
   expect(figure.getByText('16')).toBeTruthy();
-  expect(figure.getByText(text(dashboard, 'figure.sealed', { count: 2 }))).toBeTruthy();
+  expect(figure.getByRole('link', { name: text(dashboard, 'figure.documentsRows', { count: 16 }) })).toBeTruthy();
+  const { received, failed: unread } = { received: countIn(filled.days), failed: filled.states.failed };
+  const card = within(screen.getByRole('region', { name: text(dashboard, 'figure.received') }));
+  expect(card.getByText(String(received + 2))).toBeTruthy();
+  const row = screen.getByRole('row', { name: `${text(dashboard, 'group.failed')} ${unread + 1}` });
+  expect(within(row).getByRole('link')).toBeTruthy();
 });

@@ -183,7 +183,7 @@ function Own({ dashboard: { documents: told, disk }, sealed, isManaging, waits, 
       <FiguresRow
         documents={documents}
         disk={disk}
-        sealedCount={sealed.count ?? 0}
+        lockedCount={Math.max(0, (sealed.count ?? 0) - sealed.rows.length)}
         withStorage={isManaging || disk !== null}
       />
       <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -11,14 +11,14 @@ import { countAll, failed as failedGroup, rowsAddress, toReview } from './state-
 interface FiguresRowProps {
   documents: DocumentFigures;
   disk: Dashboard['disk'];
-  /** Counted only as documents, because the server doesn't know their type or status. */
-  sealedCount: number;
+  /** Documents of the locked vault: counted, but their day and status aren't known. */
+  lockedCount: number;
   /** Storage is shown only to people who manage the installation or the organization. */
   withStorage: boolean;
 }
 
 /** The numbers of the documents that this person may open. */
-export function FiguresRow({ documents, disk, sealedCount, withStorage }: FiguresRowProps) {
+export function FiguresRow({ documents, disk, lockedCount, withStorage }: FiguresRowProps) {
   const { waiting, states, days } = documents;
   const headingId = useId();
   const columns = withStorage ? 'min-[1024px]:grid-cols-4' : 'min-[640px]:grid-cols-3';
@@ -36,9 +36,9 @@ export function FiguresRow({ documents, disk, sealedCount, withStorage }: Figure
       />
       <FigureCard
         title={t('figure.documents')}
-        figure={formatCount(total + sealedCount)}
-        note={sealedCount > 0 ? t('figure.sealed', { count: sealedCount }) : undefined}
-        receipt={<Link to={rowsAddress()}>{t('figure.documentsRows', { count: total })}</Link>}
+        figure={formatCount(total + lockedCount)}
+        note={lockedCount > 0 ? t('figure.locked', { count: lockedCount }) : undefined}
+        receipt={<Link to={rowsAddress()}>{t('figure.documentsRows', { count: total + lockedCount })}</Link>}
       />
       <FigureCard
         title={t('figure.received')}

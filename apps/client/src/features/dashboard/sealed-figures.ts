@@ -1,5 +1,6 @@
-import { DASHBOARD_ROWS, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
+import { DASHBOARD_ROWS, type DocumentFigures, type StateCounts } from '@cartulary/contracts/endpoints/dashboard';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
+import { dayOf } from '@/lib/format/format';
 
 /** Sealed documents, which the server knows nothing about. */
 export interface SealedFigures {
@@ -14,13 +15,14 @@ export const noSealed: SealedFigures = { count: 0, rows: [] };
 /** Whether a row is a vault document. */
 export const isSealedRow = (row: object): boolean => 'isSealed' in row;
 
-/**
- * Adds the open vault's documents to the pending and newest ones. States and days come from the server, where sealed
- * documents are counted only as items.
- */
+/** The counts with these documents added. */
+const withStates = (counts: StateCounts, rows: readonly UploadedRow[]): StateCounts =>
+  rows.reduce((sum, { state }) => ({ ...sum, [state]: sum[state] + 1 }), counts);
+
+/** Adds the open vault's documents to all figures but storage, which the server measures. */
 export function withSealed(figures: DocumentFigures, { rows }: SealedFigures): DocumentFigures {
   if (rows.length === 0) return figures;
-  const { waiting, newest } = figures;
+  const { waiting, newest, states, days } = figures;
   const mine = rows.filter(({ rights }) => rights.edit);
   const review = mine.filter(({ toReview }) => toReview > 0);
   const failed = mine.filter(({ state }) => state === 'failed');
@@ -33,6 +35,11 @@ export function withSealed(figures: DocumentFigures, { rows }: SealedFigures): D
       failed: waiting.failed + failed.length,
       oldest: [...waiting.oldest, ...review, ...failed].toSorted(byAge).slice(0, DASHBOARD_ROWS),
     },
+    states: withStates(states, rows),
+    days: days.map((entry) => {
+      const received = rows.filter(({ createdAt }) => dayOf(createdAt) === entry.day);
+      return { ...entry, states: withStates(entry.states, received) };
+    }),
     newest: [...newest, ...rows].toSorted((one, other) => byAge(other, one)).slice(0, DASHBOARD_ROWS),
   };
 }
