@@ -1,3 +1,4 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DocumentPicture, useWordCount } from '@/features/documents/document-picture';
@@ -6,6 +7,9 @@ import { FoundValues, hasFoundValues } from '@/features/documents/found-values';
 import { useLiveDocuments } from '@/features/documents/live-documents';
 import { DownloadOffer } from '@/features/documents/private/download-offer';
 import { onTakenPrivately, usePrivateReadings } from '@/features/documents/private/private-readings';
+import { ReadHere } from '@/features/documents/private/private-strip';
+import { useReaderDownload, waitsForReader } from '@/features/documents/private/reading/download-state';
+import type { PrivateProgress } from '@/features/documents/private/reading/private-reading';
 import { useSealedDocuments } from '@/features/documents/private/sealed-documents';
 import { SealedLine } from '@/features/documents/private/sealed-line';
 import { useAnsweredHere } from '@/features/documents/private/use-answered-here';
@@ -42,10 +46,9 @@ function Steps() {
   const wordCount = useWordCount(document);
   const uploader = useUploader();
   useLiveDocuments();
-  useReadAnew(
-    place.documentId,
-    usePrivateReadings().find(({ itemId }) => itemId === place.documentId),
-  );
+  const readHere = usePrivateReadings().find(({ itemId }) => itemId === place.documentId);
+  const download = useReaderDownload();
+  useReadAnew(place.documentId, readHere);
   const taken = useEffectEvent((documentId: string) => {
     void navigate(placeAddress({ step: 'document', documentId }));
   });
@@ -73,11 +76,18 @@ function Steps() {
           ) : null,
         wordCount,
         picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
-        stages: document ? <StageList document={document} /> : null,
+        waitsForDownload: readHere?.step === 'reading' && waitsForReader(download),
+        progress: progressOf(as === 'open' ? undefined : document, readHere),
         values: document && hasFoundValues(document) ? <FoundValues document={document} /> : null,
       }}
     />
   );
+}
+
+/** The stages on the server, or the progress in this browser. Documents that this browser read earlier have neither. */
+function progressOf(onServer: DocumentDetail | undefined, readHere: PrivateProgress | undefined) {
+  if (readHere) return <ReadHere progress={readHere} />;
+  return onServer ? <StageList document={onServer} /> : null;
 }
 
 /** The document in the URL. Documents from the vault are resolved on this page without asking the server. */

@@ -4,7 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   'setup.title': 'Your vault',
   'setup.sentence':
-    'Two steps: choose how you unlock it, and what helps if you lose that. Your key is created in this browser and never leaves it unencrypted.',
+    'Two steps: choose how to unlock it and how to recover it. Your key is created in this browser and never leaves it unencrypted.',
   'setup.details': 'What’s stored where, and who can open it',
   'setup.make': 'Create vault',
   'setup.later': 'Not now',

@@ -59,7 +59,9 @@ export const t = texts({
   'stale.more': 'Couldn’t load more: {why}.',
   'items.count': '{total, plural, one {# item} other {# items}}',
   'items.more': 'Show more',
-  'items.none': 'Nothing here yet',
+  'items.none':
+    '{kind, select, text {No documents yet} board {No boards yet} map {No mind maps yet} deck {No presentations yet} other {Nothing here yet}}',
+  'items.first': 'Create your first document',
   'items.noneFits': 'No matches',
   'items.noneFitsHint': 'Try removing a filter.',
   'items.showAll': 'Show everything',

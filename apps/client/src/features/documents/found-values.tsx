@@ -17,7 +17,7 @@ export function FoundValues({ document }: { document: DocumentDetail }) {
   return (
     <>
       {fields.length > 0 ? (
-        <section className="max-h-56 shrink-0 overflow-y-auto pb-2" aria-label={t('fields')}>
+        <section className="max-h-96 shrink-0 overflow-y-auto pb-2" aria-label={t('fields')}>
           <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">{t('fields')}</h3>
           <ol>
             {fields.map((field) => (

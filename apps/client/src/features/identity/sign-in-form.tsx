@@ -42,6 +42,14 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
 
   return (
     <AccountLayout title={t('signIn')} sentence={brand.fallbackTagline}>
+      {founding ? (
+        <div className="mb-5 flex flex-col gap-2.5 rounded-control bg-sunken p-3.5">
+          <p>{t('founding')}</p>
+          <Button variant="primary" size="lg" className="w-full" asChild>
+            <Link to={{ pathname: href('register'), search }}>{t('createFirst')}</Link>
+          </Button>
+        </div>
+      ) : null}
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void byPassword(event, draft, rememberMe)}>
         <TextField
           label={t('email')}
@@ -76,7 +84,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
         />
         <RememberBox checked={draft.rememberMe} closed={closed} onChange={(rememberMe) => change({ rememberMe })} />
         <FormNotice notice={notice} />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+        <Button type="submit" variant={founding ? 'secondary' : 'primary'} size="lg" busy={busy} className="w-full">
           {t('signIn')}
         </Button>
         <Button size="lg" disabled={busy} className="w-full" onClick={() => void byPasskey(rememberMe)}>
@@ -93,10 +101,11 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
         </Button>
       </form>
       <Fetched part={elsewhere} wanted={signInBy.length} given={{ kinds: signInBy, rememberMe, onNotice, onErrand }} />
-      <p className="mt-5 text-center text-xs text-ink-3">
-        {founding ? t('founding') : t('newHere')}{' '}
-        <Link to={{ pathname: href('register'), search }}>{founding ? t('createFirst') : t('createOne')}</Link>
-      </p>
+      {founding ? null : (
+        <p className="mt-5 text-center text-xs text-ink-3">
+          {t('newHere')} <Link to={{ pathname: href('register'), search }}>{t('createOne')}</Link>
+        </p>
+      )}
     </AccountLayout>
   );
 }

@@ -1,8 +1,12 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { documentRow } from '@/testing/document.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { testRoom } from '@/testing/test-room.test-helper';
+import { t as onboarding } from '@/text/onboarding';
 import { DocumentStep } from './document-step';
 
 const room = testRoom(() => undefined);
@@ -19,9 +23,28 @@ const reading = {
   shut: null,
   wordCount: 0,
   picture: null,
-  stages: null,
+  waitsForDownload: false,
+  progress: null,
   values: null,
 };
+
+test('while the browser waits for the reader, the page asks for the download and says nothing of reading', async () => {
+  await room.signIn();
+  const document = { ...documentRow('Lease.txt', { state: 'processing' }), failure: null } as unknown as DocumentDetail;
+  render(
+    <MemoryRouter>
+      <DocumentStep
+        place={{ step: 'document', documentId: document.id }}
+        done={new Set()}
+        files={{ ...files, refusal: undefined }}
+        uploads={null}
+        reading={{ ...reading, document, waitsForDownload: true }}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(text(onboarding, 'document.waits', { name: 'Lease.txt' }))).toBeTruthy();
+  expect(screen.queryByText(text(onboarding, 'document.reading', { name: 'Lease.txt' }))).toBeNull();
+});
 
 test.each<[Role, RegExp]>([
   ['auditor', /Documents shared with you are already here/],

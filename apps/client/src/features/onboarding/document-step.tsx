@@ -33,7 +33,13 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
   return (
     <StepFrame
       title={t('document.title')}
-      sentence={document ? <ReadingSentence document={document} /> : t('document.sentence')}
+      sentence={
+        document ? (
+          <ReadingSentence document={document} waitsForDownload={reading.waitsForDownload} />
+        ) : (
+          t('document.sentence')
+        )
+      }
       place={place}
       done={done}
       parts={files.parts}
@@ -46,7 +52,7 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
       }
       actions={
         document ? (
-          <Button variant="primary" size="lg" icon={ArrowRight} asChild>
+          <Button variant={reading.waitsForDownload ? 'quiet' : 'primary'} size="lg" icon={ArrowRight} asChild>
             <Link to={next}>{t('document.continue')}</Link>
           </Button>
         ) : (
@@ -63,8 +69,14 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
   );
 }
 
-function ReadingSentence({ document }: { document: NonNullable<Reading['document']> }) {
+interface ReadingSentenceProps {
+  document: NonNullable<Reading['document']>;
+  waitsForDownload: boolean;
+}
+
+function ReadingSentence({ document, waitsForDownload }: ReadingSentenceProps) {
   const { name, state } = document;
+  if (waitsForDownload) return t('document.waits', { name });
   if (state === 'failed') return t('document.failed', { name });
   return isUnderWay(document) ? t('document.reading', { name }) : t('document.read', { name });
 }
@@ -122,7 +134,7 @@ function ChooseFile({ files, missing }: { files: FileTaker; missing: boolean }) 
 }
 
 /** The page and the values found on it, as both arrive. */
-function Watching({ reading: { document, wordCount, picture, stages, values } }: { reading: Reading }) {
+function Watching({ reading: { document, wordCount, picture, progress, values } }: { reading: Reading }) {
   return (
     <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_360px]">
       <Panel aria-label={t('document.picture')} className="relative min-h-110">
@@ -130,7 +142,7 @@ function Watching({ reading: { document, wordCount, picture, stages, values } }:
       </Panel>
       <div className="flex min-h-0 flex-col gap-(--d-gap)">
         <Card aria-label={t('document.progress')} className="p-0!">
-          <CardHeader title={t('document.progress')} className="mb-0! px-3.5 pt-3">
+          <CardHeader title={t('document.progress')} className={cx('mb-0! px-3.5 pt-3', progress === null && 'pb-3')}>
             <span role="status" className="text-xs text-ink-2 tabular-nums">
               {t('document.words', { count: wordCount })}
             </span>
@@ -140,7 +152,7 @@ function Watching({ reading: { document, wordCount, picture, stages, values } }:
               {document.failure.message}
             </p>
           ) : null}
-          {stages}
+          {progress}
         </Card>
         <Panel aria-label={t('document.found')} className="min-h-60 grow">
           <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('document.found')}</h2>

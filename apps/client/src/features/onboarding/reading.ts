@@ -22,7 +22,10 @@ export interface Reading {
   /** Why a vault document isn't shown, and the control to open it; null for all others. */
   readonly shut: ReactNode;
   readonly wordCount: number;
+  /** Whether the browser reads the document once the reader is downloaded, which the person has to start. */
+  readonly waitsForDownload: boolean;
   readonly picture: ReactNode;
-  readonly stages: ReactNode;
+  /** The stages on the server, or the progress in this browser; null if neither is known. */
+  readonly progress: ReactNode;
   readonly values: ReactNode;
 }

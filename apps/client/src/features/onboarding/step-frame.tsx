@@ -33,7 +33,7 @@ export function StepFrame({ title, sentence, place, done, children, parts, note,
     <div className="grid min-h-dvh min-[1024px]:grid-cols-[304px_minmax(0,1fr)] max-[1024px]:grid-rows-[auto_1fr]">
       <aside
         aria-label={t('steps')}
-        className="flex flex-col gap-4 border-line bg-surface px-5 py-5 max-[1024px]:border-b min-[1024px]:border-r min-[1024px]:px-7 min-[1024px]:py-8"
+        className="flex flex-col gap-4 border-line bg-surface px-5 py-5 max-[1024px]:border-b min-[1024px]:sticky min-[1024px]:top-0 min-[1024px]:h-dvh min-[1024px]:overflow-y-auto min-[1024px]:border-r min-[1024px]:px-7 min-[1024px]:py-8"
       >
         <p className="flex items-center gap-2.5">
           <Logo size={26} />
@@ -68,7 +68,10 @@ export function StepFrame({ title, sentence, place, done, children, parts, note,
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3 max-tablet:not-empty:basis-full">
             {note}
           </div>
-          {actions}
+          {/* Strong, so that toasts don't cover them. */}
+          <div data-strong className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {actions}
+          </div>
         </footer>
       </div>
     </div>

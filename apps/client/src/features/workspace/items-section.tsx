@@ -1,5 +1,5 @@
 import { itemOrders, itemViews, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { builtKinds, wireKindOf } from '@cartulary/contracts/written-kinds';
+import { builtKindOf, builtKinds, wireKindOf } from '@cartulary/contracts/written-kinds';
 import { limits } from '@cartulary/contracts/limits';
 import { FileText, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,10 @@ import { useItems } from '@/shared/items/items-data';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
+import { useHasSealed } from '@/shared/sealed-written/sealed-list';
+import { newDocument } from '@/shared/writing/new-text';
 import { t } from '@/text/workspace';
+import { t as sealedWords } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { FilterBar } from '@/ui/filter-bar';
@@ -45,7 +48,6 @@ export function ItemsSection() {
     setAddress(writeItems({ ...shown, ...to }), { replace: true });
   };
   const open = (item: WrittenItem): void => void navigate(addressOfItem(item));
-  const isNarrowed = shown.q.trim() !== '' || shown.kind !== null;
 
   return (
     <Panel aria-label={t('items.title')} className="min-h-120 grow">
@@ -62,18 +64,7 @@ export function ItemsSection() {
           {whyFailed(list.error, t('items.kept'))}
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon={FileText}
-          title={t(isNarrowed ? 'items.noneFits' : 'items.none')}
-          className="m-4 border-0!"
-          actions={
-            isNarrowed || shown.view !== 'all' ? (
-              <Button onClick={() => setAddress({}, { replace: true })}>{t('items.showAll')}</Button>
-            ) : undefined
-          }
-        >
-          {isNarrowed ? t('items.noneFitsHint') : t(`none.${shown.view}`, { days: limits.binDays })}
-        </EmptyState>
+        <NoItems shown={shown} onShowAll={() => setAddress({}, { replace: true })} />
       ) : (
         <Table
           label={t('items.title')}
@@ -94,6 +85,41 @@ export function ItemsSection() {
         />
       )}
     </Panel>
+  );
+}
+
+interface NoItemsProps {
+  shown: ItemsAddress;
+  onShowAll: () => void;
+}
+
+/** An empty list: what belongs here, and how to create the first one if nothing hides it. */
+function NoItems({ shown: { q, kind: wireKind, view }, onShowAll }: NoItemsProps) {
+  const navigate = useNavigate();
+  const kind = wireKind === null ? undefined : builtKindOf(wireKind);
+  const hasSealed = useHasSealed(kind);
+  const showAll = <Button onClick={onShowAll}>{t('items.showAll')}</Button>;
+  if (q.trim() !== '')
+    return (
+      <EmptyState icon={FileText} title={t('items.noneFits')} className="m-4 border-0!" actions={showAll}>
+        {t('items.noneFitsHint')}
+      </EmptyState>
+    );
+  const isText = kind === undefined || kind === 'text';
+  return (
+    <EmptyState
+      picture={isText ? 'documents' : kind}
+      title={hasSealed && view === 'all' ? sealedWords('list.noneOutside') : t('items.none', { kind: kind ?? 'any' })}
+      actions={
+        isText && view === 'all' ? (
+          <Button onClick={() => void newDocument(navigate)}>{t('items.first')}</Button>
+        ) : (
+          showAll
+        )
+      }
+    >
+      {t(`none.${view}`, { days: limits.binDays })}
+    </EmptyState>
   );
 }
 

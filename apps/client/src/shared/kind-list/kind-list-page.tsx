@@ -104,8 +104,8 @@ function Items({ kind, words, starts, onBegin }: ItemsProps) {
           {whyFailed(list.error, words.listKept)}
         </ErrorState>
       ) : rows.length === 0 && hasSealed ? (
-        <EmptyState title={sealedWords('list.noneOutside')} className="m-4 border-0!">
-          {words.noneHint}
+        <EmptyState picture={kind} title={sealedWords('list.noneOutside')}>
+          {sealedWords('list.aboveThis')}
         </EmptyState>
       ) : rows.length === 0 ? (
         <EmptyState

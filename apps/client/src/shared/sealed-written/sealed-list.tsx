@@ -32,11 +32,21 @@ const useListed = (vault: OpenVault | undefined) =>
     enabled: vault !== undefined,
   });
 
-/** Whether the person's vault contains an item of this kind, or may contain one because it's locked. */
-export function useHasSealed(kind: BuiltKind): boolean {
+/** The number of items in the locked vault, which is all the server can report. */
+const useLockedCount = (kind: BuiltKind | undefined, isLocked = true) =>
+  useQuery({
+    queryKey: [KEY, 'locked', kind],
+    queryFn: ({ signal }) => countOf(kind, signal),
+    enabled: isLocked,
+  });
+
+/** Whether the person's vault contains an item of this kind, so that {@link SealedList} shows something. */
+export function useHasSealed(kind: BuiltKind | undefined): boolean {
   const state = useVault();
   const { data } = useListed(state.kind === 'open' ? state.vault : undefined);
-  return state.kind === 'locked' || (data?.some((each) => each.kind === kind) ?? false);
+  const { data: count = 0 } = useLockedCount(kind, state.kind === 'locked');
+  if (state.kind === 'locked') return count > 0;
+  return data?.some((each) => kind === undefined || each.kind === kind) ?? false;
 }
 
 interface SealedListProps {
@@ -147,13 +157,10 @@ function Remove({ itemId, isShared }: { itemId: string; isShared: boolean }) {
   );
 }
 
-/** Number of items in the locked vault, which is all the server can report. */
+/** A locked vault: how many items it has, and a way to unlock it. */
 function Locked({ kind }: SealedListProps) {
   const [isUnlocking, setUnlocking] = useState(false);
-  const { data: count = 0 } = useQuery({
-    queryKey: [KEY, 'locked', kind],
-    queryFn: ({ signal }) => countOf(kind, signal),
-  });
+  const { data: count = 0 } = useLockedCount(kind);
   if (count === 0) return null;
   const close = (): void => setUnlocking(false);
   return (

@@ -42,13 +42,15 @@ interface FinderProps<Row> {
     readonly found: string;
   };
   onChoose: (row: Row) => void;
+  /** The next step, after `words.none`. */
+  onNone?: ReactNode;
   /** Renders the content of an option. */
   children: (row: Row) => ReactNode;
 }
 
 /** A field that searches while typing: arrows move, Enter chooses, Esc closes the list. */
 export function Finder<Row>(props: FinderProps<Row>) {
-  const { finding, label, hint, startsFocused, found, rows, rowId, words, onChoose, children } = props;
+  const { finding, label, hint, startsFocused, found, rows, rowId, words, onChoose, onNone, children } = props;
   const { typed, type, open, setOpen } = finding;
   const [active, setActive] = useState(0);
   const id = useId();
@@ -114,7 +116,11 @@ export function Finder<Row>(props: FinderProps<Row>) {
           >
             {children}
           </OptionList>
-          {rows.length === 0 && !found.isPending ? <p className="px-2.25 py-1.5 text-ink-2">{said}</p> : null}
+          {rows.length === 0 && !found.isPending ? (
+            <p className="px-2.25 py-1.5 text-ink-2">
+              {said} {found.isError ? null : onNone}
+            </p>
+          ) : null}
         </div>
       ) : null}
       <span role="status" className="sr-only">

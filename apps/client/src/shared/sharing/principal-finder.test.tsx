@@ -1,8 +1,10 @@
+import type { Role } from '@cartulary/contracts/permissions';
 import type { Principal } from '@cartulary/contracts/endpoints/item-sharing';
 import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as sharing } from '@/text/sharing';
 import { PrincipalFinder } from './principal-finder';
 
@@ -20,11 +22,15 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-const draw = async (without: readonly string[] = []): Promise<{ chosen: string[]; field: HTMLElement }> => {
-  await room.signIn();
+const draw = async (
+  without: readonly string[] = [],
+  role: Role = 'user',
+): Promise<{ chosen: string[]; field: HTMLElement }> => {
+  await room.signIn(adaAs(role));
   const chosen: string[] = [];
-  drawPart(<PrincipalFinder label="Who" without={without} onChoose={({ name }) => chosen.push(name)} />);
-  return { chosen, field: screen.getByRole('combobox', { name: 'Who' }) };
+  const element = <PrincipalFinder label="Who" without={without} onChoose={({ name }) => chosen.push(name)} />;
+  drawPages([{ path: '*', element }], '/');
+  return { chosen, field: await screen.findByRole('combobox', { name: 'Who' }) };
 };
 const names = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);
 
@@ -54,6 +60,14 @@ test('who has it already is not offered, and a name that nobody has is said', as
   await waitFor(() => expect(names()).toHaveLength(2));
   await userEvent.type(field, 'nobody');
   expect(screen.getByText(text(sharing, 'find.none'))).toBeTruthy();
+  expect(screen.queryByRole('link', { name: text(sharing, 'find.invite') })).toBeNull();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('people who may invite get a link to do so when no one is found', async () => {
+  const { field } = await draw([], 'admin');
+  await userEvent.click(field);
+  await userEvent.type(field, 'nobody');
+  expect(await screen.findByRole('link', { name: text(sharing, 'find.invite') })).toBeTruthy();
 });

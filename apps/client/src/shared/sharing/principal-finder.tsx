@@ -1,5 +1,8 @@
 import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
 import { Building2, UsersRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { useMayOpen } from '@/shared/modules/use-may-open';
 import { t } from '@/text/sharing';
 import { Avatar } from '@/ui/avatar';
 import { GivenName } from '@/ui/given-name';
@@ -20,6 +23,7 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
   const finding = useFinding();
   const found = usePrincipals(finding.wanted, kind, finding.open);
   const rows = fitting(found.data, finding.typed).filter(({ id }) => !without.includes(id));
+  const mayInvite = useMayOpen('userManagement');
   return (
     <Finder
       finding={finding}
@@ -27,6 +31,7 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
       found={found}
       rows={rows}
       onChoose={onChoose}
+      onNone={mayInvite ? <Link to={href('userManagement')}>{t('find.invite')}</Link> : null}
       rowId={({ id }) => id}
       words={{
         list: t('find.list'),

@@ -98,7 +98,7 @@ export const t = texts({
   'entities.what': 'What is it?',
 
   foundBy: 'How this was read',
-  'foundBy.engine': 'Found by {engine} {version}, {share} confidence.',
+  'foundBy.engine': 'Found by {engine} {version}.',
   'foundBy.gate':
     '{gate, select, accepted {Accepted under an accuracy target.} sample {Accepted under an accuracy target and sampled for review.} proof {Needed to prove an accuracy target.} other {Sent to review by an accuracy target.}}',
   'foundBy.also': '{by} read “{text}” instead.',

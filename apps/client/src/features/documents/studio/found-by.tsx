@@ -5,13 +5,13 @@ import { t } from '@/text/documents/studio';
 import type { FoundValue } from '../found-value';
 
 interface FoundByProps {
-  value: Pick<FoundValue, 'page' | 'box' | 'checks' | 'gate' | 'engine' | 'engineVersion' | 'confidence'>;
+  value: Pick<FoundValue, 'page' | 'box' | 'checks' | 'gate' | 'engine' | 'engineVersion'>;
   text: Pick<PageText, 'page' | 'words'> | undefined;
 }
 
-/** The engine that found a value, its confidence, the accuracy-contract gate, and the results of other readers. */
+/** The engine that found a value, the accuracy-contract gate, and the results of other readers. */
 export function FoundBy({ value, text }: FoundByProps) {
-  const { engine, engineVersion, gate, confidence, checks = [] } = value;
+  const { engine, engineVersion, gate, checks = [] } = value;
   const said = checks
     .filter(({ rule }) => rule === otherReaderRule)
     .map(({ with: [is = '', by = ''] }) => ({ is, by }));
@@ -19,7 +19,7 @@ export function FoundBy({ value, text }: FoundByProps) {
   if (engine === undefined) return null;
   return (
     <ul aria-label={t('foundBy')} className="flex flex-col gap-0.5 text-xs text-ink-2">
-      <li>{t('foundBy.engine', { engine, version: engineVersion ?? '', share: formatPercent(confidence) })}</li>
+      <li>{t('foundBy.engine', { engine, version: engineVersion ?? '' })}</li>
       {gate === undefined ? null : <li>{t('foundBy.gate', { gate })}</li>}
       {said.map(({ is, by }) => (
         <li key={`${by} ${is}`} className="wrap-anywhere">

@@ -28,9 +28,7 @@ export function DropZone({ uploader, className }: { uploader: Uploader; classNam
         <span className="block text-xs text-ink-3">
           {t('zone.limits', { files: limits.upload.maxFiles, megabytes: limits.upload.maxFileBytes / MB })}
         </span>
-        <span className="block truncate text-2xs text-ink-3" title={promise}>
-          {promise}
-        </span>
+        <span className="block text-2xs text-ink-3">{promise}</span>
       </span>
     </button>
   );
