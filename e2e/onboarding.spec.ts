@@ -1,15 +1,18 @@
 // covers: client/onboarding client/identity gateway/invitations gateway/documents
 // own product: is about the first person of an installation
 import AxeBuilder from '@axe-core/playwright';
+import { NEW } from '@cartulary/contracts/navigation';
 import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
+import { t as shell } from '../apps/client/src/text/app/shell';
 import { t as askReadable } from '../apps/client/src/text/ask-readable';
 import { t as boards } from '../apps/client/src/text/boards';
 import { t as dashboard } from '../apps/client/src/text/dashboard';
 import { t as decks } from '../apps/client/src/text/decks';
 import { t as identity } from '../apps/client/src/text/identity';
 import { t as errands } from '../apps/client/src/text/identity/errands';
+import { t as maps } from '../apps/client/src/text/maps';
 import { t as onboarding } from '../apps/client/src/text/onboarding';
 import { t as invitations } from '../apps/client/src/text/people/invitations';
 import { t as readerText } from '../apps/client/src/text/reader';
@@ -104,6 +107,33 @@ test('a new person is productive in under two minutes, by keyboard alone', async
       .getByText(text(onboarding, 'document.sampleName')),
   ).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test('what is typed right after something is created from another page is written', async ({ browser }) => {
+  const openly = { name: 'privacy-mode', value: 'collaborative' };
+  const storageState = { cookies: [], origins: [{ origin: product.url, localStorage: [openly] }] };
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(`${product.url}/login?next=%2Fdashboard`);
+  await page.getByLabel(text(identity, 'email')).fill('ilse@onboarding.example');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
+  const begin = async (kind: 'document' | 'map'): Promise<void> => {
+    await page.getByRole('button', { name: NEW, exact: true }).click();
+    await page.getByRole('menuitem', { name: text(shell, `new.${kind}`), exact: true }).click();
+  };
+  // "gn" would open another page if it weren't text.
+  const typed = 'Harbor signage';
+  await begin('document');
+  const written = page.locator('.written[contenteditable="true"]');
+  await expect(written).toBeVisible();
+  await page.keyboard.type(typed);
+  await expect(written).toHaveText(typed);
+
+  await begin('map');
+  await expect(page.locator('[data-map-keys]')).toBeVisible();
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('textbox', { name: text(maps, 'topic.words') })).toHaveValue(typed);
+  await page.context().close();
 });
 
 test('whoever may invite does so in a last step, and sees who was invited', async ({ page }) => {

@@ -7,7 +7,7 @@ import { FoundValues, hasFoundValues } from '@/features/documents/found-values';
 import { useLiveDocuments } from '@/features/documents/live-documents';
 import { DownloadOffer } from '@/features/documents/private/download-offer';
 import { onTakenPrivately, usePrivateReadings } from '@/features/documents/private/private-readings';
-import { ReadHere } from '@/features/documents/private/private-strip';
+import { needsReader, ReadHere } from '@/features/documents/private/private-strip';
 import { useReaderDownload, waitsForReader } from '@/features/documents/private/reading/download-state';
 import type { PrivateProgress } from '@/features/documents/private/reading/private-reading';
 import { useSealedDocuments } from '@/features/documents/private/sealed-documents';
@@ -63,7 +63,9 @@ function Steps() {
       uploads={
         <>
           <UploadList className="mb-4 skin-card" />
-          <DownloadOffer />
+          <div className="mb-4 empty:hidden">
+            <DownloadOffer />
+          </div>
         </>
       }
       invitations={<FirstInvitations />}
@@ -76,7 +78,7 @@ function Steps() {
           ) : null,
         wordCount,
         picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
-        waitsForDownload: readHere?.step === 'reading' && waitsForReader(download),
+        waitsForDownload: readHere !== undefined && needsReader(readHere.step) && waitsForReader(download),
         progress: progressOf(as === 'open' ? undefined : document, readHere),
         values: document && hasFoundValues(document) ? <FoundValues document={document} /> : null,
       }}

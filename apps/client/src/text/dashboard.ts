@@ -42,6 +42,7 @@ export const t = texts({
   'figure.storageRows': 'Documents, by size',
   'figure.storageBin': 'In the trash',
   'figure.storageParts': '{count, plural, one {# original} other {# originals}}, including the trash',
+  'figure.storageSealed': 'Encrypted documents aren’t included',
   'figure.disk': '{free} of {total} free on the disk',
 
   'waiting.title': 'Needs your attention',

@@ -66,23 +66,48 @@ export interface StartingPoint {
 }
 
 interface EmptyStateProps<S extends StartingPoint> extends Omit<StateProps, 'tone'> {
-  /** A centered picture of what the list will contain. Without one, the state is a small card for part of a page. */
+  /** A picture of what the list will contain, for a whole page. Parts of a page show the icon. */
   picture?: IllustrationKind | undefined;
+  /** Fills the panel around it instead of being a card. */
+  inPanel?: boolean | undefined;
   /** Templates below the action, three at most. */
   starts?: readonly S[] | undefined;
   onStart?: ((start: S) => unknown) | undefined;
 }
 
 /** An empty state: what will appear here, and one step to get started. */
-export function EmptyState<S extends StartingPoint>({ picture, starts = [], onStart, ...state }: EmptyStateProps<S>) {
-  if (picture === undefined) return <State {...state} />;
-  const { title, children, actions, className, level = 2, role } = state;
+export function EmptyState<S extends StartingPoint>({
+  picture,
+  inPanel = picture !== undefined,
+  icon: Icon = Inbox,
+  title,
+  children,
+  actions,
+  className,
+  level = 2,
+  role,
+  starts = [],
+  onStart,
+}: EmptyStateProps<S>) {
   const Heading = `h${level}` as const;
   return (
-    <div role={role} className={cx('flex grow flex-col items-center justify-center gap-2 p-6 text-center', className)}>
-      <Illustration of={picture} />
+    <div
+      role={role}
+      className={cx(
+        'flex min-h-43 flex-col items-center justify-center gap-2 p-6 text-center',
+        inPanel ? 'grow' : 'rounded-card border-(length:--bw-control) border-line bg-surface',
+        className,
+      )}
+    >
+      {picture === undefined ? (
+        <span className="grid size-11 place-items-center rounded-full bg-primary-tint text-on-primary-tint">
+          <Icon size={20} aria-hidden />
+        </span>
+      ) : (
+        <Illustration of={picture} />
+      )}
       <Heading className="skin-heading">{title}</Heading>
-      {children ? <div className="max-w-[56ch] text-ink-2">{children}</div> : null}
+      {children ? <div className="max-w-[56ch] text-balance text-ink-2">{children}</div> : null}
       {actions ? <div className="flex flex-wrap justify-center gap-2 pt-2">{actions}</div> : null}
       {starts.length > 0 ? <Starts starts={starts} onStart={onStart} /> : null}
     </div>

@@ -133,7 +133,7 @@ export function AuditSection() {
             <EmptyState
               icon={ScrollText}
               title={t('audit.none')}
-              className="m-4 border-0!"
+              inPanel
               actions={
                 isNarrowed(search) ? (
                   <Button onClick={() => setAddress({}, { replace: true })}>{t('audit.showAll')}</Button>

@@ -31,7 +31,7 @@ export function CalendarEntries({ place, found, onAdd, onOpen }: CalendarEntries
   const isList = view === 'agenda' || (view === 'week' && isPhone);
   if (isList && !entries.some((each) => each.firstDay <= last && each.lastDay >= first)) {
     return (
-      <EmptyState icon={CalendarDays} title={t('none')} className="m-4 border-0!">
+      <EmptyState icon={CalendarDays} title={t('none')} inPanel>
         {t(view === 'week' ? 'noneOfWeek' : 'noneHint')}
       </EmptyState>
     );

@@ -72,7 +72,7 @@ function Numbers({ executive, days, isOld, receipt }: NumbersProps) {
           {t('label')}
         </h2>
         <PeriodControl days={days} />
-        <SaveReport executive={executive} />
+        {counted.length > 0 ? <SaveReport executive={executive} /> : null}
         <Savings executive={executive} mayAssume={mayAssume} />
       </div>
       {counted.length > 0 ? (
@@ -97,7 +97,7 @@ function Numbers({ executive, days, isOld, receipt }: NumbersProps) {
           <TeamsCard teams={teams} receipt={receiptSearch(questionOf('adoption'))} />
         </Suspense>
       ) : null}
-      <Foot executive={executive} />
+      {counted.length > 0 ? <Foot executive={executive} /> : null}
     </section>
   );
 }

@@ -13,12 +13,14 @@ interface FiguresRowProps {
   disk: Dashboard['disk'];
   /** Documents of the locked vault: counted, but their day and status aren't known. */
   lockedCount: number;
+  /** Whether there are encrypted documents, whose size isn't known. */
+  hasSealed: boolean;
   /** Storage is shown only to people who manage the installation or the organization. */
   withStorage: boolean;
 }
 
 /** The numbers of the documents that this person may open. */
-export function FiguresRow({ documents, disk, lockedCount, withStorage }: FiguresRowProps) {
+export function FiguresRow({ documents, disk, lockedCount, hasSealed, withStorage }: FiguresRowProps) {
   const { waiting, states, days } = documents;
   const headingId = useId();
   const columns = withStorage ? 'min-[1024px]:grid-cols-4' : 'min-[640px]:grid-cols-3';
@@ -49,13 +51,17 @@ export function FiguresRow({ documents, disk, lockedCount, withStorage }: Figure
           </Link>
         }
       />
-      {withStorage ? <StorageCard storage={documents.storage} disk={disk} /> : null}
+      {withStorage ? <StorageCard storage={documents.storage} disk={disk} hasSealed={hasSealed} /> : null}
     </section>
   );
 }
 
 /** The size of all originals, with those in the trash. */
-function StorageCard({ storage, disk }: Pick<DocumentFigures, 'storage'> & Pick<Dashboard, 'disk'>) {
+function StorageCard({
+  storage,
+  disk,
+  hasSealed,
+}: Pick<DocumentFigures, 'storage'> & Pick<FiguresRowProps, 'disk' | 'hasSealed'>) {
   return (
     <FigureCard
       title={t('figure.storage')}
@@ -63,6 +69,7 @@ function StorageCard({ storage, disk }: Pick<DocumentFigures, 'storage'> & Pick<
       note={
         <>
           {t('figure.storageParts', { count: storage.documents })}
+          {hasSealed ? <span className="block">{t('figure.storageSealed')}</span> : null}
           {disk ? (
             <span className="block">
               {t('figure.disk', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}

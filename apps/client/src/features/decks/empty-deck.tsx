@@ -8,7 +8,7 @@ import { showMade } from './made-slide';
 /** Shown if there is no slide. */
 export function EmptyDeck({ room: { opened, isEditable } }: { room: DeckRoom }) {
   return (
-    <EmptyState icon={Presentation} title={t('empty')} className="m-auto border-0!">
+    <EmptyState icon={Presentation} title={t('empty')} inPanel>
       {t('empty.hint')}
       {isEditable ? (
         <Button icon={Plus} onClick={() => showMade(opened, opened.slides.add('title', undefined))}>

@@ -68,7 +68,7 @@ export function HoldsPart() {
           list={list}
           words={{ loading: t('holds.loading'), failed: t('holds.failed') }}
           empty={
-            <EmptyState icon={Scale} title={t(`holds.none.${state}`)} className="m-4 border-0!">
+            <EmptyState icon={Scale} title={t(`holds.none.${state}`)} inPanel>
               {t('holds.about')}
             </EmptyState>
           }

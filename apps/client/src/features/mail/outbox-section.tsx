@@ -152,12 +152,12 @@ function None({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => voi
       <EmptyState
         icon={MailX}
         title={t('outbox.noneOf')}
-        className="m-4 border-0!"
+        inPanel
         actions={<Button onClick={onShowAll}>{t('outbox.showAll')}</Button>}
       />
     );
   return (
-    <EmptyState icon={MailX} title={t('outbox.empty')} className="m-4 border-0!">
+    <EmptyState icon={MailX} title={t('outbox.empty')} inPanel>
       {t('outbox.emptyHint')}
     </EmptyState>
   );

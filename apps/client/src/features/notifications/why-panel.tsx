@@ -41,7 +41,7 @@ export function WhyPanel({ notification, searching, onClose }: WhyPanelProps) {
         {searching ? (
           <Loading label={t('bell.loading')} />
         ) : (
-          <EmptyState title={t('why.gone')} className="m-4 border-0!">
+          <EmptyState title={t('why.gone')} inPanel>
             {t('why.goneText')}
           </EmptyState>
         )}

@@ -101,7 +101,7 @@ function ChooseFile({ files, missing }: { files: FileTaker; missing: boolean }) 
     );
   }
   return (
-    <div className="grid grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grow grid-cols-[minmax(0,1fr)] gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div
         className={cx(
           'flex max-h-110 min-h-72 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
@@ -136,7 +136,7 @@ function ChooseFile({ files, missing }: { files: FileTaker; missing: boolean }) 
 /** The page and the values found on it, as both arrive. */
 function Watching({ reading: { document, wordCount, picture, progress, values } }: { reading: Reading }) {
   return (
-    <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_360px]">
       <Panel aria-label={t('document.picture')} className="relative min-h-110">
         {picture}
       </Panel>

@@ -49,7 +49,7 @@ export function FoundStep({ place, done, parts, reading: { document, values, shu
         )
       }
     >
-      <div className="grid grow gap-(--d-gap) min-[1024px]:grid-cols-2">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] gap-(--d-gap) min-[1024px]:grid-cols-2">
         {document ? (
           <Panel aria-label={t('found.values')} className="max-h-130 self-start">
             <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('found.values')}</h2>

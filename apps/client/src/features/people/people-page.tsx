@@ -57,7 +57,7 @@ export default function PeoplePage() {
             <EmptyState
               icon={Users}
               title={t('list.none')}
-              className="m-4 border-0!"
+              inPanel
               actions={<Button onClick={() => setAddress({}, { replace: true })}>{t('list.showAll')}</Button>}
             >
               {t('list.noneHint')}

@@ -66,7 +66,7 @@ export function GuestsPart() {
 }
 
 const Nobody = () => (
-  <EmptyState icon={Globe} title={t('people.none')} className="m-4 border-0!">
+  <EmptyState icon={Globe} title={t('people.none')} inPanel>
     {t('people.noneHint')}
   </EmptyState>
 );
@@ -75,7 +75,7 @@ const NoDomains = () => (
   <EmptyState
     icon={ShieldCheck}
     title={t('people.noDomains')}
-    className="m-4 border-0!"
+    inPanel
     actions={
       <Button asChild>
         <Link to={href('enterpriseSettings')}>{t('people.toDomains')}</Link>

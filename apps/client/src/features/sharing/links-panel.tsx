@@ -40,7 +40,7 @@ export function LinksPanel() {
         list={list}
         words={{ loading: t('links.loading'), failed: t('links.failed') }}
         empty={
-          <EmptyState icon={Link2} title={t('links.none')} className="m-4 border-0!">
+          <EmptyState icon={Link2} title={t('links.none')} inPanel>
             {t('links.noneHint')}
           </EmptyState>
         }

@@ -133,7 +133,7 @@ function NoTeams({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: ()
       <EmptyState
         icon={UsersRound}
         title={t('noneFits')}
-        className="m-4 border-0!"
+        inPanel
         actions={<Button onClick={onShowAll}>{t('showAll')}</Button>}
       >
         {t('noneFitsHint')}
@@ -141,7 +141,7 @@ function NoTeams({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: ()
     );
   }
   return (
-    <EmptyState icon={UsersRound} title={t('none')} className="m-4 border-0!">
+    <EmptyState icon={UsersRound} title={t('none')} inPanel>
       <p>{t('about')}</p>
       <p>{t('noneHint')}</p>
     </EmptyState>

@@ -101,7 +101,7 @@ function NoItems({ shown: { q, kind: wireKind, view }, onShowAll }: NoItemsProps
   const showAll = <Button onClick={onShowAll}>{t('items.showAll')}</Button>;
   if (q.trim() !== '')
     return (
-      <EmptyState icon={FileText} title={t('items.noneFits')} className="m-4 border-0!" actions={showAll}>
+      <EmptyState icon={FileText} title={t('items.noneFits')} inPanel actions={showAll}>
         {t('items.noneFitsHint')}
       </EmptyState>
     );

@@ -71,7 +71,7 @@ function MentionList({ whole, most }: { whole: boolean; most?: number }) {
       more={most === undefined}
       words={{ loading: t('mentions.loading'), failed: t('mentions.failed') }}
       empty={
-        <EmptyState icon={AtSign} title={t('mentions.none')} className="m-4 border-0!">
+        <EmptyState icon={AtSign} title={t('mentions.none')} inPanel>
           {t('mentions.noneHint')}
         </EmptyState>
       }

@@ -32,7 +32,7 @@ export function ActivityList({ teamId, most, empty }: ActivityListProps) {
       words={{ loading: t('activity.loading'), failed: t('activity.failed') }}
       empty={
         empty ?? (
-          <EmptyState icon={Activity} title={t('activity.none')} className="m-4 border-0!">
+          <EmptyState icon={Activity} title={t('activity.none')} inPanel>
             {t('activity.noneHint')}
           </EmptyState>
         )

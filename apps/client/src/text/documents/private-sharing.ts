@@ -13,7 +13,9 @@ export const t = texts({
   notLeft: 'Couldn’t remove {name}',
 
   title: 'Share {name}',
-  text: 'This page locks its key for each person you add. The server learns who has access, but not what’s in the document.',
+  text: 'The server can’t read this document, but it sees who has access.',
+  how: 'How sharing stays encrypted',
+  'how.people': 'This page encrypts the document’s key for each person you add. The server can’t read the document.',
   loading: 'Loading people with access',
   failed: 'Couldn’t load people with access',
   done: 'Done',

@@ -3,8 +3,8 @@ import { texts } from '../engine/icu-texts';
 /** Strings of links to encrypted documents. */
 export const t = texts({
   title: 'Links',
-  about:
-    'A link lets people view this document. Its key is in the part after #, which browsers never send. Anyone with the full link can read the document; the server can’t.',
+  about: 'Anyone with the full link can read this document.',
+  how: 'A link’s key is in the part after #, which browsers never send, so the server can’t read the document.',
   'about.written':
     'The link includes comments and earlier versions. It shows the account numbers of people who edited, not their names.',
   'for.members': 'Links work for signed-in members of your organization.',

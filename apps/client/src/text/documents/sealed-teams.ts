@@ -3,8 +3,8 @@ import { texts } from '../engine/icu-texts';
 /** Strings of sharing encrypted documents with teams. */
 export const t = texts({
   title: 'Teams',
-  about:
-    'Everyone on the team now gets access. Later changes apply the next time you open this page with your vault unlocked. People who leave don’t get the new key. The server determines who’s on a team.',
+  about: 'Everyone on the team gets access.',
+  how: 'The server determines who’s on a team. Later changes of a team apply the next time you open this page with your vault unlocked. People who leave don’t get the new key.',
   loading: 'Loading teams',
   failed: 'Couldn’t load teams with access',
   add: 'Team name',

@@ -73,7 +73,7 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
       ) : list.isPending || sealed.isPending ? (
         <RowsSkeleton />
       ) : waits ? (
-        <EmptyState icon={Lock} title={sealedWords('list.waits')} className="m-4 border-0!">
+        <EmptyState icon={Lock} title={sealedWords('list.waits')} inPanel>
           {sealedWords('list.waitsText')}
         </EmptyState>
       ) : (

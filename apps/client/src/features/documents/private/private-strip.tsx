@@ -79,6 +79,9 @@ async function tryAgain(itemId: string): Promise<void> {
   if (vault) await readPrivatelyAgain(vault, itemId);
 }
 
+/** Whether the next thing that happens needs the reader. */
+export const needsReader = (step: PrivateProgress['step']): boolean => step === 'opening' || step === 'reading';
+
 /** This page's progress with the document, and buttons to pause and retry. */
 export function ReadHere({ progress }: { progress: PrivateProgress }) {
   const { workers, isShort, itemId, isPaused, step } = progress;
@@ -86,7 +89,7 @@ export function ReadHere({ progress }: { progress: PrivateProgress }) {
   const left = leftMs(progress);
   const goesOn = step === 'storing' || step === 'opening' || step === 'reading';
   const download = useReaderDownload();
-  if (step === 'reading' && waitsForReader(download))
+  if (needsReader(step) && waitsForReader(download))
     return (
       <section className="flex min-w-0 items-center gap-3 skin-panel px-3.5 py-2.5">
         <Hourglass size={20} aria-hidden className="shrink-0 text-ink-2" />

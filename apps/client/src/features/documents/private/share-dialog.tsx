@@ -6,6 +6,8 @@ import { shareItem, type SharedWith } from '@/shared/sealed/share-item';
 import { PrincipalFinder } from '@/shared/sharing/principal-finder';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
+import { t as links } from '@/text/documents/sealed-links';
+import { t as teams } from '@/text/documents/sealed-teams';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';
@@ -55,12 +57,25 @@ export function ShareDialog({ vault, itemId, name, isText = false, onClose }: Sh
         <Shares vault={vault} itemId={itemId} shares={shares.data} isText={isText} />
       )}
       {isText || mode !== 'hybrid' ? null : <WhatGoesUp itemId={itemId} />}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-col gap-3">
         <SealedLinks vault={vault} itemId={itemId} isWritten={isText} />
+        <HowItStaysEncrypted />
       </div>
     </Dialog>
   );
 }
+
+const HowItStaysEncrypted = () => (
+  <details className="text-xs text-ink-2">
+    <summary className="w-fit cursor-pointer py-1 font-medium">{t('how')}</summary>
+    <ul className="flex list-disc flex-col gap-1 pl-4">
+      <li>{t('how.people')}</li>
+      <li>{t('had')}</li>
+      <li>{teams('how')}</li>
+      <li>{links('how')}</li>
+    </ul>
+  </details>
+);
 
 interface SharesProps {
   vault: OpenVault;
@@ -89,18 +104,20 @@ function Shares({ vault, itemId, shares, isText }: SharesProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <SegmentedControl
-        label={t('right')}
-        value={may}
-        onChange={setMay}
-        options={(['look', 'correct'] as const).map((value) => ({ value, label: rightWord(value, isText) }))}
-      />
-      <PrincipalFinder
-        label={t('add')}
-        kind="account"
-        without={[vault.accountId, ...shares.map(({ user }) => user.id)]}
-        onChoose={({ id, name }) => void give({ id, name }, may)}
-      />
+      <div className="grid items-end gap-2.5 min-[480px]:grid-cols-[minmax(0,1fr)_auto]">
+        <PrincipalFinder
+          label={t('add')}
+          kind="account"
+          without={[vault.accountId, ...shares.map(({ user }) => user.id)]}
+          onChoose={({ id, name }) => void give({ id, name }, may)}
+        />
+        <SegmentedControl
+          label={t('right')}
+          value={may}
+          onChange={setMay}
+          options={(['look', 'correct'] as const).map((value) => ({ value, label: rightWord(value, isText) }))}
+        />
+      </div>
       <SharedPeople
         vault={vault}
         itemId={itemId}
@@ -114,7 +131,6 @@ function Shares({ vault, itemId, shares, isText }: SharesProps) {
       />
       <WaitingPeople vault={vault} itemId={itemId} />
       <SharedTeams vault={vault} itemId={itemId} may={may} />
-      <p className="text-xs text-ink-3">{t('had')}</p>
       {without ? <WaitDialog vault={vault} itemId={itemId} {...without} onClose={() => waitsFor(undefined)} /> : null}
       {looked ? (
         <NumberDialog

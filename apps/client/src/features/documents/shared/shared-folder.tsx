@@ -65,7 +65,7 @@ export function SharedFolder({ folderId, topId }: SharedFolderProps) {
         <Panel aria-label={t('inFolder')} className="mx-auto max-w-220">
           {list.isPending ? <LoadingRows label={words('loading')} rows={5} /> : null}
           {isEmpty ? (
-            <EmptyState title={t(here ? 'empty' : 'gone')} className="m-4 border-0!">
+            <EmptyState title={t(here ? 'empty' : 'gone')} inPanel>
               {t(here ? 'emptyText' : 'goneText')}
             </EmptyState>
           ) : null}

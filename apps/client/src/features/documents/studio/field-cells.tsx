@@ -8,7 +8,7 @@ import { familyOf } from '../viewer/overlay-style';
 import { checkSentence } from './field-checks';
 
 export const fieldRowClass =
-  'grid min-h-8 w-full grid-cols-[20px_104px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11';
+  'grid min-h-8 w-full grid-cols-[20px_104px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11 max-tablet:grid-cols-[20px_minmax(0,2fr)_minmax(0,3fr)_66px]';
 
 /**
  * A field row's content, inside a button or link with {@link fieldRowClass}: number if boxes have numbers, name,
@@ -23,14 +23,19 @@ export function FieldCells({ field, numbered = true }: { field: FoundValue; numb
     <>
       <span
         className={cx(
-          'grid h-4.5 min-w-4.5 place-items-center rounded-[min(4px,var(--r-control))] px-0.5 text-[10.5px] leading-none font-strong text-paper-on-badge tabular-nums',
+          numbered
+            ? 'grid h-4.5 min-w-4.5 place-items-center rounded-[min(4px,var(--r-control))] px-0.5 text-[10.5px] leading-none font-strong text-paper-on-badge tabular-nums'
+            : 'size-2 place-self-center rounded-full',
           familyGrounds[familyOf(field)],
         )}
       >
         {numbered ? number : null}
       </span>
       <span className="truncate text-ink-2">{fieldName(field.field ?? '')}</span>
-      <span className="truncate" title={value === text ? text : `${text} (${value})`}>
+      <span
+        className="truncate max-tablet:wrap-anywhere max-tablet:whitespace-normal"
+        title={value === text ? text : `${text} (${value})`}
+      >
         {text}
       </span>
       {confirmed ? (

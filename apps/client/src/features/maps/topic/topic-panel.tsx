@@ -24,7 +24,7 @@ export function TopicPanel(room: MapRoom) {
   const node = room.tree.of(nodes.at(-1))?.node;
   if (!node)
     return (
-      <EmptyState icon={MousePointerClick} title={t('panel.none')} className="m-3 border-0!">
+      <EmptyState icon={MousePointerClick} title={t('panel.none')} inPanel>
         {t('panel.noneHint')}
       </EmptyState>
     );

@@ -66,7 +66,7 @@ export function ChatPanel({ draft, onOpenItem, onClose }: ChatPanelProps) {
           {whyFailed(found.error, t('chat.kept'))}
         </ErrorState>
       ) : messages.length === 0 ? (
-        <EmptyState title={t('chat.none')} className="m-4 border-0!">
+        <EmptyState title={t('chat.none')} inPanel>
           {t('chat.noneHint')}
         </EmptyState>
       ) : (

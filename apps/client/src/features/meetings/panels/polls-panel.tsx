@@ -37,7 +37,7 @@ export function PollsPanel({ onClose }: { onClose: () => void }) {
         )
       ) : null}
       {polls.length === 0 && !making ? (
-        <EmptyState icon={ListChecks} title={t('polls.none')} className="m-4 border-0!">
+        <EmptyState icon={ListChecks} title={t('polls.none')} inPanel>
           {t('polls.noneHint')}
         </EmptyState>
       ) : null}

@@ -68,7 +68,7 @@ export function JobList({ queue, state, failed, onShow }: JobListProps) {
           {sentenceOf(jobs.error)}
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState icon={ListChecks} level={3} title={t(`empty.${state}`)} className="m-4 border-0!">
+        <EmptyState icon={ListChecks} level={3} title={t(`empty.${state}`)} inPanel>
           {t('empty.hint')}
         </EmptyState>
       ) : (

@@ -158,8 +158,8 @@ it('says that the document still has its old key, and makes the next one when it
 
 it.each([true, false])('says that comments and earlier states go along where it is written: %s', async (isWritten) => {
   await draws(isWritten);
-  const about = await screen.findByText(/^A link lets people view this document/);
-  expect(/comments and earlier versions/.test(about.textContent)).toBe(isWritten);
+  const about = await screen.findByText(new RegExp(`^${text(sealedLinks, 'about')}`));
+  expect(about.textContent.includes(text(sealedLinks, 'about.written'))).toBe(isWritten);
 });
 
 it('says where links are turned off', async () => {

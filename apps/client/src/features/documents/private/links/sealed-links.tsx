@@ -50,7 +50,7 @@ export function SealedLinks({ vault, itemId, isWritten = false }: SealedLinksPro
       </div>
       <p className="mt-1 text-xs text-ink-3">
         {allowed
-          ? [t('about'), ...(isWritten ? [t('about.written')] : []), t(outside ? 'for.everybody' : 'for.members')].join(
+          ? [t('about'), t(outside ? 'for.everybody' : 'for.members'), ...(isWritten ? [t('about.written')] : [])].join(
               ' ',
             )
           : t('off')}

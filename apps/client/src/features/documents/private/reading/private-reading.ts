@@ -158,9 +158,9 @@ export class PrivateReading {
   }
 
   protected async readPages(): Promise<void> {
+    this.change({ step: 'opening' });
     await this.parts.partReady('reading');
     this.throwIfStopped();
-    this.change({ step: 'opening' });
     const pool = this.parts.createPool();
     this.pool = pool;
     if (this.progress.isPaused) pool.pause();
