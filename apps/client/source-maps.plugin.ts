@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +23,8 @@ export function sourceMaps(): Plugin {
     },
     closeBundle: async () => {
       const assets = path.join(served, 'assets');
+      // A failed build wrote nothing. Its own error says why, and one from here would hide it.
+      if (!existsSync(assets)) return;
       const maps = (await readdir(assets)).filter((name) => name.endsWith('.map'));
       const release = named.exec(await readFile(path.join(served, 'index.html'), 'utf8'))?.[1];
       if (release === undefined) throw new Error('index.html names no release');

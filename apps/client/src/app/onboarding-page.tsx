@@ -7,8 +7,13 @@ import { FoundValues, hasFoundValues } from '@/features/documents/found-values';
 import { useLiveDocuments } from '@/features/documents/live-documents';
 import { DownloadOffer } from '@/features/documents/private/download-offer';
 import { onTakenPrivately, usePrivateReadings } from '@/features/documents/private/private-readings';
-import { needsReader, ReadHere } from '@/features/documents/private/private-strip';
-import { useReaderDownload, waitsForReader } from '@/features/documents/private/reading/download-state';
+import { ReadHere } from '@/features/documents/private/private-strip';
+import {
+  needsReader,
+  useReaderDownload,
+  waitsForReader,
+  type ReaderDownload,
+} from '@/features/documents/private/reading/download-state';
 import type { PrivateProgress } from '@/features/documents/private/reading/private-reading';
 import { useSealedDocuments } from '@/features/documents/private/sealed-documents';
 import { SealedLine } from '@/features/documents/private/sealed-line';
@@ -78,12 +83,17 @@ function Steps() {
           ) : null,
         wordCount,
         picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
-        waitsForDownload: readHere !== undefined && needsReader(readHere.step) && waitsForReader(download),
+        download: downloadOf(readHere, download),
         progress: progressOf(as === 'open' ? undefined : document, readHere),
         values: document && hasFoundValues(document) ? <FoundValues document={document} /> : null,
       }}
     />
   );
+}
+
+function downloadOf(readHere: PrivateProgress | undefined, download: ReaderDownload): 'needed' | 'running' | undefined {
+  if (readHere === undefined || !needsReader(readHere.step) || !waitsForReader(download)) return undefined;
+  return download.kind === 'loading' ? 'running' : 'needed';
 }
 
 /** The stages on the server, or the progress in this browser. Documents that this browser read earlier have neither. */

@@ -17,6 +17,13 @@ function skip(event: MouseEvent<HTMLAnchorElement>): void {
   main.focus();
 }
 
+/** Moves focus after navigation. Until the person focuses something else, what they type goes to an open editor. */
+function arriveAt(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true });
+  heading.dataset['arrived'] = '';
+  heading.addEventListener('blur', () => delete heading.dataset['arrived'], { once: true });
+}
+
 /** What every page has: a title, a skip link, and focus on its heading after navigation. */
 export function Root() {
   const { pathname } = useLocation();
@@ -32,7 +39,7 @@ export function Root() {
     if (shown.current === pathname) return; // The first page is read from the top.
     shown.current = pathname;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    heading?.focus({ preventScroll: true });
+    if (heading) arriveAt(heading);
   }, [pathname]);
 
   return (

@@ -35,7 +35,8 @@ export const t = texts({
   'figure.waitingNone': 'Nothing right now',
   'figure.documents': 'Documents you can open',
   'figure.documentsRows': '{count, plural, =0 {No documents} one {# document} other {# documents}} now',
-  'figure.locked': '{count, plural, one {# is} other {# are}} locked in your vault: counted, but not in charts',
+  'figure.locked':
+    '{count, plural, one {# encrypted document isn’t open} other {# encrypted documents aren’t open}}: counted, but not in charts',
   'figure.received': 'Received',
   'figure.receivedRows': 'Last {days, plural, one {# day} other {# days}}, including today',
   'figure.storage': 'Storage used',

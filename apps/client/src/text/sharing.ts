@@ -33,7 +33,8 @@ export const t = texts({
   'hintRead.owner': 'Everything, including sharing',
 
   'find.label': 'People, teams, groups',
-  'find.none': 'No one found. You can add people once they’ve joined.',
+  'find.none': 'No matches.',
+  'find.notJoined': 'You can add people once they’ve joined.',
   'find.invite': 'Invite people',
   'find.failed': 'Couldn’t search',
   'find.found': '{count, plural, =0 {No one found} one {# found} other {# found}}',

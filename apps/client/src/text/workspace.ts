@@ -61,14 +61,15 @@ export const t = texts({
   'items.more': 'Show more',
   'items.none':
     '{kind, select, text {No documents yet} board {No boards yet} map {No mind maps yet} deck {No presentations yet} other {Nothing here yet}}',
-  'items.first': 'Create your first document',
+  'items.create':
+    '{kind, select, board {Create a board} map {Create a mind map} deck {Create a presentation} other {Create a document}}',
   'items.noneFits': 'No matches',
   'items.noneFitsHint': 'Try removing a filter.',
   'items.showAll': 'Show everything',
   'none.recent': 'Documents you open appear here.',
   'none.mine': 'Documents you create appear here.',
   'none.shared': 'Documents shared with you or your teams appear here.',
-  'none.all': 'Documents you create and documents shared with you appear here.',
+  'none.all': 'Items you create and items shared with you appear here.',
   'none.bin': 'Items you move to trash stay here for {days} days.',
   'filter.words': 'Search by title',
   'filter.placeholder': 'Part of the title',

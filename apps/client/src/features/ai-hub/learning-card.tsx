@@ -58,7 +58,7 @@ function Shown({ learning }: { learning: Learning }) {
           <p className="text-2xs text-ink-3">{t('note')}</p>
         </>
       ) : (
-        <EmptyState icon={GraduationCap} level={3} title={t('none')} className="min-h-0! border-0! p-0!">
+        <EmptyState icon={GraduationCap} level={3} title={t('none')} inPanel>
           {t('noneText')}
         </EmptyState>
       )}

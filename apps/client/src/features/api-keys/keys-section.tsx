@@ -50,7 +50,7 @@ export function KeysSection() {
       <p className="mb-2 max-w-180 text-ink-2">{t('about')}</p>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyState icon={KeyRound} title={t('none')} className="border-0! px-0!">
+          <EmptyState icon={KeyRound} title={t('none')} inPanel>
             {t(mayChange ? 'noneHint' : 'noneReader')}
           </EmptyState>
         ) : (

@@ -184,7 +184,7 @@ function Own({ dashboard: { documents: told, disk }, sealed, isManaging, waits, 
         documents={documents}
         disk={disk}
         lockedCount={Math.max(0, (sealed.count ?? 0) - sealed.rows.length)}
-        hasSealed={(sealed.count ?? 0) > 0}
+        hasSealed={(sealed.count ?? sealed.rows.length) > 0}
         withStorage={isManaging || disk !== null}
       />
       <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

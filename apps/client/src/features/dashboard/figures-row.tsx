@@ -11,7 +11,7 @@ import { countAll, failed as failedGroup, rowsAddress, toReview } from './state-
 interface FiguresRowProps {
   documents: DocumentFigures;
   disk: Dashboard['disk'];
-  /** Documents of the locked vault: counted, but their day and status aren't known. */
+  /** Encrypted documents that aren't open here: counted, but their day and status aren't known. */
   lockedCount: number;
   /** Whether there are encrypted documents, whose size isn't known. */
   hasSealed: boolean;

@@ -42,14 +42,6 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
 
   return (
     <AccountLayout title={t('signIn')} sentence={brand.fallbackTagline}>
-      {founding ? (
-        <div className="mb-5 flex flex-col gap-2.5 rounded-control bg-sunken p-3.5">
-          <p>{t('founding')}</p>
-          <Button variant="primary" size="lg" className="w-full" asChild>
-            <Link to={{ pathname: href('register'), search }}>{t('createFirst')}</Link>
-          </Button>
-        </div>
-      ) : null}
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void byPassword(event, draft, rememberMe)}>
         <TextField
           label={t('email')}
@@ -101,7 +93,14 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
         </Button>
       </form>
       <Fetched part={elsewhere} wanted={signInBy.length} given={{ kinds: signInBy, rememberMe, onNotice, onErrand }} />
-      {founding ? null : (
+      {founding ? (
+        <div className="mt-5 flex flex-col gap-2.5 rounded-control bg-sunken p-3.5">
+          <p>{t('founding')}</p>
+          <Button variant="primary" size="lg" className="w-full" asChild>
+            <Link to={{ pathname: href('register'), search }}>{t('createFirst')}</Link>
+          </Button>
+        </div>
+      ) : (
         <p className="mt-5 text-center text-xs text-ink-3">
           {t('newHere')} <Link to={{ pathname: href('register'), search }}>{t('createOne')}</Link>
         </p>

@@ -23,7 +23,7 @@ const reading = {
   shut: null,
   wordCount: 0,
   picture: null,
-  waitsForDownload: false,
+  download: undefined,
   progress: null,
   values: null,
 };
@@ -38,11 +38,11 @@ test('while the browser waits for the reader, the page asks for the download and
         done={new Set()}
         files={{ ...files, refusal: undefined }}
         uploads={null}
-        reading={{ ...reading, document, waitsForDownload: true }}
+        reading={{ ...reading, document, download: 'needed' }}
       />
     </MemoryRouter>,
   );
-  expect(screen.getByText(text(onboarding, 'document.waits', { name: 'Lease.txt' }))).toBeTruthy();
+  expect(screen.getByText(text(onboarding, 'document.download.needed', { name: 'Lease.txt' }))).toBeTruthy();
   expect(screen.queryByText(text(onboarding, 'document.reading', { name: 'Lease.txt' }))).toBeNull();
 });
 

@@ -33,13 +33,7 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
   return (
     <StepFrame
       title={t('document.title')}
-      sentence={
-        document ? (
-          <ReadingSentence document={document} waitsForDownload={reading.waitsForDownload} />
-        ) : (
-          t('document.sentence')
-        )
-      }
+      sentence={document ? <ReadingSentence document={document} download={reading.download} /> : t('document.sentence')}
       place={place}
       done={done}
       parts={files.parts}
@@ -52,7 +46,7 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
       }
       actions={
         document ? (
-          <Button variant={reading.waitsForDownload ? 'quiet' : 'primary'} size="lg" icon={ArrowRight} asChild>
+          <Button variant={reading.download === undefined ? 'primary' : 'quiet'} size="lg" icon={ArrowRight} asChild>
             <Link to={next}>{t('document.continue')}</Link>
           </Button>
         ) : (
@@ -69,14 +63,11 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
   );
 }
 
-interface ReadingSentenceProps {
-  document: NonNullable<Reading['document']>;
-  waitsForDownload: boolean;
-}
+type ReadingSentenceProps = { document: NonNullable<Reading['document']> } & Pick<Reading, 'download'>;
 
-function ReadingSentence({ document, waitsForDownload }: ReadingSentenceProps) {
+function ReadingSentence({ document, download }: ReadingSentenceProps) {
   const { name, state } = document;
-  if (waitsForDownload) return t('document.waits', { name });
+  if (download !== undefined) return t(`document.download.${download}`, { name });
   if (state === 'failed') return t('document.failed', { name });
   return isUnderWay(document) ? t('document.reading', { name }) : t('document.read', { name });
 }

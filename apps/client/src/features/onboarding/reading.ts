@@ -22,8 +22,8 @@ export interface Reading {
   /** Why a vault document isn't shown, and the control to open it; null for all others. */
   readonly shut: ReactNode;
   readonly wordCount: number;
-  /** Whether the browser reads the document once the reader is downloaded, which the person has to start. */
-  readonly waitsForDownload: boolean;
+  /** The reader has to be downloaded first: the person has to start that, or it's running. Undefined otherwise. */
+  readonly download: 'needed' | 'running' | undefined;
   readonly picture: ReactNode;
   /** The stages on the server, or the progress in this browser; null if neither is known. */
   readonly progress: ReactNode;

@@ -105,7 +105,10 @@ function LevelOnWall({ level, production, since }: CardProps & { level: Level['l
     <WallCard title={figureName(`${level}-in-time`)} since={since}>
       {shown ? (
         shown.target === null ? (
-          <Small>{t('noTarget')}</Small>
+          <>
+            <Large>–</Large>
+            <Small>{t('noTarget')}</Small>
+          </>
         ) : (
           <>
             <Large>{shown.share === null ? '–' : shareWord(shown.share)}</Large>

@@ -63,7 +63,7 @@ export function StreamPanel({ stream, paused, onPause }: StreamPanelProps) {
           <EmptyState
             icon={Activity}
             title={stream.lines.length === 0 ? t('stream.empty') : t('stream.filtered')}
-            className="m-4"
+            inPanel
           >
             {stream.lines.length === 0 ? t('stream.emptyText') : null}
           </EmptyState>

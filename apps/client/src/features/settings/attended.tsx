@@ -30,7 +30,7 @@ export function Attended() {
       <p className="mb-2 max-w-180 text-ink-2">{t('about')}</p>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyState icon={BellPlus} title={t('none')} className="border-0! px-0!">
+          <EmptyState icon={BellPlus} title={t('none')} inPanel>
             {t('noneHint')}
           </EmptyState>
         ) : (

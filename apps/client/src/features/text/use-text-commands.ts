@@ -17,10 +17,10 @@ export function useTextCommands({ editor, isEditable, find }: TextCommands): voi
   const group = t('group');
   useTyping(
     isEditable &&
-      ((sign) => {
-        // At the end of the current selection, which is the start of a new document.
-        editor.chain().focus().insertContent({ type: 'text', text: sign }).run();
-        return true;
+      (() => {
+        // Only a new document is written to. With the focus, the editor also gets the key.
+        if (editor.isEmpty) editor.view.focus();
+        return false;
       }),
   );
   useCommands([

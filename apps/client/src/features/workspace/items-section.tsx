@@ -12,6 +12,7 @@ import { addressOfItem } from '@/shared/items/address-of-item';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
 import { useHasSealed } from '@/shared/sealed-written/sealed-list';
+import { beginNew } from '@/shared/writing/begin-new';
 import { newDocument } from '@/shared/writing/new-text';
 import { t } from '@/text/workspace';
 import { t as sealedWords } from '@/text/writing/sealed-text';
@@ -93,32 +94,45 @@ interface NoItemsProps {
   onShowAll: () => void;
 }
 
-/** An empty list: what belongs here, and how to create the first one if nothing hides it. */
+/** An empty list: how to create the first item, or how to see others if a filter hides them. */
 function NoItems({ shown: { q, kind: wireKind, view }, onShowAll }: NoItemsProps) {
   const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
   const kind = wireKind === null ? undefined : builtKindOf(wireKind);
   const hasSealed = useHasSealed(kind);
   const showAll = <Button onClick={onShowAll}>{t('items.showAll')}</Button>;
-  if (q.trim() !== '')
+  if (q.trim() !== '' || (wireKind !== null && view !== 'all'))
     return (
       <EmptyState icon={FileText} title={t('items.noneFits')} inPanel actions={showAll}>
         {t('items.noneFitsHint')}
       </EmptyState>
     );
-  const isText = kind === undefined || kind === 'text';
+  if (view !== 'all')
+    return (
+      <EmptyState picture="documents" title={t('items.none', { kind: 'any' })} actions={showAll}>
+        {t(`none.${view}`, { days: limits.binDays })}
+      </EmptyState>
+    );
+  if (hasSealed === undefined) return <LoadingRows label={t('items.loading')} rows={6} />;
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    await (kind === undefined || kind === 'text' ? newDocument(navigate) : beginNew(kind, navigate));
+    setBusy(false);
+  };
   return (
     <EmptyState
-      picture={isText ? 'documents' : kind}
-      title={hasSealed && view === 'all' ? sealedWords('list.noneOutside') : t('items.none', { kind: kind ?? 'any' })}
+      picture={kind === undefined || kind === 'text' ? 'documents' : kind}
+      title={hasSealed ? sealedWords('list.noneOutside') : t('items.none', { kind: kind ?? 'any' })}
       actions={
-        isText && view === 'all' ? (
-          <Button onClick={() => void newDocument(navigate)}>{t('items.first')}</Button>
-        ) : (
-          showAll
-        )
+        <>
+          <Button busy={isBusy} onClick={() => void create()}>
+            {t('items.create', { kind: kind ?? 'text' })}
+          </Button>
+          {kind === undefined ? null : showAll}
+        </>
       }
     >
-      {t(`none.${view}`, { days: limits.binDays })}
+      {hasSealed ? sealedWords('list.aboveThis') : t('none.all')}
     </EmptyState>
   );
 }

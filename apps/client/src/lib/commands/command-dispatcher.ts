@@ -29,9 +29,9 @@ export function winnerOf<B extends Bound>(binding: string, all: readonly B[]): B
   return shorter ?? begun.at(-1);
 }
 
-/** Whether nothing has focus. After navigation, the page's heading or main element has it, and neither uses keys. */
+/** Whether the person has focused nothing yet: only the page itself has focus, or what navigation focused. */
 const isIdle = (target: EventTarget | null): boolean =>
-  target === document.body || (target instanceof Element && target.matches('main, main h1'));
+  target === document.body || (target instanceof Element && target.matches('[data-arrived]'));
 
 /** Whether the key press belongs to the focused element: a text field, an open layer, or a control activated by Enter or Space. */
 function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {

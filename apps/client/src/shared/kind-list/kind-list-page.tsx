@@ -97,14 +97,18 @@ function Items({ kind, words, starts, onBegin }: ItemsProps) {
   return (
     <Panel aria-label={words.list} className="min-h-120 grow">
       <NotRenewed of={list} />
-      {list.isPending ? (
+      {list.isPending || (rows.length === 0 && hasSealed === undefined) ? (
         <LoadingRows label={words.loading} rows={4} />
       ) : list.data === undefined ? (
         <ErrorState title={words.listFailed} onRetry={() => void list.refetch()} className="m-4">
           {whyFailed(list.error, words.listKept)}
         </ErrorState>
       ) : rows.length === 0 && hasSealed ? (
-        <EmptyState picture={kind} title={sealedWords('list.noneOutside')}>
+        <EmptyState
+          picture={kind}
+          title={sealedWords('list.noneOutside')}
+          actions={<Button onClick={() => void onBegin()}>{words.new}</Button>}
+        >
           {sealedWords('list.aboveThis')}
         </EmptyState>
       ) : rows.length === 0 ? (

@@ -3,8 +3,6 @@ import { t } from '@/text/meetings/encryption';
 import { Checkbox } from '@/ui/checkbox';
 import { canEncrypt } from './can-encrypt';
 
-const changes = ['link', 'recording', 'captions', 'chat', 'guests', 'seen'] as const;
-
 /** Whether a new meeting is encrypted by default: in privacy mode, if this browser supports it. */
 export const encryptsAtFirst = (): boolean => privacyMode() === 'privacy' && canEncrypt();
 
@@ -24,13 +22,23 @@ export function EncryptionChoice({ checked, onChange }: { checked: boolean; onCh
   );
 }
 
-/** What is different in an encrypted meeting. */
+/** What people have to know before they start an encrypted meeting, and, folded, what else is different. */
 export const EncryptionChanges = () => (
   <section aria-label={t('begin.changes')} className="rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2">
-    <ul className="flex list-disc flex-col gap-1 pl-4">
-      {changes.map((change) => (
-        <li key={change}>{t(`begin.${change}`)}</li>
-      ))}
-    </ul>
+    <Changes of={['link', 'seen']} />
+    <details className="mt-1.5">
+      <summary className="w-fit cursor-pointer font-medium">{t('begin.changes')}</summary>
+      <Changes of={['recording', 'captions', 'chat', 'guests']} />
+    </details>
   </section>
+);
+
+type Change = 'link' | 'recording' | 'captions' | 'chat' | 'guests' | 'seen';
+
+const Changes = ({ of }: { of: readonly Change[] }) => (
+  <ul className="flex list-disc flex-col gap-1 pl-4">
+    {of.map((change) => (
+      <li key={change}>{t(`begin.${change}`)}</li>
+    ))}
+  </ul>
 );

@@ -40,13 +40,18 @@ const useLockedCount = (kind: BuiltKind | undefined, isLocked = true) =>
     enabled: isLocked,
   });
 
-/** Whether the person's vault contains an item of this kind, so that {@link SealedList} shows something. */
-export function useHasSealed(kind: BuiltKind | undefined): boolean {
+/**
+ * Whether the person's vault contains an item of this kind, so that {@link SealedList} shows something. Undefined while
+ * unknown.
+ */
+export function useHasSealed(kind: BuiltKind | undefined): boolean | undefined {
   const state = useVault();
-  const { data } = useListed(state.kind === 'open' ? state.vault : undefined);
-  const { data: count = 0 } = useLockedCount(kind, state.kind === 'locked');
-  if (state.kind === 'locked') return count > 0;
-  return data?.some((each) => kind === undefined || each.kind === kind) ?? false;
+  const listed = useListed(state.kind === 'open' ? state.vault : undefined);
+  const locked = useLockedCount(kind, state.kind === 'locked');
+  if (state.kind === 'unknown') return undefined;
+  if (state.kind === 'locked') return locked.isError || (locked.data === undefined ? undefined : locked.data > 0);
+  if (state.kind !== 'open') return false;
+  return listed.isError || listed.data?.some((each) => kind === undefined || each.kind === kind);
 }
 
 interface SealedListProps {

@@ -117,7 +117,8 @@ export function Finder<Row>(props: FinderProps<Row>) {
             {children}
           </OptionList>
           {rows.length === 0 && !found.isPending ? (
-            <p className="px-2.25 py-1.5 text-ink-2">
+            // Without a mouse-down, the field keeps the focus and the list stays open for the click.
+            <p className="px-2.25 py-1.5 text-ink-2" onMouseDown={(event) => event.preventDefault()}>
               {said} {found.isError ? null : onNone}
             </p>
           ) : null}

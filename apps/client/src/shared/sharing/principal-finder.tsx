@@ -1,6 +1,5 @@
 import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
 import { Building2, UsersRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { useMayOpen } from '@/shared/modules/use-may-open';
 import { t } from '@/text/sharing';
@@ -31,19 +30,31 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
       found={found}
       rows={rows}
       onChoose={onChoose}
-      onNone={mayInvite ? <Link to={href('userManagement')}>{t('find.invite')}</Link> : null}
+      onNone={kind === 'team' ? null : <NotJoined mayInvite={mayInvite} />}
       rowId={({ id }) => id}
       words={{
         list: t('find.list'),
         none: t('find.none'),
         failed: t('find.failed'),
-        found: t('find.found', { count: rows.length }),
+        found: `${t('find.found', { count: rows.length })}${rows.length > 0 || kind === 'team' ? '' : ` ${t('find.notJoined')}`}`,
       }}
     >
       {(row) => <PrincipalLine principal={row} />}
     </Finder>
   );
 }
+
+/** Opens the invitations in another tab, so that what's being shared stays open. */
+const NotJoined = ({ mayInvite }: { mayInvite: boolean }) => (
+  <>
+    {t('find.notJoined')}{' '}
+    {mayInvite ? (
+      <a href={href('userManagement')} target="_blank" rel="noopener">
+        {t('find.invite')}
+      </a>
+    ) : null}
+  </>
+);
 
 /** A person or group: avatar, name, and email address or type. */
 export function PrincipalLine({ principal: { kind, name, email } }: { principal: Principal }) {

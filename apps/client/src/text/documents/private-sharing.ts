@@ -15,7 +15,7 @@ export const t = texts({
   title: 'Share {name}',
   text: 'The server can’t read this document, but it sees who has access.',
   how: 'How sharing stays encrypted',
-  'how.people': 'This page encrypts the document’s key for each person you add. The server can’t read the document.',
+  'how.people': 'This page encrypts the document’s key for each person you add.',
   loading: 'Loading people with access',
   failed: 'Couldn’t load people with access',
   done: 'Done',

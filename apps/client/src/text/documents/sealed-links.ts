@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Links',
   about: 'Anyone with the full link can read this document.',
-  how: 'A link’s key is in the part after #, which browsers never send, so the server can’t read the document.',
+  how: 'A link’s key is in the part after #, which browsers never send.',
   'about.written':
     'The link includes comments and earlier versions. It shows the account numbers of people who edited, not their names.',
   'for.members': 'Links work for signed-in members of your organization.',

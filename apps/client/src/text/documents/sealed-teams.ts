@@ -3,8 +3,9 @@ import { texts } from '../engine/icu-texts';
 /** Strings of sharing encrypted documents with teams. */
 export const t = texts({
   title: 'Teams',
-  about: 'Everyone on the team gets access.',
-  how: 'The server determines who’s on a team. Later changes of a team apply the next time you open this page with your vault unlocked. People who leave don’t get the new key.',
+  about:
+    'Everyone on the team gets access. Later changes to the team apply the next time you open this page with your vault unlocked.',
+  how: 'The server determines who’s on a team. People who leave don’t get the new key.',
   loading: 'Loading teams',
   failed: 'Couldn’t load teams with access',
   add: 'Team name',

@@ -10,7 +10,7 @@ export const t = texts({
 
   'begin.label': 'Encrypt end to end',
   'begin.hint': 'Only people in the meeting can hear, see, and read it. You can’t change this later.',
-  'begin.changes': 'What’s different',
+  'begin.changes': 'What’s different in an encrypted meeting',
   'begin.link': 'The key is in the meeting’s link, so send the whole link. The list of meetings doesn’t include it.',
   'begin.recording':
     'This installation can’t record it. Members can, encrypted, in their own browser. Its chat isn’t included in minutes.',

@@ -12,7 +12,7 @@ export const t = texts({
     'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server.',
   noLongerAction: 'Privacy settings',
   'list.noneOutside': 'Nothing outside your vault',
-  'list.aboveThis': 'What your vault encrypts is listed above.',
+  'list.aboveThis': 'Items in your vault are listed above.',
   noVault: 'This needs a vault, and your account doesn’t have one.',
   broken:
     '{kind, select, board {Couldn’t open this board} map {Couldn’t open this mind map} deck {Couldn’t open this presentation} other {Couldn’t open this document}}',

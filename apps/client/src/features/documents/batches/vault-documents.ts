@@ -10,6 +10,7 @@ import {
   resumePrivateReading,
   usePrivateReadings,
 } from '../private/private-readings';
+import { needsReader, useReaderDownload, waitsForReader } from '../private/reading/download-state';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { saidStep } from '../private/reading-progress';
 import { useKeepsHere } from '../private/reads-here';
@@ -49,6 +50,7 @@ export function useVaultHere(wanted: boolean): VaultHere | undefined {
   const state = useVault();
   const sealed = useSealedDocuments();
   const readings = usePrivateReadings();
+  const waits = waitsForReader(useReaderDownload());
   const toStore = useFilesToStore();
   const { data: listed } = useSealedList(state.kind === 'open' ? state.vault : undefined);
   // Once per list, because progress events arrive for every step.
@@ -58,7 +60,9 @@ export function useVaultHere(wanted: boolean): VaultHere | undefined {
   const isLocked = state.kind === 'locked';
   if (isLocked) return { isLocked, isPending: false, error: null, retry, documents: undefined };
   if (state.kind !== 'open') return undefined;
-  const documents = documentsFrom(inOrder(sealed.rows, order), readings, toStore);
+  // Documents that wait for the reader to be downloaded aren't being read.
+  const active = waits ? readings.filter(({ step }) => !needsReader(step)) : readings;
+  const documents = documentsFrom(inOrder(sealed.rows, order), active, toStore);
   return { isLocked, isPending, error, retry, documents: documents.counts.all === 0 ? undefined : documents };
 }
 

@@ -65,12 +65,7 @@ export function SourcesView({ refusal }: SourcesViewProps) {
                 {sentencesOf(sources.error, t('kept'))}
               </ErrorState>
             ) : items.length === 0 ? (
-              <EmptyState
-                icon={Inbox}
-                title={t('empty.title')}
-                className="m-4"
-                actions={mayChange ? addButton : undefined}
-              >
+              <EmptyState icon={Inbox} title={t('empty.title')} inPanel actions={mayChange ? addButton : undefined}>
                 {t(mayChange ? 'empty.text' : 'empty.closed')}
               </EmptyState>
             ) : (

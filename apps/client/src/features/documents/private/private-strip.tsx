@@ -19,7 +19,7 @@ import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { DownloadOffer } from './download-offer';
 import { pausePrivateReading, resumePrivateReading } from './private-readings';
-import { useReaderDownload, waitsForReader } from './reading/download-state';
+import { needsReader, useReaderDownload, waitsForReader } from './reading/download-state';
 import type { PrivateProgress } from './reading/private-reading';
 import { countPages, leftMs, saidStep } from './reading-progress';
 
@@ -78,9 +78,6 @@ async function tryAgain(itemId: string): Promise<void> {
   const { readPrivatelyAgain } = await import('./private-vault');
   if (vault) await readPrivatelyAgain(vault, itemId);
 }
-
-/** Whether the next thing that happens needs the reader. */
-export const needsReader = (step: PrivateProgress['step']): boolean => step === 'opening' || step === 'reading';
 
 /** This page's progress with the document, and buttons to pause and retry. */
 export function ReadHere({ progress }: { progress: PrivateProgress }) {

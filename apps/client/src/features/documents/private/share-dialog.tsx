@@ -70,7 +70,6 @@ const HowItStaysEncrypted = () => (
     <summary className="w-fit cursor-pointer py-1 font-medium">{t('how')}</summary>
     <ul className="flex list-disc flex-col gap-1 pl-4">
       <li>{t('how.people')}</li>
-      <li>{t('had')}</li>
       <li>{teams('how')}</li>
       <li>{links('how')}</li>
     </ul>
@@ -131,6 +130,7 @@ function Shares({ vault, itemId, shares, isText }: SharesProps) {
       />
       <WaitingPeople vault={vault} itemId={itemId} />
       <SharedTeams vault={vault} itemId={itemId} may={may} />
+      <p className="text-xs text-ink-3">{t('had')}</p>
       {without ? <WaitDialog vault={vault} itemId={itemId} {...without} onClose={() => waitsFor(undefined)} /> : null}
       {looked ? (
         <NumberDialog

@@ -27,7 +27,7 @@ export function PushDevices() {
       <p className="mb-2 max-w-180 text-ink-2">{t('about')}</p>
       {data ? (
         data.key === null ? (
-          <EmptyState icon={BellOff} title={t('off')} className="border-0! px-0!">
+          <EmptyState icon={BellOff} title={t('off')} inPanel>
             {t('offHint')}
           </EmptyState>
         ) : (
@@ -53,7 +53,7 @@ function Browsers({ installationKey, devices }: { installationKey: string; devic
     <>
       <p className="mb-2 max-w-180 text-sm text-ink-2">{t('passes')}</p>
       {devices.length === 0 ? (
-        <EmptyState icon={BellRing} title={t('none')} className="border-0! px-0!">
+        <EmptyState icon={BellRing} title={t('none')} inPanel>
           {t('noneHint')}
         </EmptyState>
       ) : (

@@ -52,7 +52,7 @@ export function Walls() {
       <p className="mb-2 max-w-180 text-ink-2">{t('about')}</p>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyState icon={MonitorPlay} title={t('none')} className="border-0! px-0!">
+          <EmptyState icon={MonitorPlay} title={t('none')} inPanel>
             {mayAdd ? t('noneHint', { address: location.origin + wallAddress('dashboard', 'tv') }) : t('closed')}
           </EmptyState>
         ) : (

@@ -66,44 +66,51 @@ const asksToDraw = (transaction: Transaction): boolean =>
   (transaction.getMeta(yCursorPluginKey) as { readonly awarenessUpdated?: boolean } | undefined)?.awarenessUpdated ===
   true;
 
-/** Keeps the plugin from redrawing all cursors for one's own, which moves on every keystroke and isn't drawn here. */
-function onlyForOthers(awareness: Awareness): Plugin {
-  let haveMoved = false;
-  const hear = ({ added, updated, removed }: Moved): void => {
-    haveMoved ||= [...added, ...updated, ...removed].some((client) => client !== awareness.clientID);
+/** Whether other people's cursors have moved since they were drawn. */
+class Movement {
+  hasMoved = false;
+
+  constructor(private readonly own: number) {}
+
+  readonly note = ({ added, updated, removed }: Moved): void => {
+    this.hasMoved ||= [...added, ...updated, ...removed].some((client) => client !== this.own);
   };
-  return new Plugin({
+}
+
+/** Keeps the plugin from redrawing all cursors for one's own, which moves on every keystroke and isn't drawn here. */
+const onlyForOthers = (awareness: Awareness, movement: Movement): Plugin =>
+  new Plugin({
     view: () => {
-      awareness.on('change', hear);
-      return { destroy: () => awareness.off('change', hear) };
+      awareness.on('change', movement.note);
+      return { destroy: () => awareness.off('change', movement.note) };
     },
     filterTransaction: (transaction, { doc }) => {
       // The plugin then hides the cursors until the next redraw.
-      haveMoved ||= isStructuralTransaction(transaction, doc);
+      movement.hasMoved ||= isStructuralTransaction(transaction, doc);
       if (!asksToDraw(transaction)) return true;
-      const isWanted = haveMoved;
-      haveMoved = false;
+      const isWanted = movement.hasMoved;
+      movement.hasMoved = false;
       return isWanted;
     },
   });
-}
 
 /** Makes the editor read a selection that the browser has already changed but not yet reported. */
 const readSelection = (): boolean => document.dispatchEvent(new Event('selectionchange'));
 
 /** Other people's cursors and selections, with their names. */
-export const peersIn = (awareness: Awareness) =>
-  Extension.create({
+export function peersIn(awareness: Awareness) {
+  const movement = new Movement(awareness.clientID);
+  return Extension.create({
     name: 'peers',
     priority: 950,
     // Drawing writes the editor's selection to the page. If the person has just moved the cursor, it would jump back.
     dispatchTransaction({ transaction, next }) {
-      if (!asksToDraw(transaction) || !this.editor.isFocused) return next(transaction);
+      if (!asksToDraw(transaction) || !movement.hasMoved || !this.editor.isFocused) return next(transaction);
       readSelection();
       next(this.editor.state.tr.setMeta(yCursorPluginKey, transaction.getMeta(yCursorPluginKey)));
     },
     addProseMirrorPlugins: () => [
-      onlyForOthers(awareness),
+      onlyForOthers(awareness, movement),
       yCursorPlugin(awareness, {
         awarenessStateFilter: (own: unknown, client: unknown, state: unknown) =>
           own !== client && canBeDrawn(state, awareness.doc),
@@ -112,3 +119,4 @@ export const peersIn = (awareness: Awareness) =>
       }),
     ],
   });
+}

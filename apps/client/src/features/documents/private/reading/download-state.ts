@@ -1,5 +1,6 @@
 import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import { useSyncExternalStore } from 'react';
+import type { PrivateProgress } from './private-reading';
 
 /** Download progress of the reader. */
 export type ReaderDownload =
@@ -42,6 +43,9 @@ export const useReaderDownload = (): ReaderDownload =>
 /** Whether nothing can be read yet because the reader isn't confirmed or is still downloading. */
 export const waitsForReader = (download: ReaderDownload): boolean =>
   download.kind === 'asks' || ('part' in download && download.part === 'reading');
+
+/** Whether the next step of a document needs the reader. */
+export const needsReader = (step: PrivateProgress['step']): boolean => step === 'opening' || step === 'reading';
 
 /** The person agrees to the download or retries it. */
 export function agreeToDownload(): void {
