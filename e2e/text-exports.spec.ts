@@ -6,6 +6,7 @@ import { t as askReadable } from '../apps/client/src/text/ask-readable';
 import { t as textTexts } from '../apps/client/src/text/text';
 import { t as files } from '../apps/client/src/text/writing/files';
 import { test, type Tenant } from './support/shared-product';
+import { textOfPdf } from './support/text-of-pdf';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ test('a document is saved as a file of each kind, and comes back from one as it 
   await write(page, 'We agreed on Friday.');
   await saved(page);
   const pdf = await savedAs(page, text(files, 'as.pdf'));
-  expect([pdf.name, pdf.bytes.subarray(0, 5).toString()]).toEqual(['Minutes.pdf', '%PDF-']);
+  expect([pdf.name, await textOfPdf(pdf.bytes)]).toEqual(['Minutes.pdf', 'We agreed on Friday. 1 / 1']);
   const markdown = await savedAs(page, text(files, 'as.markdown'));
   expect([markdown.name, markdown.bytes.toString()]).toEqual(['Minutes.md', 'We agreed on Friday.\n']);
   expect((await savedAs(page, text(files, 'as.html'))).bytes.toString()).toContain('We agreed on Friday.');

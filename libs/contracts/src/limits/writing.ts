@@ -33,4 +33,6 @@ export const writingLimits = {
   maxFilesOfItem: 2_000,
   /** Total size of the images in one exported file. */
   maxExportPictureBytes: 60 * MB,
+  /** Total pixels of the images in one PDF, such as 21 photos of 12 megapixels. They're decoded all at once. */
+  maxExportPixels: 256_000_000,
 } as const;

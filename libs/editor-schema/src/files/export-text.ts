@@ -24,6 +24,7 @@ export async function exportText(
       const { toPdf } = await import('../kinds/text/convert/pdf/to-pdf.js');
       const { content, lost } = await toPdf(document, {
         fonts: await tools.fonts(),
+        typeset: tools.typeset,
         title,
         language: UNDETERMINED,
         changedAt,

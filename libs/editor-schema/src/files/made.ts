@@ -5,6 +5,7 @@ import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { FileThread } from '../kinds/text/convert/docx/comments.js';
 import type { Loss } from '../kinds/text/convert/losses.js';
 import type { Fonts } from '../kinds/text/convert/pdf/fonts.js';
+import type { Typeset } from '../kinds/text/convert/pdf/typst.js';
 import type { PptxMaker } from '../kinds/deck/convert/to-pptx.js';
 import type { ToldSource } from '../kinds/text/sources.js';
 
@@ -82,6 +83,7 @@ export interface Exported {
 /** Dependencies of exports that Node and browsers load differently. Each is loaded on demand. */
 export interface FileTools {
   readonly fonts: () => Promise<Fonts>;
+  readonly typeset: Typeset;
   readonly pptxMaker: () => Promise<PptxMaker>;
 }
 

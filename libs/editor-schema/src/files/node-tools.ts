@@ -1,18 +1,51 @@
+import { fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { PptxMaker } from '../kinds/deck/convert/to-pptx.js';
-import { fontsFrom, type Fonts } from '../kinds/text/convert/pdf/fonts.js';
+import { loadFonts, type Fonts } from '../kinds/text/convert/pdf/fonts.js';
+import type { Typeset } from '../kinds/text/convert/pdf/typst.js';
 import type { FileTools } from './made.js';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts by path. Only the used ones are read. */
-export const nodeFonts: Fonts = fontsFrom((name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-
 /** Loaded with require, because its ES module's extension isn't one that Node accepts. */
 export const nodePptxMaker = require('pptxgenjs') as PptxMaker;
 
+/** Plain JavaScript, so that tests run it without a build. The path is the same from `src` and `dist`. */
+const HOST = fileURLToPath(new URL('../../typst-host.mjs', import.meta.url));
+
+/** No environment variables of this process. Typst's packages are fetched by HTTPS: nothing listens at this port. */
+const ENVIRONMENT = { HTTPS_PROXY: 'http://127.0.0.1:9' };
+
+const BYTES_OF_PIXEL = 4;
+
+type Answer = { readonly done: Awaited<ReturnType<Typeset>> } | { readonly failed: string };
+
+/**
+ * Sets documents in a child process, which ends with this thread.
+ * @throws Error if it used too much memory or crashed
+ */
+const typeset: Typeset = ({ sources, pictures, pixels, fonts }) =>
+  new Promise((resolve, reject) => {
+    const child = fork(HOST, [], { serialization: 'advanced', env: ENVIRONMENT, execArgv: [] });
+    child.on('message', (answer: Answer) => {
+      if ('done' in answer) resolve(answer.done);
+      else reject(new Error(answer.failed));
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => reject(new Error(`typst ended with ${signal ?? code}`)));
+    const memoryBytes = historyLimits.heapBytes + pixels * BYTES_OF_PIXEL;
+    const order = { sources, pictures, fonts: Object.values(fonts), memoryBytes };
+    child.send(order, (error) => error && reject(error));
+  });
+
+let fonts: Promise<Fonts> | undefined;
+
 /** Export dependencies in Node. */
 export const nodeTools: FileTools = {
-  fonts: () => Promise.resolve(nodeFonts),
+  fonts: () => (fonts ??= loadFonts((name) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))),
+  typeset,
   pptxMaker: () => Promise.resolve(nodePptxMaker),
 };

@@ -1,3 +1,4 @@
+import typstWasm from '@myriaddreamin/typst-ts-web-compiler/wasm?url';
 import bold from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url';
 import boldItalic from 'dejavu-fonts-ttf/ttf/DejaVuSans-BoldOblique.ttf?url';
 import italic from 'dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf?url';
@@ -6,7 +7,7 @@ import monoBold from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url';
 import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url';
 import type { WorkTools } from './work';
 
-/** Tools for exporting files in a worker. Fonts are loaded with the first file that uses them. */
+/** Tools for exporting files in a worker. Fonts and Typst are loaded with the first file that uses them. */
 export const pageTools: WorkTools = {
   fonts: async () => ({
     sans: await fetched(sans),
@@ -16,6 +17,7 @@ export const pageTools: WorkTools = {
     mono: await fetched(mono),
     'mono-bold': await fetched(monoBold),
   }),
+  typeset: async (order) => (await import('./wasm-typeset')).wasmTypeset(order, typstWasm),
   pptxMaker: async () => (await import('@cartulary/editor-schema/files/page-pptx')).pagePptxMaker,
   makePlain: async (bytes, format) => {
     try {

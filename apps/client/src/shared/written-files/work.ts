@@ -21,9 +21,11 @@ const sealedRoom: PictureRoom = {
 };
 
 /**
- * The PDF library decodes PNGs in a worker created from a string, which the content policy forbids, so these pictures are redrawn first.
+ * The PDF library of presentations decodes PNGs in a worker created from a string, which the content policy forbids, so these pictures are
+ * redrawn first.
  */
-const inWorkers: readonly string[] = ['image/png'];
+const redrawn = ({ of, format }: FileWork['export']['order']): readonly string[] =>
+  of === 'deck' && format === 'pdf' ? ['image/png'] : [];
 
 export interface WorkTools extends FileTools {
   readonly makePlain: MakePlain;
@@ -40,7 +42,7 @@ async function work(question: FileQuestion, tools: WorkTools): Promise<FileWork[
     return (await import('@cartulary/editor-schema/files/import-slides')).importSlides(question.bytes, sealedRoom);
   const { export: make } = await filesOf[question.of]();
   const { format } = question;
-  const pictures = await plainPictures(format, question.pictures, tools.makePlain, format === 'pdf' ? inWorkers : []);
+  const pictures = await plainPictures(format, question.pictures, tools.makePlain, redrawn(question));
   // A sealed item shows no sources from other documents, because the server would learn which.
   return make({ ...question, pictures, sources: [] }, tools);
 }

@@ -127,7 +127,7 @@ export const together: readonly Article[] = [
           'Type @ and part of a name to mention a colleague. They’re notified once the text is saved, and the notification leads to the place. If it’s in a suggestion, they’re notified when it’s accepted. Pasted names don’t notify anyone.',
           'People you mention who can’t see the document aren’t notified. If you can share it, you’re asked whether to. You can keep writing.',
           'Alt+Shift+↑ and Alt+Shift+↓ move the current block, like the handle next to it.',
-          'Paragraphs in Arabic or Hebrew run from right to left automatically, here and in Word and HTML exports. The first letter decides.',
+          'Paragraphs in Arabic or Hebrew run from right to left automatically, here and in PDF, Word, and HTML exports. The first letter decides.',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import { nodeFonts, nodePptxMaker } from '../../files/node-tools.js';
+import { nodePptxMaker, nodeTools } from '../../files/node-tools.js';
 import { unzipSync } from 'fflate';
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { keyOfAsked } from '../text/sources.js';
@@ -97,7 +97,7 @@ test('a file has the numbers that are shown, and under them where they are from'
   const part = (name: string): string => new TextDecoder().decode(files[name]);
   expect(part('ppt/charts/chart1.xml')).toContain('<c:v>32.4</c:v>');
   expect(part('ppt/slides/slide1.xml')).toContain('Rate sheet winter.pdf, page 1, table 2.');
-  expect((await deckToPdf(deck, options, nodeFonts)).content.length).toBeGreaterThan(1_000);
+  expect((await deckToPdf(deck, options, await nodeTools.fonts())).content.length).toBeGreaterThan(1_000);
 });
 
 test('a file says when somebody corrected the table', () => {

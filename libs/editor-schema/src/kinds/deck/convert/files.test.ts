@@ -1,4 +1,4 @@
-import { nodeFonts, nodePptxMaker } from '../../../files/node-tools.js';
+import { nodePptxMaker, nodeTools } from '../../../files/node-tools.js';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -147,7 +147,7 @@ test('code, highlights and small letters above and below the line are in a Power
   expect(slide).toMatch(/baseline="30000".*?<a:t>2<\/a:t>/);
   expect(slide).toMatch(/baseline="-40000".*?<a:t>n<\/a:t>/);
   expect(lost).toEqual([]);
-  const made = await deckToPdf(deckWithMarks, options, nodeFonts);
+  const made = await deckToPdf(deckWithMarks, options, await nodeTools.fonts());
   keep('deck-marks.pdf', made.content);
   expect(made.lost).toEqual([]);
   const pdf = await PDFDocument.load(made.content);
@@ -167,11 +167,11 @@ test('who is named stands by name in a PowerPoint file and in a PDF', async () =
   expect(new TextDecoder().decode(unzipSync(content)['ppt/slides/slide1.xml'])).toContain('<a:t>@Bo</a:t>');
   expect(lost).toEqual([]);
   expect(paragraphsOf(named).map(({ runs }) => runs.map(({ text }) => text))).toEqual([['@Bo']]);
-  expect((await deckToPdf(deck, options, nodeFonts)).lost).toEqual([]);
+  expect((await deckToPdf(deck, options, await nodeTools.fonts())).lost).toEqual([]);
 });
 
 test.each(themeIds)('in the theme %s a PDF has a page for each slide that is shown', async (theme) => {
-  const { content, lost } = await deckToPdf(deckOf(theme), options, nodeFonts);
+  const { content, lost } = await deckToPdf(deckOf(theme), options, await nodeTools.fonts());
   keep(`deck-${theme}.pdf`, content);
   const pdf = await PDFDocument.load(content);
   expect(pdf.getPageCount()).toBe(5);
@@ -184,7 +184,7 @@ test('a picture that stands on a hundred places is in a PDF once', async () => {
   const [slide] = deck.slides;
   const things = slide ? Array.from({ length: 100 }, (_, at) => ({ ...pictureThing(deck), id: `again-${at}` })) : [];
   const many = { ...deck, slides: deck.slides.map((each) => (each === slide ? { ...each, things } : each)) };
-  const pdf = await PDFDocument.load((await deckToPdf(many, options, nodeFonts)).content);
+  const pdf = await PDFDocument.load((await deckToPdf(many, options, await nodeTools.fonts())).content);
   const pictures = pdf.context
     .enumerateIndirectObjects()
     .filter(([, object]) => String(object).includes('/Subtype /Image'));
@@ -199,7 +199,7 @@ function pictureThing({ slides }: DeckJson) {
 }
 
 test('a PDF is tagged as what is on its slides: slides, titles, words, tables with their head, pictures by their words', async () => {
-  const { content } = await deckToPdf(deckOf('house'), options, nodeFonts);
+  const { content } = await deckToPdf(deckOf('house'), options, await nodeTools.fonts());
   const types = await structureOf(content);
   for (const type of ['/Document', '/H1', '/P', '/Sect', '/Table', '/TR', '/TH', '/TD', '/Figure'])
     expect([type, types.get(type) ?? 0]).not.toEqual([type, 0]);
@@ -209,7 +209,7 @@ test('a PDF is tagged as what is on its slides: slides, titles, words, tables wi
 });
 
 test('a PDF with notes has each slide above them on a sheet', async () => {
-  const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true }, nodeFonts);
+  const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true }, await nodeTools.fonts());
   keep('deck-notes.pdf', content);
   const pdf = await PDFDocument.load(content);
   expect(pdf.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 });
@@ -218,7 +218,7 @@ test('a PDF with notes has each slide above them on a sheet', async () => {
 test('letters that no font of a PDF has become boxes, which is told; a PowerPoint file keeps them as text', async () => {
   const body: NodeJson = textOf('計画 and plan');
   const deck: DeckJson = { theme: 'house', slides: inRow([newSlide('content', { title: 'Plan', body })]) };
-  const pdf = await deckToPdf(deck, options, nodeFonts);
+  const pdf = await deckToPdf(deck, options, await nodeTools.fonts());
   expect((await PDFDocument.load(pdf.content)).getPageCount()).toBe(1);
   expect(pdf.lost).toEqual([{ what: 'letters', count: 2 }]);
   const pptx = await deckToPptx(deck, options, nodePptxMaker);
@@ -228,6 +228,8 @@ test('letters that no font of a PDF has become boxes, which is told; a PowerPoin
 
 test('a presentation without slides is a file too', async () => {
   const empty: DeckJson = { theme: 'house', slides: [] };
-  expect((await PDFDocument.load((await deckToPdf(empty, options, nodeFonts)).content)).getPageCount()).toBe(1);
+  expect(
+    (await PDFDocument.load((await deckToPdf(empty, options, await nodeTools.fonts())).content)).getPageCount(),
+  ).toBe(1);
   expect((await deckToPptx(empty, options, nodePptxMaker)).content.length).toBeGreaterThan(1_000);
 });

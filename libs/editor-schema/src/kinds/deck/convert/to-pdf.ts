@@ -2,8 +2,7 @@ import PDFDocument from 'pdfkit';
 import { bytesOfPdf } from '../../../report/bytes-of-pdf.js';
 import type { Exported } from '../../text/convert/converted.js';
 import { Losses } from '../../text/convert/losses.js';
-import { missingLetters, registerFonts, type Fonts } from '../../text/convert/pdf/fonts.js';
-import { openOnce } from '../../text/convert/pdf/pictures.js';
+import type { Fonts } from '../../text/convert/pdf/fonts.js';
 import { chartMarks } from '../draw/chart.js';
 import type { Mark } from '../draw/marks.js';
 import { headPath, isLine, shapePath } from '../draw/shape.js';
@@ -15,6 +14,7 @@ import { colourOf, ornamentsOf, paletteOf, themes, type Palette, type ThemeId } 
 import { asRead, plainOf, wordsOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
 import { paragraphsOf, type Run } from './runs.js';
+import { missingLetters, openOnce, registerFonts } from './pdf-parts.js';
 import { setText } from './set-text.js';
 import { within } from './pptx-looks.js';
 
@@ -42,7 +42,7 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions, fonts:
     displayTitle: true,
     lang: 'und',
     pdfVersion: '1.7',
-    font: fonts.sans as string,
+    font: fonts.sans as unknown as string,
     info: { Title: plainLetters(options.title), CreationDate: options.changedAt, ModDate: options.changedAt },
   });
   const finished = bytesOfPdf(pdf);

@@ -1,5 +1,6 @@
 import { plainText, textAttribute, type NodeJson } from '../../json.js';
 import { safeLink } from '../../safe-link.js';
+import { isRightToLeft } from '../direction.js';
 import type { Losses } from '../losses.js';
 import { styleIds } from './styles.js';
 import { escapeXml, value, xml } from './write-xml.js';
@@ -24,12 +25,6 @@ export const runText = (text: string): string =>
 
 const run = (properties: string, inside: string): string =>
   xml('w:r', {}, properties === '' ? '' : xml('w:rPr', {}, properties), inside);
-
-const BEGINS_RIGHT_TO_LEFT =
-  /^\P{L}*(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}]/u;
-
-/** Whether a line runs right to left, based on its first strong character (UAX 9, P2 and P3). */
-export const isRightToLeft = (text: string): boolean => BEGINS_RIGHT_TO_LEFT.test(text);
 
 /** A line of WordprocessingML, and whether its paragraph runs right to left. */
 export interface WrittenLine {

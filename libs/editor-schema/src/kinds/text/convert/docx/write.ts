@@ -1,7 +1,8 @@
 import { numberAttribute, plainText, textAttribute, type NodeJson } from '../../json.js';
+import { isRightToLeft } from '../direction.js';
 import type { Losses } from '../losses.js';
 import type { CommentWriter } from './comments.js';
-import { isRightToLeft, plainLine, runText, writeLine, type WrittenLine } from './runs.js';
+import { plainLine, runText, writeLine, type WrittenLine } from './runs.js';
 import { styleIds } from './styles.js';
 import { value, xml } from './write-xml.js';
 

@@ -1,14 +1,24 @@
-import { nodeFonts } from '../../../../files/node-tools.js';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { NodeJson } from '../../json.js';
-import { randomText } from '../../random-text.test-helper.js';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
+import { nodeTools } from '../../../../files/node-tools.js';
 import { Random } from '../../../../random.test-helper.js';
+import type { MarkJson, NodeJson } from '../../json.js';
+import { randomText } from '../../random-text.test-helper.js';
 import { describeLoss } from '../losses.js';
-import { explicitCurves } from './explicit-curves.js';
 import { structureOf } from './structure.test-helper.js';
-import { toPdf } from './to-pdf.js';
+import { toPdf, type PdfOptions } from './to-pdf.js';
+import { literal } from './typst.js';
 
-const options = { fonts: nodeFonts, title: 'A lease', language: 'en', changedAt: new Date('2026-11-21T00:00:00Z') };
+/** A red pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let options: PdfOptions;
+beforeAll(async () => {
+  const { typeset } = nodeTools;
+  const changedAt = new Date('2026-11-21T00:00:00Z');
+  options = { fonts: await nodeTools.fonts(), typeset, title: 'A lease', language: 'de', changedAt };
+});
+
 const paragraph = (text: string): NodeJson => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content });
 
@@ -47,7 +57,8 @@ describe('a PDF', () => {
     const source = Buffer.from(content).toString('latin1');
     expect(source).toContain('/Marked true');
     expect(source).toContain('/FontFile2');
-    expect(source).toContain('/Lang (en)');
+    expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(new Set(source.match(/\/Lang \(\w+\)/gu))).toEqual(new Set(['/Lang (de)']));
   });
 
   it('goes on with a table on the next pages, under its head, which is read aloud once', async () => {
@@ -85,6 +96,8 @@ describe('a PDF', () => {
     expect(text).toContain('line 0');
     expect(text).toContain('line 299');
     expect(text.match(/w/gu)).toHaveLength(9_000);
+    // No line is longer than a page is wide.
+    expect(Math.max(...(text.match(/w+/gu) ?? []).map((line) => line.length))).toBeLessThan(80);
   });
 
   it('keeps a heading with what it heads', async () => {
@@ -120,8 +133,167 @@ describe('a PDF', () => {
     }
   });
 
-  it('draws smooth curves as SVG means them', () => {
-    expect(explicitCurves('M1 2T3 4T5 8Z')).toBe('M1 2Q1 2 3 4Q5 6 5 8Z');
-    expect(explicitCurves('M0 0Q1 1 2 0T4 0H9')).toBe('M0 0Q1 1 2 0Q3 -1 4 0H9');
+  it('sets paragraphs right to left that begin with such a letter, and what stands around them', async () => {
+    const list: NodeJson = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('שלום')] }] };
+    const quote: NodeJson = { type: 'blockquote', content: [paragraph('مرحبا')] };
+    for (const block of [paragraph('שלום abc'), list, quote]) expect(await inkOf(doc(block))).toEqual('right');
+    expect(await inkOf(doc(paragraph('abc שלום')))).toEqual('left');
+  });
+
+  it('shows italic words upright in a script without italics, and tags links', async () => {
+    const text = (value: string, ...marks: MarkJson[]): NodeJson => ({ type: 'text', text: value, marks });
+    const link: MarkJson = { type: 'link', attrs: { href: 'https://example.org/é' } };
+    const content: NodeJson[] = [text('مائل', { type: 'italic' }), text(' here', link)];
+    const made = await toPdf(doc({ type: 'paragraph', content }), options);
+    expect((await pagesOf(made.content))[0]).toContain('مائل');
+    expect(made.lost).toEqual([]);
+    expect((await structureOf(made.content)).get('/Link')).toBe(1);
+  });
+
+  it('shows whatever people write as they wrote it', async () => {
+    const hostile = [
+      '#read("/etc/passwd") \\u{41} \\" ) ] } $x$ *b* _i_ // no /* comment */ @ref <label> = head',
+      '") #import "@preview/cetz:0.3.0": * #("',
+      '\\',
+      '${1} `raw` ```',
+    ];
+    const text = (value: string, ...marks: string[]): NodeJson => ({
+      type: 'text',
+      text: value,
+      marks: marks.map((type) => ({ type })),
+    });
+    const document = doc(
+      ...hostile.flatMap((value): NodeJson[] => [
+        paragraph(value),
+        { type: 'heading', attrs: { level: 1 }, content: [text(value)] },
+        { type: 'paragraph', content: [text(value, 'code')] },
+        { type: 'paragraph', content: [text(value, 'bold', 'underline', 'highlight', 'superscript')] },
+        { type: 'paragraph', content: [{ type: 'mention', attrs: { name: value } }] },
+        { type: 'codeBlock', content: [text(value)] },
+        { type: 'file', attrs: { name: value } },
+        { type: 'blockMath', attrs: { latex: `\\text{${value}}` } },
+      ]),
+    );
+    const { content } = await toPdf(document, { ...options, title: hostile.join('') });
+    const pages = (await pagesOf(content)).join(' ').replace(/\s+/gu, ' ');
+    for (const value of hostile) expect(pages.split(value).length).toBeGreaterThan(7);
+  });
+
+  it('writes no text that ends its literal', () => {
+    expect(literal('a"b\\c\u0000\ud800\n')).toBe('"a\\"b\\\\c\n"');
+  });
+
+  it('shows a picture, and names one that is damaged', async () => {
+    const png = Buffer.from(PNG, 'base64');
+    const image = (fileId: string): NodeJson => ({ type: 'image', attrs: { fileId, alt: `The ${fileId}` } });
+    const pictures = new Map([
+      ['whole', png],
+      ['cut', png.subarray(0, 50)],
+    ]);
+    const { content, lost } = await toPdf(doc(image('whole'), image('cut'), image('whole')), {
+      ...options,
+      pictureOf: (id) => pictures.get(id),
+    });
+    expect(lost.map(describeLoss)).toEqual(['a picture is only named']);
+    const pages = await pagesOf(content);
+    expect(pages.filter((page) => page.includes('The cut'))).toHaveLength(1);
+    expect(pages.join()).not.toContain('The whole');
+    expect((await structureOf(content)).get('/Figure')).toBe(2);
+  });
+
+  it('only names pictures that would take too much memory together', async () => {
+    const header = Buffer.from(PNG, 'base64');
+    header.writeUInt32BE(8_000, 16);
+    header.writeUInt32BE(8_000, 20);
+    const pixels: number[] = [];
+    const images = Array.from({ length: 6 }, (_, number) => ({ type: 'image', attrs: { fileId: `${number}` } }));
+    const { lost } = await toPdf(doc(...images), {
+      ...options,
+      pictureOf: () => header,
+      typeset: (order) => {
+        pixels.push(order.pixels);
+        return nodeTools.typeset(order);
+      },
+    });
+    expect(pixels[0]).toBe(4 * 8_000 * 8_000);
+    expect(lost.map(describeLoss)).toEqual(['6 pictures are only named']);
+  });
+
+  it('shows parts that nest as deeply as a document can', async () => {
+    const wrap: readonly ((content: NodeJson) => NodeJson)[] = [
+      (content) => ({ type: 'blockquote', content: [content] }),
+      (content) => ({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('x'), content] }] }),
+      (content) => ({ type: 'callout', attrs: { kind: 'note' }, content: [content] }),
+      (content) => ({ type: 'columns', content: [{ type: 'column', content: [content] }] }),
+      (content) => ({
+        type: 'table',
+        content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [content] }] }],
+      }),
+    ];
+    const marks = ['bold', 'italic', 'underline', 'strike', 'highlight', 'subscript', 'superscript'].map((type) => ({
+      type,
+    }));
+    const link = { type: 'link', attrs: { href: 'https://example.org/é' } };
+    const deepest: NodeJson = {
+      type: 'heading',
+      attrs: { level: 2, textAlign: 'center' },
+      content: [{ type: 'text', text: 'deepest', marks: [...marks, link] }],
+    };
+    const nested = (of: (depth: number) => (content: NodeJson) => NodeJson): NodeJson =>
+      Array.from({ length: writingLimits.maxDepth }).reduce<NodeJson>(
+        (content, _, depth) => of(depth)(content),
+        deepest,
+      );
+    const each = wrap.map((one) => nested(() => one));
+    const mixed = nested((depth) => wrap[depth % wrap.length] ?? ((content) => content));
+    for (const block of [...each, mixed]) {
+      const { content } = await toPdf(doc(block), options);
+      expect((await pagesOf(content)).join('')).toContain('deepest');
+    }
+  });
+
+  it('keeps words of narrow columns in their cells', async () => {
+    const cells = Array.from({ length: writingLimits.maxTableColumns }, (): NodeJson => ({
+      type: 'tableCell',
+      content: [paragraph('lessee')],
+    }));
+    const { content, lost } = await toPdf(
+      doc({ type: 'table', content: [{ type: 'tableRow', content: cells }] }),
+      options,
+    );
+    const [text = ''] = await pagesOf(content);
+    expect(text.match(/e/gu)).toHaveLength(3 * cells.length);
+    // A letter in each line.
+    expect(text.match(/l\s+e/gu)?.length).toBe(cells.length);
+    expect(lost).toEqual([]);
+  });
+
+  it('is the same file for the same document', async () => {
+    const [one, other] = [await toPdf(doc(paragraph('a')), options), await toPdf(doc(paragraph('a')), options)];
+    expect(Buffer.from(one.content).equals(other.content)).toBe(true);
   });
 });
+
+/** The half of the first page on which all ink of the text is. */
+async function inkOf(document: NodeJson): Promise<string> {
+  const { content } = await toPdf(document, options);
+  const library = await PDFiumLibrary.init();
+  try {
+    const { data, width, height } = await (
+      await library.loadDocument(content)
+    )
+      .getPage(0)
+      .render({ scale: 1, render: 'bitmap' });
+    const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
+      // Above the page number.
+      Array.from({ length: Math.floor(height * 0.9) }, (__, y) => data[(y * width + x) * 4] ?? 255).some(
+        (ink) => ink < 128,
+      ),
+    );
+    if (columns.length === 0) return 'none';
+    if (columns.every((x) => x > width / 2)) return 'right';
+    return columns.every((x) => x < width / 2) ? 'left' : 'both';
+  } finally {
+    library.destroy();
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Child process that sets documents with Typst; see src/files/node-tools.ts.
+ *
+ * The compiler blocks its thread, and a thread in native code can't be terminated. So it runs in a thread of this
+ * process, whose main thread ends the process if it uses too much memory or if its parent is gone.
+ */
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+
+const CHECK_MS = 100;
+
+/** @returns for each source its PDF, or an error message */
+function typeset({ sources, pictures, fonts }) {
+  const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
+  // A folder that doesn't exist: Typst finds the mapped pictures in it and nothing else.
+  const workspace = path.join(tmpdir(), crypto.randomUUID());
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.map(bufferOf) }] });
+  for (const [name, bytes] of pictures) compiler.mapShadow(path.join(workspace, name), bufferOf(bytes));
+  return sources.map((source) => {
+    const compiled = compiler.compile({ mainFileContent: source });
+    if (compiled.result === null) return JSON.stringify(compiler.fetchDiagnostics(compiled.takeError()));
+    return pdfOf(compiler, compiled.result);
+  });
+}
+
+/** PDF/UA-1 if the document meets it: it doesn't if a picture has no description or a level of headings is skipped. */
+function pdfOf(compiler, document) {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+  } catch {
+    return compiler.pdf(document);
+  }
+}
+
+const bufferOf = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function supervise() {
+  const stop = () => process.kill(process.pid, 'SIGKILL');
+  process.on('disconnect', stop);
+  process.once('message', ({ memoryBytes, ...order }) => {
+    setInterval(() => process.memoryUsage.rss() > memoryBytes && stop(), CHECK_MS);
+    const worker = new Worker(new URL(import.meta.url));
+    worker.on('error', (error) => process.send({ failed: error.stack }, stop));
+    worker.on('message', (done) => process.send({ done }, stop));
+    worker.postMessage(order);
+  });
+}
+
+if (isMainThread) supervise();
+else parentPort.once('message', (order) => parentPort.postMessage(typeset(order)));
