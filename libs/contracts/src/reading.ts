@@ -87,10 +87,18 @@ export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing']
 export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
 
-/** Whether a page is an image read by an older recognizer and worth rereading. */
-export const hasBetterReader = (page: { source: string; engine: string; engineVersion: string }): boolean =>
-  page.source === ('recognised' satisfies TextSource) &&
-  (page.engine !== currentReader.engine || !page.engineVersion.startsWith(currentReader.version));
+/** Engines whose newer versions are worth rereading a document for: they find more text, its encoding, or its values. */
+export const currentVersions = { pdfium: '2.1.13+2', 'plain-text': '1.1.0', 'field-rules': '1.11.0' } as const;
+
+/** Whether a newer version of the engine exists that produced a page's text or a value, so that rereading is worthwhile. */
+export const isOutdated = ({ engine, engineVersion }: { engine: string; engineVersion: string }): boolean =>
+  Object.entries(currentVersions).some(([name, version]) => name === engine && !engineVersion.startsWith(version));
+
+/** Whether a page was read by an older recognizer or an older version of its engine, so that rereading is worthwhile. */
+export function hasBetterReader(page: { source: string; engine: string; engineVersion: string }): boolean {
+  if (page.source !== ('recognised' satisfies TextSource)) return isOutdated(page);
+  return page.engine !== currentReader.engine || !page.engineVersion.startsWith(currentReader.version);
+}
 
 /** Whether positions in this source's text are ranges. All others are boxes. */
 export const isFlowingSource = (source: TextSource): boolean => source === 'plain-text' || source === 'flowing';

@@ -1,5 +1,5 @@
 import type { EngineId } from '@cartulary/contracts/engines';
-import { currentReader } from '@cartulary/contracts/reading';
+import { currentReader, currentVersions } from '@cartulary/contracts/reading';
 import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { SPEECH_ENGINE } from './engines/speech/speech.js';
 
@@ -8,10 +8,10 @@ import { SPEECH_ENGINE } from './engines/speech/speech.js';
  * version, the part after it is ours.
  */
 export const engineVersions = {
-  pdfium: '2.1.13+2',
+  pdfium: currentVersions.pdfium,
   mammoth: '1.13.0+2',
   'word-extractor': '1.0.4+2',
-  'plain-text': '1.1.0',
+  'plain-text': currentVersions['plain-text'],
   captions: '1.0.0',
   /** The models (models/pp-ocr/README.md) and our own steps around them. Both affect the result. */
   'pp-ocr': `${currentReader.version}+onnxruntime-1.30.0+3`,
@@ -27,7 +27,7 @@ export const engineVersions = {
   /** Followed by `+` and the organization's learned version. */
   'learned-names': '1.0.0',
   'minilm-names': 'int8.1',
-  'field-rules': '1.11.0',
+  'field-rules': currentVersions['field-rules'],
   /** Followed by `+` and the organization's learned version. */
   'learned-layouts': '1.0.0',
   'embedded-invoice': embeddedInvoiceEngine.engineVersion,

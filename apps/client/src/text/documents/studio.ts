@@ -71,7 +71,7 @@ export const t = texts({
   'entities.none': 'No names, amounts, dates, addresses, or numbers found. Select text on the page to mark some.',
   'entities.toReview': '{count, number} to review',
   'entities.retry': 'Retry',
-  betterReader: 'A better reader is available for the images in this document. Corrections people made stay.',
+  betterReader: 'A better reader is available for this document. Corrections people made stay.',
   'unread.none': '{count, plural, one {No text found on page {pages}.} other {No text found on pages {pages}.}}',
   'unread.more': '{count, number} more',
   'unread.hard':

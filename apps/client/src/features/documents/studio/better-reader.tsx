@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { hasBetterReader } from '@cartulary/contracts/reading';
+import { hasBetterReader, isOutdated } from '@cartulary/contracts/reading';
 import { RotateCcw } from 'lucide-react';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t as words } from '@/text/documents';
@@ -7,9 +7,9 @@ import { t } from '@/text/documents/studio';
 import { Button } from '@/ui/button';
 import { readAgain } from '../document-actions';
 
-/** Suggests reprocessing a document whose images were read by an older reader. */
+/** Suggests reprocessing a document that an older reader read, or whose fields older rules found. */
 export function BetterReader({ document }: { document: DocumentDetail }) {
-  if (isUnderWay(document) || !document.pages.some(hasBetterReader)) return null;
+  if (isUnderWay(document) || !(document.pages.some(hasBetterReader) || document.fields.some(isOutdated))) return null;
   return (
     <div className="flex shrink-0 flex-col items-start gap-2 border-b border-line px-3.5 py-2.5">
       <p className="text-ink-2">{t('betterReader')}</p>

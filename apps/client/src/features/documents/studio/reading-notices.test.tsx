@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { cutOffMark } from '@cartulary/contracts/reading';
+import { currentVersions, cutOffMark } from '@cartulary/contracts/reading';
 import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,7 +17,7 @@ const byCurrent = {
   engine: 'pp-ocr',
   engineVersion: 'v6+onnxruntime-1.30.0+1 tiny+small',
 };
-const fromFile = { ...page, source: 'text-layer', engine: 'pdfium', engineVersion: '2' };
+const fromFile = { ...page, source: 'text-layer', engine: 'pdfium', engineVersion: currentVersions.pdfium };
 
 const documentOf = (pages: DocumentDetail['pages'], edit = true): DocumentDetail => ({
   id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10',
@@ -75,6 +75,15 @@ describe('a document', () => {
   it('read by the current reader, or with a text of its own, says nothing', () => {
     drawPart(<BetterReader document={documentOf([fromFile, byCurrent])} />);
     expect(screen.queryByText(/better reader/u)).toBeNull();
+  });
+
+  it.each([
+    ['a PDF whose pictures were left out', { pages: [{ ...fromFile, engine: 'pdfium', engineVersion: '2.1.13+1' }] }],
+    ['a text whose encoding was guessed', { pages: [{ ...fromFile, engine: 'plain-text', engineVersion: '1.0.0' }] }],
+    ['fields that older rules found', { fields: [{ engine: 'field-rules', engineVersion: '1.10.0' }] }],
+  ])('with %s is offered to be read again', (_, older) => {
+    drawPart(<BetterReader document={{ ...documentOf([fromFile]), ...(older as Partial<DocumentDetail>) }} />);
+    expect(screen.getByRole('button', { name: text(documents, 'readAgain') })).toBeTruthy();
   });
 
   it('that is only looked at says so without a button', () => {
