@@ -10,6 +10,10 @@ it('lets every type of the specification through, whatever the case of its exten
   expect(names.filter((name) => refusal(name) !== null)).toEqual([]);
 });
 
+it('accepts the other endings of pictures', () => {
+  expect(['a.tif', 'b.jfif', 'c.jpe'].filter((name) => refusal(name) !== null)).toEqual([]);
+});
+
 it('says what is never read', () => {
   expect(refusal('a.exe')).toBe(
     'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt',

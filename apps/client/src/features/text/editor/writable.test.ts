@@ -122,3 +122,11 @@ test.each([
     expect(editor.state.selection.$from.parent.textContent).toContain('typed');
   },
 );
+
+test('each block runs in the direction of its own first letter', () => {
+  const editor = editorOf(new Y.Doc());
+  editor.commands.setContent('<h2>عنوان</h2><p>نص</p><p>Text</p><ul><li><p>פריט</p></li></ul>');
+  const blocks = [...editor.view.dom.querySelectorAll('h2, p')];
+  expect(blocks.map((block) => block.getAttribute('dir'))).toEqual(blocks.map(() => 'auto'));
+  expect(blocks.length).toBeGreaterThanOrEqual(4);
+});
