@@ -14,7 +14,7 @@ import { wireKinds } from './written-kinds.js';
 export { notificationCategories, notificationPriorities, notificationTypes };
 export type { NotificationCategory, NotificationPriority, NotificationType } from './notices/notice.js';
 
-/** Strings of the notification bell, from section 2 of the specification. */
+/** UI strings forthe notification bell, from section 2 of the specification. */
 export const bellWords = {
   header: routes.notifications.metadata.title,
   markAllRead: 'Mark all read',

@@ -17,7 +17,7 @@ function skip(event: MouseEvent<HTMLAnchorElement>): void {
   main.focus();
 }
 
-/** What every page has: a title, a skip link, and focus on its heading after navigation. */
+/** Common to all pages: a title, a skip link, and focus on the heading after navigation. */
 export function Root() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle;

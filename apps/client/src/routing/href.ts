@@ -4,7 +4,7 @@ import { generatePath, type PathParam } from 'react-router-dom';
 type PathOf<Id extends RouteId> = (typeof routes)[Id]['path'];
 type ParamsOf<Id extends RouteId> = { [Name in Exclude<PathParam<PathOf<Id>>, '*'>]: string };
 
-/** Pages whose address needs no parameter: what menus may point at. */
+/** Pages without required path parameters, which menus can link to. */
 export type PlainRouteId = {
   [Id in RouteId]: [keyof ParamsOf<Id>] extends [never] ? Id : never;
 }[RouteId];
@@ -28,7 +28,7 @@ interface PageAddress {
   readonly query?: Readonly<Query> | undefined;
 }
 
-/** {@link href} of what names its page as data, as the kinds of what is written do. */
+/** {@link href} for targets described as data, as item kinds do. */
 export function addressOf({ route, params = {}, query = {} }: PageAddress): string {
   const path = generatePath<string>(routes[route].path, params);
   const search = new URLSearchParams();

@@ -1,14 +1,14 @@
 import { routeOf } from '@cartulary/contracts/routes';
 import { href, type PlainRouteId } from './href';
 
-/** The sign-in page that comes back here afterwards. */
+/** The sign-in URL that returns to the given page afterward. */
 export const signInAddress = (from: string): string =>
   href('login', undefined, { next: from === '/' ? undefined : from });
 
 /**
- * Where to go after signing in: the `next` of the address if it is a path of this origin, else the dashboard or where
- * the caller says. Anything that a browser could read as another origin (`//host`, `/\host`, schemes, control
- * characters) is refused.
+ * Where to go after signing in: the URL's `next` parameter if it's a path on this origin, otherwise the dashboard or
+ * the caller's fallback. Rejects anything that a browser could interpret as another origin (`//host`, `/\host`,
+ * schemes, control characters).
  */
 export function nextAddress(search: string, otherwise: PlainRouteId = 'dashboard'): string {
   const home = routeOf(otherwise).path;

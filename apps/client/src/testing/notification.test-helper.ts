@@ -22,7 +22,7 @@ export const aNotification = (given: Partial<Notification> = {}): Notification =
   };
 };
 
-/** What the server answers who asks for a history. */
+/** The server's response to a history request. */
 export const listOf = (history: readonly Notification[], pageSize = 50): Reply => ({
   body: {
     success: true,

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of mind maps. */
+/** UI strings formind maps. */
 export const t = texts({
   title: 'Mind maps',
   description: 'Organize ideas together, as a map or an outline.',

@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from './engine/texts';
 
-/** Strings of shared components. */
+/** UI strings forshared components. */
 export const t = texts({
   'link.copied': 'Link copied',
   'link.refused': 'Your browser blocked copying. Select the link and copy it yourself.',

@@ -15,7 +15,7 @@ interface Browser {
   readonly pages?: readonly string[];
 }
 
-/** Runs the worker in a fake browser and records what it did. */
+/** Runs the worker in a fake browser and records its calls. */
 function workerIn({ answer = { ok: false }, pages = [] }: Browser) {
   const handlers = new Map<string, (event: object) => void>();
   const asked: unknown[] = [];

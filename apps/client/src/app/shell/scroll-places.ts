@@ -45,7 +45,7 @@ export function remember(place: string, topPx: number): void {
 /** Saves the positions for this tab before the page unloads. */
 export const keepPlaces = (): void => void (known().size > 0 && tabItems.set(KEY, JSON.stringify([...known()])));
 
-/** Clears the positions at sign-out, so that nothing reveals where the person has been. */
+/** Clears the scroll positions at sign-out, because they would reveal which pages the person visited. */
 export function forgetPlaces(): void {
   places = new Map();
   tabItems.remove(KEY);

@@ -6,7 +6,7 @@ import { holdKeys, type HeldKeys } from './palette/hold-keys';
 
 interface LayerProps {
   onClose: () => void;
-  /** Returns what was typed while the layer was loading. */
+  /** Returns the keys typed while the layer was loading. */
   takeTyped: () => string;
 }
 

@@ -15,7 +15,7 @@ interface VersionTableProps {
   mayChange: boolean;
 }
 
-/** Every version with what it learned from, what it was compared on, and its state. */
+/** Every version with its training examples, comparison documents, and state. */
 export function VersionTable({ versions, mayChange }: VersionTableProps) {
   const head = [t('version'), t('from'), t('before'), t('after'), t('chance'), t('state')];
   const inUse = versions.find(({ state }) => state === 'in-use')?.number ?? null;

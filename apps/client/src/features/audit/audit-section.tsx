@@ -81,7 +81,7 @@ const columns: readonly Column<AuditRecord>[] = [
   },
 ];
 
-/** On a phone, the person and the address are shown below the action; both lines fit the smallest row height. */
+/** On a phone, the person and the IP address are shown below the action; both lines fit the smallest row height. */
 const phoneColumns: readonly Column<AuditRecord>[] = [
   {
     id: 'action',

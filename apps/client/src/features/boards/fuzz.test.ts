@@ -58,7 +58,9 @@ class Person {
   readonly binding: BoardBinding;
   /** Other people's undelivered updates, delivered in any order and sometimes more than once. */
   readonly coming: Uint8Array[] = [];
-  /** Their undoable actions, latest last, and the shapes they created, whose undo removes the whole shape. */
+  /**
+   * The client's undoable actions, latest last, and the shapes it created; undoing a creation removes the whole shape.
+   */
   private readonly done: ReturnType<BoardStore['extractingChanges']>[] = [];
   private readonly made = new Set<string>();
 

@@ -29,7 +29,7 @@ const MAX_PAGES = 5;
 export interface Entry {
   readonly event: CalendarEvent;
   readonly time: Occurrence;
-  /** In the reader's calendar; for a whole-day event, the event's own days. */
+  /** In the viewer's calendar; for a whole-day event, the event's own days. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
@@ -65,7 +65,7 @@ export function useEntries(firstDay: string, lastDay: string, enabled: boolean) 
   });
 }
 
-/** A changed occurrence has its own title, description and place. */
+/** A changed occurrence has its own title, description, and location. */
 function asChanged(event: CalendarEvent, { changed }: Occurrence): CalendarEvent {
   const own = changed === null ? undefined : event.singles?.changed.find(({ at }) => at === changed);
   return own === undefined ? event : { ...event, title: own.title, words: own.words, place: own.place };
@@ -86,7 +86,7 @@ export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
 
 /**
  * An event, and one of its occurrences if `at` is given.
- * @param eventId empty: no request is made
+ * @param eventId if empty, no request is sent
  */
 export const useEvent = (eventId: string, at: string | null) =>
   useQuery({

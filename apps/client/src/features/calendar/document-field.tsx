@@ -20,7 +20,7 @@ interface DocumentFieldProps {
   onChange: (chosen: Chosen | null) => void;
 }
 
-/** The document of an event, found by title among the items that this person may see. */
+/** The event's document, searched by title among the items this person can see. */
 export function DocumentField({ chosen, onChange }: DocumentFieldProps) {
   // The field and the chosen document replace each other, so focus moves from one to the other.
   const [hasFocus, takeFocus] = useState(false);

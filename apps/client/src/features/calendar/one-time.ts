@@ -1,6 +1,6 @@
 import type { AskedTime, CalendarEvent, Reach } from '@cartulary/contracts/endpoints/calendar';
 
-/** One occurrence of a series, in the event's own timezone. */
+/** One occurrence of a series, in the event's timezone. */
 export type OneTime = Exclude<AskedTime, { is: 'off' }>;
 
 /** The occurrences of a series that an action applies to. */

@@ -22,7 +22,7 @@ const renewal = renewalOf(key);
 /** No events arrive for documents that this person may not open, and ages grow without events. */
 const AGAIN_MS = 5_000;
 
-/** What is being read and what waits. Refetched as documents arrive, progress and finish. */
+/** Running and queued processing. Refetched as documents arrive, progress, and finish. */
 export function useCommandCenter(): UseQueryResult<CommandCenter> {
   useLiveEvent('reading-queue.changed', renewal.now);
   useLiveEvent('document.received', renewal.soon);

@@ -37,7 +37,7 @@ export function useStopping(
     const was = gone.current;
     if (asked || !was || shown.some(({ documentId }) => documentId === was.work.documentId)) return;
     gone.current = undefined;
-    // A person who has moved focus elsewhere in the meantime keeps it there.
+    // Keeps focus where it is if the person has moved it in the meantime.
     if (document.activeElement !== document.body) return;
     const rows = rowsIn(list.current);
     (rows[was.at] ?? rows.at(-1) ?? counts.current)?.focus();

@@ -38,8 +38,8 @@ export function useMayAssume(): boolean {
 }
 
 /**
- * The organization's numbers over the last `days`, in days of the current time zone, refetched as new facts are
- * counted. Fetches nothing for people who may not see them.
+ * The organization's numbers over the last `days`, in days of the current timezone, refetched when new facts are
+ * counted. Doesn't fetch for people without access.
  */
 export function useExecutive(days: MetricsPeriod): UseQueryResult<Executive> {
   useLocaleChanges();

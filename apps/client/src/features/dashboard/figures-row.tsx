@@ -13,7 +13,7 @@ interface FiguresRowProps {
   disk: Dashboard['disk'];
   /** Counted only as documents, because the server doesn't know their type or status. */
   sealedCount: number;
-  /** Storage is shown only to people who manage the installation or the organization. */
+  /** Storage is shown only to installation and organization managers. */
   withStorage: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { DASHBOARD_ROWS, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 
-/** Sealed documents, which the server knows nothing about. */
+/** Sealed documents, which the server can't read. */
 export interface SealedFigures {
   /** The number of all of them, even while the vault is locked. Undefined if unknown. */
   readonly count: number | undefined;
@@ -15,8 +15,8 @@ export const noSealed: SealedFigures = { count: 0, rows: [] };
 export const isSealedRow = (row: object): boolean => 'isSealed' in row;
 
 /**
- * Adds the open vault's documents to the pending and newest ones. States and days come from the server, where sealed
- * documents are counted only as items.
+ * Adds the open vault's documents to the pending and newest ones. States and days come from the server, which counts
+ * sealed documents only as items.
  */
 export function withSealed(figures: DocumentFigures, { rows }: SealedFigures): DocumentFigures {
   if (rows.length === 0) return figures;

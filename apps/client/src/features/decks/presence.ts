@@ -112,7 +112,7 @@ export class TellPresence {
   }
 }
 
-/** Follows another page's slide until this person navigates elsewhere. Renders nothing. */
+/** Follows another page's slide until this person navigates away. Renders nothing. */
 export function Followed({
   picked,
   others,

@@ -15,7 +15,7 @@ import { showValues } from './shown-values';
 
 const correctedHere = new Set<string>();
 
-/** Whether the correction was made in this tab, which therefore already shows it. */
+/** True if the correction was made in this tab, which therefore already shows it. */
 export const wasCorrectedHere = (entityId: string): boolean => correctedHere.has(entityId);
 
 const show = (documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void =>

@@ -105,7 +105,7 @@ export const expectsLines = ({
 export const hasFields = (document: Classed): boolean =>
   document.fields.length > 0 || missingFields(document).length > 0;
 
-/** What to mark on the page: the field name, followed by the line for a line-item cell. */
+/** What to mark on the page: the field name, plus the line for a line-item cell. */
 export const markOf = (name: string, line: number | null): string => (line === null ? name : `${name}/${line}`);
 
 /** Parses the field and line from a {@link markOf}. */

@@ -13,7 +13,7 @@ interface RememberBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** 'Remember me', and what happens without it. */
+/** The 'Remember me' checkbox, with an explanation of leaving it unchecked. */
 export const RememberBox = ({ checked, closed, onChange }: RememberBoxProps) => (
   <Checkbox
     label={t('rememberMe')}

@@ -158,8 +158,8 @@ export function connectBell(): () => void {
 }
 
 /**
- * Calls the listener for every incoming notification; `admitted` is false for those that the bell dropped. Returns
- * the unsubscribe function.
+ * Calls the listener for every incoming notification; `admitted` is false for those that the bell dropped. @returns the
+ * unsubscribe function
  */
 export function onArrival(listener: (notification: Notification, admitted: boolean) => void): () => void {
   arrivalListeners.add(listener);

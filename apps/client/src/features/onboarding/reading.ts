@@ -15,7 +15,7 @@ export interface FileTaker {
 
 /** The document of these steps as far as it is read, and the elements that show it. */
 export interface Reading {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly document: DocumentDetail | undefined;
   /** Whether the address names a document that doesn't exist. */
   readonly missing: boolean;

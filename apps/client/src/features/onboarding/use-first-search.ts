@@ -11,7 +11,7 @@ const keptHere = { networkMode: 'always', staleTime: Infinity, retry: false } as
 
 type Hit = Pick<SearchHit, 'documentId' | 'name' | 'kind' | 'itemKind' | 'snippets'>;
 
-/** The hits, and the address of each. */
+/** The hits, each with its URL. */
 interface Found {
   readonly total: number;
   readonly hits: readonly Hit[];
@@ -28,7 +28,7 @@ export interface FirstSearch {
   readonly again: () => void;
 }
 
-/** Searches in this browser if the document is sealed or words must stay here, otherwise on the server. */
+/** Searches in this browser if the document is sealed or search terms must stay here, otherwise on the server. */
 export function useFirstSearch(documentId: string, words: string): FirstSearch {
   const { here, toServer } = useWordsGo();
   const isHere = !toServer || localDocument(documentId) !== undefined;

@@ -11,7 +11,7 @@ import { partOf, partsOf } from './parts';
 import { UsagePart } from './usage-part';
 
 interface EnterpriseSectionProps {
-  /** The legal holds of the organization. */
+  /** The organization's legal holds. */
   holds: ReactNode;
   /** Whether events may invite external guests. */
   GuestsRule: RulesSectionProps['GuestsRule'];

@@ -1,7 +1,7 @@
 import { holds } from '@cartulary/access/actor';
 import { gates } from '@cartulary/contracts/permissions';
 
-/** What the organization decides and monitors, as parts of /collaboration/enterprise. */
+/** The organization's policies and monitoring, as sections of /collaboration/enterprise. */
 export const parts = ['rules', 'guests', 'usage', 'holds'] as const;
 export type Part = (typeof parts)[number];
 

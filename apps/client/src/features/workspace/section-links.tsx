@@ -8,7 +8,7 @@ import { useCurrentInView } from '@/ui/current-in-view';
 interface SectionLinksProps {
   shown: readonly Section[];
   current: Section;
-  /** Only numbers that are already known. */
+  /** Only the numbers that have loaded. */
   counts: Partial<Record<Section, number | undefined>>;
 }
 

@@ -10,7 +10,7 @@ export interface Said {
 }
 
 export interface Sent {
-  /** Size of the body; 0 if there is none. */
+  /** Body size; 0 if there is none. */
   readonly bytes: number;
   /** The body, if it's sealed. */
   readonly sealed?: Blob | undefined;

@@ -7,7 +7,7 @@ import { requireAgreed } from './fence';
 import { noteSent, noteUnlisted } from './sent';
 import { keepSentSums } from './sent-before';
 
-/** Records a call and what kind of data it carries. */
+/** Records a call and the type of data it carries. */
 function recordCall({ endpoint, query, bytes: bodyBytes, sealed, atMs }: Left): Answered {
   const { method, path, summary: why } = endpoint;
   const as = carriedOf(endpoint, { query, hasBody: bodyBytes > 0 });

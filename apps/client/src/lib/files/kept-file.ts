@@ -75,7 +75,7 @@ async function keptPieces(cache: Cache, address: string): Promise<Bytes[]> {
   }
 }
 
-/** One download, which stores each piece once it is complete. */
+/** One download. Stores each piece once it's complete. */
 class Download {
   private readonly whole: Bytes[];
   private loose: Bytes[] = [];

@@ -26,7 +26,7 @@ export type LogListener = (entry: LogEntry, thrown: unknown) => void;
 export type EarlyEntry = [entry: LogEntry, thrown: unknown];
 
 interface Settings {
-  /** The signed-in person; undefined if nobody is signed in. */
+  /** The signed-in person; undefined if there is none. */
   person: () => { userId: string; organizationId: string } | undefined;
   /** Rates the severity of a thrown value. */
   severity: (thrown: unknown, component: string | undefined) => Severity;

@@ -92,7 +92,7 @@ function eventsToSend(): Recorded[] {
   return fits(last) ? last : [];
 }
 
-/** Takes a full snapshot, since later events only make sense on top of one. */
+/** Takes a full snapshot, because later events depend on one. */
 async function checkpoint(): Promise<void> {
   const { record } = await import('@rrweb/record');
   const isRecording = stopRecording !== undefined;

@@ -24,7 +24,7 @@ export function EncryptionChoice({ checked, onChange }: { checked: boolean; onCh
   );
 }
 
-/** What is different in an encrypted meeting. */
+/** How an encrypted meeting differs. */
 export const EncryptionChanges = () => (
   <section aria-label={t('begin.changes')} className="rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2">
     <ul className="flex list-disc flex-col gap-1 pl-4">

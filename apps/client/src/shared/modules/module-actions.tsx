@@ -25,8 +25,8 @@ interface ModuleActionsProps {
 }
 
 /**
- * How to get a module: an operator turns it on, an admin starts a trial, everyone else requests it; or why neither is offered.
- * Operators get the trial too where `short`, as on the trial page.
+ * How to get a module: an operator turns it on, an admin starts a trial, and everyone else requests it. If none of
+ * these is available, explains why. Where `short` is set, as on the trial page, operators see the trial too.
  */
 export function ModuleActions({ module, short = false, onDone }: ModuleActionsProps) {
   const isAdmin = useUser()?.role === 'admin';

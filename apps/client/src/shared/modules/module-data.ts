@@ -25,11 +25,11 @@ export const useCatalogue = () =>
 
 export type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>;
 
-/** What this installation offers of a module; undefined until the catalogue has been loaded. */
+/** What this installation offers of a module; undefined until the catalog has loaded. */
 export const offeredOf = (catalogue: Catalogue | undefined, id: ModuleId): OfferedServices | undefined =>
   catalogue?.services.find(({ module }) => module === id)?.offered;
 
-/** {@link offeredOf} for the loaded catalogue. */
+/** {@link offeredOf} for the loaded catalog. */
 export const useOffered = (id: ModuleId): OfferedServices | undefined => offeredOf(useCatalogue().data, id);
 
 /** Whether the signed-in person operates this installation and can turn modules on and off. */

@@ -41,7 +41,7 @@ export interface Beside {
   readonly follows: string | undefined;
   /** Called when this person stops following by navigating. */
   readonly onLeave?: (() => void) | undefined;
-  /** Whether this person presents: others see what they scroll to. */
+  /** True if this person is presenting: others see the part they scroll to. */
   readonly presents: boolean;
   /** For a presentation that this person may show to everyone. */
   readonly slides?: SlidesToAll | undefined;

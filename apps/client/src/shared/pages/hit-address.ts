@@ -30,7 +30,10 @@ export function hitAddress(
   );
 }
 
-/** The address of a sealed document, or of a block in a sealed text. Same as above, with the search terms kept from the server. */
+/**
+ * The URL of a sealed document, or of a block in a sealed collaborative document. Same as above, but the search terms
+ * stay hidden from the server.
+ */
 export function sealedHitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
   typed: string,

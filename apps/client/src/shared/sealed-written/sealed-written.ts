@@ -34,7 +34,8 @@ export async function makeSealedWritten(vault: OpenVault, kind: BuiltKind, name:
 }
 
 /**
- * Opens the person's own item or one shared with them; while the server is unreachable, this device's copy.
+ * Opens an item that the person owns or that is shared with them; while the server is unreachable, opens this device's
+ * copy.
  * @throws SealBroken also if it's of another kind; HeadWithheld, KeyChanged, ApiError
  */
 export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<SealedWritten> {
@@ -46,7 +47,7 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
     const head = headOf(kind, bytes && jsonOf(bytes), item.shared !== undefined);
     if (bytes === undefined) {
       await requireUnwritten(vault, item, kind);
-      // Fixes the kind before any content is written, so that nobody can claim another kind later.
+      // Fixes the kind before any content is written, so that it can't be changed later.
       await nameSealedWritten(item, head);
     }
     return { item, head };
@@ -130,7 +131,7 @@ export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedW
     if (kind === 'file') return [];
     keepFenced(itemId);
     const parsed = SealedWrittenHead.safeParse(head);
-    // An item whose kind on the server differs from its author's isn't opened.
+    // Not opened if the kind on the server differs from the author's.
     const opened = !broken && parsed.success && parsed.data.kind === kind ? parsed.data : undefined;
     const isHeldBack = keyChanged === true || isMemoryFull === true;
     const isNewer = !broken && isNewerForm(head);

@@ -6,7 +6,7 @@ const PARAMETER = 'link';
 export const linkAddress = (token: string): string =>
   new URL(href('collaboration', undefined, { [PARAMETER]: token }), location.origin).href;
 
-/** The token in an address; null if there is none. */
+/** The token in a URL; null if there is none. */
 export const linkTokenOf = (search: URLSearchParams): string | null => search.get(PARAMETER);
 
 /** The same address without the token. */

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of corrections by field. */
+/** UI strings forcorrections by field. */
 export const t = texts({
   field: 'Field',
   count: 'Corrected',

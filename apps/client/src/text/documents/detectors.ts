@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of custom detectors. */
+/** UI strings forcustom detectors. */
 export const t = texts({
   tool: 'Custom detectors',
   about:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of links to encrypted documents. */
+/** UI strings forlinks to encrypted documents. */
 export const t = texts({
   title: 'Links',
   about:

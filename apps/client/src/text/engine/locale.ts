@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The language and timezone that this person reads in; the browser's own until settings say otherwise. */
+/** The person's language and timezone; the browser's defaults until the settings have loaded. */
 let language: string | undefined;
 let timeZone: string | undefined;
 const listeners = new Set<() => void>();
@@ -11,10 +11,10 @@ export const locale = (): string | undefined => language;
 /** IANA timezone for Intl; undefined means the browser's own. */
 export const zone = (): string | undefined => timeZone;
 
-/** The name of the timezone in force, for what has to be told it. */
+/** The current timezone's name, for APIs that need it explicitly. */
 export const zoneName = (): string => timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Takes what a person chose. A tag or zone that Intl does not know is ignored, so that dates are never an error. */
+/** Applies a person's choice. Ignores tags and zones that Intl doesn't know, so that formatting dates never throws. */
 export function chooseLocale(next: { language?: string | undefined; timeZone?: string | undefined }): void {
   const before = [language, timeZone];
   language = isKnown(() => new Intl.NumberFormat(next.language)) ? next.language : undefined;
@@ -47,7 +47,7 @@ export const languageName = (tag: string): string =>
 /** IANA names of the timezones that this browser knows. */
 export const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
-/** What the browser itself says, without anybody's choice. */
+/** The browser's defaults, regardless of anyone's choice. */
 export const browserPlace = (): { language: string; timeZone: string } => ({
   language: navigator.language,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -58,6 +58,6 @@ function isKnown(attempt: () => unknown): boolean {
     attempt();
     return true;
   } catch {
-    return false; // RangeError: how Intl answers that it does not know a tag or zone.
+    return false; // RangeError: Intl doesn't know the tag or zone.
   }
 }

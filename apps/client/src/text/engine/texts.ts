@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What a sentence is filled with; a function draws what stands between tags (`<b>…</b>`). */
+/** A value inserted into a sentence; a function renders the text between tags (`<b>…</b>`). */
 export type Value = string | number | Date | boolean | null | undefined;
 export type RichValue = Value | ReactNode | ((parts: ReactNode[]) => ReactNode);
 
-/** Looks up a string of one catalogue and fills it in. */
+/** Looks up a string in one catalog and inserts its values. */
 export interface Texts<Key extends string> {
-  /** The messages as they stand in the catalogue; tests read them. */
+  /** The messages as written in the catalog; tests read them. */
   readonly messages: Readonly<Record<Key, string>>;
   (key: Key, values?: Record<string, Value>): string;
   /** With parts that are drawn: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
@@ -14,10 +14,10 @@ export interface Texts<Key extends string> {
 }
 
 /**
- * Declares the strings of one feature, in ICU MessageFormat, and answers the function that looks them up. Every word that
- * the client shows stands in such a catalogue, in `src/text/`. This one fills in names and draws tags; a catalogue with
- * plurals, numbers, dates, choices or quotes takes `texts` from `./icu-texts`, which brings the parser for them along. The
- * pages that everybody fetches first do without.
+ * Declares the strings of one feature, in ICU MessageFormat, and returns the lookup function. All text that the client
+ * displays belongs in such a catalog in `src/text/`. This version inserts names and renders tags; catalogs with
+ * plurals, numbers, dates, choices, or quotes use `texts` from `./icu-texts`, which includes the parser. Pages that
+ * everyone loads first do without it.
  */
 export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
   const of = (key: keyof M & string): string => messages[key] ?? key;
@@ -66,7 +66,10 @@ function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
   return open[0]?.parts ?? [];
 }
 
-/** A value as it stands in a sentence: text and numbers as they are, elements drawn, nothing for nothing. */
+/**
+ * A value as inserted into a sentence: text and numbers as they are, elements rendered, and an empty string for
+ * nothing.
+ */
 function shown(values: Record<string, RichValue>, name: string): ReactNode {
   if (!(name in values)) throw new Error(`The message has no value for {${name}}`);
   const value = values[name];

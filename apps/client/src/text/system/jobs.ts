@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of job queues. */
+/** UI strings forjob queues. */
 export const t = texts({
   title: 'Jobs',
   sentence:

@@ -2,7 +2,7 @@ export type NodeForm = 'rectangle' | 'rounded' | 'ellipse' | 'diamond' | 'hexago
 
 interface ReadNode {
   readonly id: string;
-  /** Undefined if only its id is given. */
+  /** Undefined if only the node's id is given. */
   readonly words: string | undefined;
   readonly form: NodeForm | undefined;
   /** Index after the node. */

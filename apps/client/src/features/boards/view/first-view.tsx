@@ -30,7 +30,7 @@ export function FirstView({ editor, itemId, line: { provider } }: BoardRoom): nu
       if (hasShapes) showSomething(editor, keptLook(itemId));
       if (hasShapes || provider.synced) finish();
     };
-    // Waits until received data has been drawn and the canvas has its size.
+    // Waits until received data is drawn and the canvas has a size.
     let timer = setTimeout(look);
     const later = (): void => {
       clearTimeout(timer);

@@ -30,7 +30,7 @@ interface ContractDetailProps {
   sampledShare: number;
 }
 
-/** One contract: what it promises, what is proven, what it costs, and the reviewed values behind it. */
+/** One accuracy contract: its target, its proven accuracy, its cost, and the reviewed values behind it. */
 export function ContractDetail({ contract, mayChange, sampledShare }: ContractDetailProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useContract(contract.id, page);

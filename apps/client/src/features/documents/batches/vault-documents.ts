@@ -104,7 +104,7 @@ const withFiles = (counts: Counts, files: number): Counts => ({
   waiting: counts.waiting + files,
 });
 
-/** A document whose reading was interrupted in this page can be retried like a failed one. */
+/** Lets the user retry a document whose processing was interrupted on this page, like a failed one. */
 function asFarAs(row: SealedRow, progress: PrivateProgress | undefined): SealedRow {
   if (row.state !== 'processing' || (progress?.step !== 'broken-off' && progress?.step !== 'failed')) return row;
   return { ...row, state: 'failed', failure: { code: progress.step, message: saidStep(progress) } };

@@ -5,17 +5,17 @@ import type { SealedCorrection, SealedReading } from './sealed-shapes';
 /** The combined corrections of one value. */
 export interface Said extends Pick<SealedCorrection, 'text' | 'kind' | 'value'> {
   readonly removed: boolean;
-  /** Whether there is any correction besides removing and restoring it. */
+  /** True if there is any correction other than removing and restoring the value. */
   readonly isSettled: boolean;
 }
 
-/** One of several answers for the same value, given without knowledge of the others. */
+/** One of several conflicting corrections of the same value, made without knowledge of the others. */
 interface Answer {
   readonly by: SealedCorrection['by'];
   readonly said: Said;
 }
 
-/** A value with conflicting answers: the one in effect, and those that its author hadn't seen. */
+/** A value with conflicting corrections: the one in effect, and those its author hadn't seen. */
 export interface AnsweredApart {
   readonly of: SealedCorrection['of'];
   readonly id: string;

@@ -10,8 +10,8 @@ import { plainName } from '@/ui/given-name';
  */
 
 /**
- * A part of a sealed document doesn't match what was sealed. The message names the part but not the document, because
- * errors may be logged.
+ * A part of a sealed document doesn't match its seal. The message contains the part's name but not the document's,
+ * because errors may be logged.
  */
 export class PartBroken extends ApiError {
   constructor(place: SealedPlace, cause: unknown) {

@@ -42,7 +42,7 @@ export interface CorrectionsStanding {
   readonly isUnreadable: boolean;
   /** Why the server rejected pending corrections. Undefined if they haven't been sent yet. */
   readonly refused: string | undefined;
-  /** The people whose names the viewer knows. */
+  /** People whose names the viewer knows. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly isOwn: boolean;
 }
@@ -60,7 +60,7 @@ export class PrivateDocument implements LocalDocument {
   private readonly writer = crypto.randomUUID();
 
   /**
-   * @param open called on first access, and again after a failure
+   * @param open called on first access and again after a failure
    * @param reading this page's own reading of the document, if any
    */
   constructor(
@@ -79,13 +79,13 @@ export class PrivateDocument implements LocalDocument {
     }));
   }
 
-  /** This page reads the document and from now on knows its stored parts. */
+  /** Marks the document as being processed on this page, which knows its stored parts from now on. */
   readWith(item: SealedItem): void {
     this.opening = Promise.resolve(item);
     this.right = item.shared?.may;
   }
 
-  /** Returns whether any part was written elsewhere since the document was opened. @throws ApiError, SealBroken */
+  /** @returns whether any part was written elsewhere since the document was opened. @throws ApiError, SealBroken */
   async renew(): Promise<boolean> {
     const isChanged = (await (await this.opening)?.renew()) ?? false;
     if (isChanged) this.forgetPages();
@@ -219,7 +219,7 @@ export class PrivateDocument implements LocalDocument {
         corrections: [...stored, ...notStored(all, stored).map((one) => ({ seen: stored.length, ...one }))],
       };
     });
-    // The correction is stored from here on. A failed recount must not suggest otherwise.
+    // The correction is stored at this point. A failed recount must not suggest otherwise.
     await behindOthers(() => this.countAnew()).catch((error: unknown) =>
       log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
     );
@@ -279,7 +279,7 @@ export class PrivateDocument implements LocalDocument {
     return pages.sort((one, other) => one - other);
   }
 
-  /** @throws PartBroken if it doesn't match what was sealed; ApiError */
+  /** @throws PartBroken if the part doesn't match its seal; ApiError */
   private async read(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const item = await this.item();
     try {
@@ -295,7 +295,7 @@ export class PrivateDocument implements LocalDocument {
   }
 
   /**
-   * Reads a part for display. Skips and reports one that was modified in storage ({@link tellPart}); the rest is
+   * Reads a part for display. Skips and reports a part that was modified in storage ({@link tellPart}); the rest is
    * shown.
    */
   private async shown(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -372,7 +372,7 @@ export class PrivateDocument implements LocalDocument {
   /** `change` returns the same head if there is nothing to write. */
   private async putHead(change: (head: SealedHead) => SealedHead): Promise<void> {
     const after = await this.versionOf('head');
-    // Preserves changes from other devices. A running reading knows more than the stored head.
+    // Preserves changes from other devices. A running extraction is newer than the stored head.
     const isRead = this.reading()?.head.state === 'reading';
     const head = (isRead ? undefined : valueOf(SealedHead, await this.read('head'))) ?? (await this.head());
     const next = change(head);

@@ -16,7 +16,7 @@ const readings = new Map<string, PrivateReading>();
 const listeners = new Set<() => void>();
 const takenListeners = new Set<(itemId: string) => void>();
 
-/** The reading is neither finished nor stopped. */
+/** True if processing is neither finished nor stopped. */
 export const isUnderWay = ({ step }: Pick<PrivateProgress, 'step'>): boolean =>
   step === 'storing' || step === 'opening' || step === 'reading' || step === 'understanding';
 
@@ -63,8 +63,7 @@ export const resumePrivateReading = (itemId: string): void => readings.get(itemI
 const uploadsBroken = new Map<string, number | undefined>();
 
 /**
- * Whether a document's file upload is incomplete, as far as this page knows. No longer true once another device has
- * written something.
+ * True if this page knows that a document's file upload is incomplete. False once another device has written something.
  */
 export function isUploadBroken(itemId: string, revision?: number): boolean {
   if (!uploadsBroken.has(itemId)) return false;

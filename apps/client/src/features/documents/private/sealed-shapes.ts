@@ -18,7 +18,7 @@ export const SealedHead = z.looseObject({
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** `reading` until everything is read and stored, even while no device is reading it. */
+  /** `reading` until all pages are processed and stored, even while no device is working on it. */
   state: z.enum(['reading', 'ready', 'failed']),
   /** Why it couldn't be read. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -41,7 +41,7 @@ export const SealedHead = z.looseObject({
   /** The folder in its owner's vault, wrapped by that vault for this document. Absent for none. */
   inFolder: z.optional(z.string()),
   /**
-   * The same as a plain id, from older versions, where someone with two documents could tell whether they share a
+   * The same as a plain ID, from older versions. Someone with access to two documents could tell whether they share a
    * folder.
    */
   folder: z.optional(z.uuid()),
@@ -50,7 +50,7 @@ export const SealedHead = z.looseObject({
 });
 export type SealedHead = z.infer<typeof SealedHead>;
 
-/** A `page/n` part: a {@link PageText} and how long reading it took. */
+/** A `page/n` part: a {@link PageText} and its processing time. */
 export const SealedPage = z.object({
   form: z.literal(1),
   text: PageText,
@@ -97,7 +97,7 @@ export const SealedReading = z.object({
 });
 export type SealedReading = z.infer<typeof SealedReading>;
 
-/** A person's correction of one value. The last correction of a value takes effect. */
+/** A person's correction of one value. The last correction of a value wins. */
 export const SealedCorrection = z.looseObject({
   of: z.enum(['entity', 'field']),
   id: z.string(),
@@ -116,7 +116,7 @@ export const SealedCorrection = z.looseObject({
 export type SealedCorrection = z.infer<typeof SealedCorrection>;
 
 /**
- * The `corrections` part: separate from the reading, so that reading again overwrites none. Unknown fields from newer
+ * The `corrections` part: stored separately, so that reprocessing doesn't overwrite any. Unknown fields from newer
  * versions are preserved.
  */
 export const SealedCorrections = z.looseObject({

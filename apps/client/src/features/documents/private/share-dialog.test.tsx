@@ -38,7 +38,7 @@ const kept = {
   /** Ben is a member of these. */
   teams: [] as SealedTeam[],
   waits: [] as SealedWait[],
-  /** People the server adds to the list on its own. */
+  /** People that the server adds to the list without the owner's consent. */
   made: [] as SealedShare[],
   /** The epoch of the last wrapped key. */
   givenEpoch: 0,

@@ -7,7 +7,7 @@ import { t } from '@/text/documents/studio';
 import { Button } from '@/ui/button';
 import { readAgain } from '../document-actions';
 
-/** Suggests reprocessing a document whose images were read by an older reader. */
+/** Suggests reprocessing a document whose images were processed by an older OCR engine. */
 export function BetterReader({ document }: { document: DocumentDetail }) {
   if (isUnderWay(document) || !document.pages.some(hasBetterReader)) return null;
   return (

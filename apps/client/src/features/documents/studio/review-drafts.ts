@@ -62,8 +62,8 @@ function useGoneDrafts(document: DocumentDetail | undefined): void {
 }
 
 /**
- * The correction that a person types for a value and hasn't stored yet. If they leave the value, a message says that
- * the text is preserved, and it's there when they come back.
+ * The correction that a person is typing for a value and hasn't stored yet. If they leave the value, a message says
+ * that the text is saved, and it's restored when they return.
  */
 export function useDraft(document: DocumentDetail | undefined, value: FoundValue | null) {
   const keyOf = (valueId: string): string => `${document?.id ?? ''} ${valueId}`;

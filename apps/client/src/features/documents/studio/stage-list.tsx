@@ -49,7 +49,7 @@ function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): 
   return engine === null ? taken : `${t('trace.engine', { engine, version: engineVersion ?? '' })} ${taken}`;
 }
 
-/** The stages of one reading, updated live. */
+/** The stages of one processing run, updated live. */
 export function StageList({
   document,
 }: {

@@ -12,7 +12,7 @@ export interface Tagged {
   readonly tags: readonly Tag[];
 }
 
-/** The organization's tags, and those used only by sealed documents, whose names never reach the server. */
+/** The organization's tags, plus those used only by sealed documents, whose names are never sent to the server. */
 function useAllTags(): { tags: readonly Tag[]; isShared: (tag: Tag) => boolean } {
   const { data: shared = [] } = useTags();
   const { rows } = useSealedDocuments();

@@ -1,7 +1,7 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 
-/** Where the text or page comes from. */
+/** The source of the text or page. */
 export const sourceKinds = ['document', 'text', 'file'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 

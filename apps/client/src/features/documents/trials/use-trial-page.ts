@@ -24,7 +24,7 @@ export interface TrialPage {
   /** The requested page, or the last one if there are fewer. */
   readonly page: number;
   readonly pageCount: number;
-  /** Why nothing is available. Null if something is. */
+  /** Why nothing is available; null if something is. */
   readonly error: Error | null;
   readonly retry: () => void;
   /** Undefined unless the page is ready. */

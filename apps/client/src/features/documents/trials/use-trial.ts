@@ -92,7 +92,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
     setState({ kind: 'stopped' });
   };
   const forget = (): void => {
-    // An idle worker keeps its models, which take long to load.
+    // An idle worker keeps its models loaded, because loading them is slow.
     leave(isRunning.current);
     setState({ kind: 'idle' });
   };

@@ -26,7 +26,7 @@ export function toldOf(tree: MapTree, node: MapNodeJson): string {
   return around === '' ? saidOf(node) : `${saidOf(node)}. ${around}`;
 }
 
-/** A topic's context besides its parent. '' if there is none. */
+/** A topic's context besides its parent; '' if there is none. */
 export function aroundWords(tree: MapTree, node: MapNodeJson): string {
   const within = tree.aroundOf('boundaries', node.id).map(({ text }) => textOr(text, 'within.words', 'within'));
   const summed = tree.aroundOf('summaries', node.id).map(({ text }) => textOr(text, 'summed.words', 'summed'));

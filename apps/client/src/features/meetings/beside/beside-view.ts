@@ -21,7 +21,7 @@ export interface BesideViewProps {
   onPlace: ((page: number, box: Box | null) => void) | undefined;
   /** A follower navigated away. */
   onLeave: () => void;
-  /** Set for a presentation whose slides this person may present to everyone. */
+  /** Set for a presentation whose slides this person can present to everyone. */
   slides: SlidesToAll | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { OwnCaptioning } from './use-own-captions';
 
 const sizes: Readonly<Record<CaptionSize, string>> = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl' };
 
-/** Live captions above the controls, and the prompt for captioning one's own speech. */
+/** Live captions above the controls, and the prompt to caption the user's own speech. */
 export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   const { room, own } = useOpenMeeting();
   const { show, size } = captioning.settings;

@@ -63,7 +63,7 @@ test('a microphone that is loud and says no word for a while is told of, until i
     () => ({
       load: () => Promise.resolve(),
       close: () => undefined,
-      // Like the voice gate, which finds no voice in a hum.
+      // Mimics the voice gate, which finds no voice in a hum.
       transcribePiece: () => Promise.resolve({ startMs: 0, endMs: 1_000, language: 'en', words }),
     }),
   );

@@ -16,7 +16,7 @@ interface Known {
   readonly sharing: ReadonlySet<string>;
   /** Poll questions by id. */
   readonly polls: Readonly<Record<'open' | 'closed', ReadonlyMap<string, string>>>;
-  /** Current reactions by participant id, without one's own. */
+  /** Current reactions by participant id, excluding the user's own. */
   readonly reactions: ReadonlyMap<string, MeetingReaction>;
   /** The current room. */
   readonly place: string;
@@ -84,7 +84,7 @@ export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: 
     // While the connection is down, no one has left.
     if (state.stands !== 'in') return;
     known.current = now;
-    // This person changed rooms, and no one left.
+    // This person changed rooms; no one left.
     if (!before || before.place !== now.place) return;
     const nameOf = (id: string): string => room.people.find((each) => each.id === id)?.name ?? '';
     const sentences = saidBetween(before, now, nameOf).filter((sentence) => sentence !== '');

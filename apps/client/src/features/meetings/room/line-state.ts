@@ -38,10 +38,7 @@ export interface LineOptions {
 export type Over = 'left' | 'removed' | 'ended' | 'elsewhere' | 'refused';
 
 export interface LineState {
-  /**
-   * `broken`: the connection is down and recovers automatically; `moving`: a host's or one's own action leads into
-   * another room.
-   */
+  /** `broken`: the connection is down and recovers automatically; `moving`: the host or the user is switching rooms. */
   readonly stands: 'connecting' | 'in' | 'broken' | 'moving' | 'over';
   /** The meeting server's name of the connected room. */
   readonly place: string;

@@ -46,7 +46,7 @@ export function picturesOf(
   return new Set(wanted.flatMap(({ picture, peer }) => (picture && !peer.isSelf ? [picture.id] : [])));
 }
 
-/** Each raised hand's position in the queue, by participant. */
+/** Position in the queue of raised hands, by participant. */
 export function handsOf(people: readonly Participant[]): ReadonlyMap<string, number> {
   const up = people.filter(({ handAt }) => handAt !== null);
   const inOrder = up.toSorted((a, b) => (a.handAt ?? '').localeCompare(b.handAt ?? ''));

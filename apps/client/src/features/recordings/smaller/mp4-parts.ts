@@ -18,7 +18,7 @@ interface Sounding {
   readonly file: Blob;
 }
 
-/** The audio of an MP4 file. Undefined if there is none, or this browser can't decode it in parts. */
+/** An MP4 file's audio; undefined if there is none or this browser can't decode it in parts. */
 export async function openMp4(file: Blob): Promise<Sounding | undefined> {
   if (!('AudioDecoder' in globalThis)) return undefined;
   const mp4 = createFile(false);

@@ -3,7 +3,7 @@ import { SentCard } from './sent-card';
 import { ServerHasCard } from './server-has-card';
 import { TakeAlongCard } from './take-along-card';
 
-/** What left this browser, what the server has, which build reports this, and an export of all of it. */
+/** What this browser has sent, what the server stores, which build reports this, and an export of all of it. */
 export function ProofCards() {
   return (
     <>

@@ -31,7 +31,7 @@ const notes: Record<Carried, () => string> = {
 };
 const FIRST = 25;
 
-/** What left this browser in this session, live. */
+/** What this browser has sent in this session, live. */
 export function SentCard() {
   useLocaleChanges();
   const sent = useSyncExternalStore(onSent, sentSoFar);

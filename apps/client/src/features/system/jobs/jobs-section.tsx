@@ -73,7 +73,7 @@ export function JobsSection() {
 }
 
 function Queue({ record: { queue, counts, paused, isHeld } }: { record: QueueRecord }) {
-  // The question stays the same while the request is under way.
+  // The question stays the same during the request.
   const [asked, ask] = useState<'pause' | 'resume'>();
   const name = t(`queue.${queue}`);
   const act = paused ? 'resume' : 'pause';

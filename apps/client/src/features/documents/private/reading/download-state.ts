@@ -1,10 +1,10 @@
 import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import { useSyncExternalStore } from 'react';
 
-/** Download progress of the reader. */
+/** Download progress of the OCR engine. */
 export type ReaderDownload =
   | { readonly kind: 'none' }
-  /** Nothing is downloaded before the person agrees. */
+  /** Nothing is downloaded without the person's consent. */
   | { readonly kind: 'asks' }
   | {
       readonly kind: 'loading';
@@ -15,7 +15,7 @@ export type ReaderDownload =
   | { readonly kind: 'failed'; readonly part: ReadingPart }
   /** The download isn't the file that this build expects, so it was rejected. */
   | { readonly kind: 'another'; readonly part: ReadingPart }
-  /** It was downloaded and works, but this browser has no space for it or stores nothing. */
+  /** Downloaded and working, but this browser has no space for it or doesn't store data. */
   | { readonly kind: 'unkept' };
 
 let state: ReaderDownload = { kind: 'none' };
@@ -39,7 +39,7 @@ export const useReaderDownload = (): ReaderDownload =>
     () => state,
   );
 
-/** Whether nothing can be read yet because the reader isn't confirmed or is still downloading. */
+/** True if processing must wait because the download of the OCR engine isn't confirmed or finished. */
 export const waitsForReader = (download: ReaderDownload): boolean =>
   download.kind === 'asks' || ('part' in download && download.part === 'reading');
 

@@ -38,7 +38,7 @@ const ownParts: Parts = {
 export class PrivateReading {
   progress: PrivateProgress;
   protected readonly texts = new Map<number, PageText>();
-  /** The storage location of each of these texts. */
+  /** Where each of these page texts is stored. */
   private readonly stored = new Map<string, PlaceStored>();
   private pool: ReaderPool | undefined;
   private reader: Reader | undefined;
@@ -71,7 +71,7 @@ export class PrivateReading {
     };
   }
 
-  /** Stores the file before reading. Errors surface during reading, which tries again. */
+  /** Stores the file before processing. Errors surface during processing, which retries. */
   async store(): Promise<void> {
     await this.storeOriginal().catch((error: unknown) =>
       log.info('A file is stored again when its turn comes.', { component: 'private-reading', error }),
@@ -131,7 +131,7 @@ export class PrivateReading {
   /** The visible page is read before the others. */
   look = (page: number): void => void (this.looked = page);
 
-  /** Ends its workers. Stored parts stay, so reading can resume later. */
+  /** Ends the workers. Stored parts remain, so processing can resume later. */
   stop(): void {
     this.isStopped = true;
     this.pool?.end();
@@ -222,7 +222,7 @@ export class PrivateReading {
       onFewer: (workers) => this.change({ workers, isShort: true }),
       onRead: (text, tookMs) => {
         const store = this.takeRead(text, tookMs);
-        // Awaited below; until then, a rejection must not go unhandled.
+        // Awaited below; until then, a rejection would go unhandled.
         store.catch(() => pool.end());
         stores.push(store);
       },

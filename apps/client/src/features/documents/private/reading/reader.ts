@@ -37,7 +37,7 @@ interface Asked {
 export const startReadingWorker = (): Worker =>
   new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module', name: 'reading' });
 
-/** One reading worker. Starts with the first request, and restarts after it ended. */
+/** One processing worker. Starts with the first request and restarts after it has ended. */
 export class Reader {
   private worker: Worker | undefined;
   private readonly asked = new Map<string, Asked>();

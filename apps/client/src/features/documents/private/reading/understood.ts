@@ -58,7 +58,7 @@ export function readingOf(
   };
 }
 
-/** Mean confidence of all words. Null if there are none. */
+/** Mean confidence of all words; null if there are none. */
 function confidenceOf(pages: readonly PageText[]): number | null {
   const words = pages.flatMap((page) => page.words);
   return words.length === 0 ? null : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;

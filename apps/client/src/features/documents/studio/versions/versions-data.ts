@@ -18,7 +18,7 @@ export const useVersions = (documentId: string) =>
     staleTime: 0,
   });
 
-/** The results of one reading. `now` for the current one. */
+/** The results of one processing run; `now` for the current one. */
 export const useVersion = (documentId: string, versionId: string) =>
   useQuery({
     queryKey: [...versionsKey(documentId), versionId],
@@ -26,7 +26,7 @@ export const useVersion = (documentId: string, versionId: string) =>
     staleTime: 0,
   });
 
-/** The text of one page in one reading. */
+/** One page's text from one processing run. */
 export const useVersionText = (documentId: string, versionId: string, page: number) =>
   useQuery({
     queryKey: [...versionsKey(documentId), versionId, page],

@@ -25,7 +25,7 @@ export function usePictureRecording(): void {
       return undefined;
     }
     const { PictureSession: Session } = await import('./picture-session');
-    // Only the server knows the elapsed time, and only at the moment of its response.
+    // Only the server knows the elapsed time, and only when it responds.
     const now = (await seat.room(new AbortController().signal)).recording;
     if (now?.id !== id || now.pictures === null) return undefined;
     const { lastTrack, elapsedMs } = now.pictures;
