@@ -40,8 +40,8 @@ export interface ReadOptions {
 }
 
 /**
- * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary and embed over a whole document, for the command line
- * and the browser. The server's workers call the same functions individually.
+ * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary, and embed over a whole document,
+ * for the command line and the browser. The server's workers call the same functions individually.
  * @throws ReadFailure with the reason
  */
 export async function readDocument(
@@ -73,7 +73,10 @@ export async function readDocument(
   }
 }
 
-/** Passages as stored by the server. Without a usable model there are none, and the document is found by words only. */
+/**
+ * Passages as stored by the server. Without an available model, there are none, and the document can be found only by
+ * its words.
+ */
 async function embedPages(
   pages: readonly PageText[],
   { embedder }: Engines,

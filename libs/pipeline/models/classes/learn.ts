@@ -5,10 +5,10 @@ import type { GeneratedDocument } from './generate.js';
 import { Random } from './random.js';
 
 const CLASSES = documentClasses.length;
-/** A piece that stands in fewer documents says more of one document than of a class. */
+/** A piece that occurs in fewer documents says more about one document than about a class. */
 const FEWEST_DOCUMENTS = 3;
 
-/** How the learning is done; part of what the model is. */
+/** Training settings; they're part of the model. */
 export interface Settings {
   readonly epochs: number;
   readonly rate: number;
@@ -92,7 +92,7 @@ export function crossValidated(documents: readonly GeneratedDocument[], how: Set
   return unseen.filter(({ scores, label }) => scores.indexOf(Math.max(...scores)) === label).length / unseen.length;
 }
 
-/** In which of five folds every source is left out: every fifth source of a class together. */
+/** Assigns each source to the fold (of five) in which it's held out: every fifth source of a class together. */
 export function foldsOf(documents: readonly GeneratedDocument[]): Map<string, number> {
   const places = new Map<string, number>();
   const folds = new Map<string, number>();
@@ -111,7 +111,7 @@ interface Unseen {
   readonly label: number;
 }
 
-/** Scores of documents of sources that were not trained on, by what was learned from the other folds. */
+/** Scores of documents from sources that weren't trained on, learned from the other folds. */
 function scoresOfUnseen(documents: readonly GeneratedDocument[], how: Settings): Unseen[] {
   const folds = foldsOf(documents);
   const indices = documents.map((_, index) => index);
@@ -134,7 +134,7 @@ function scoresOfUnseen(documents: readonly GeneratedDocument[], how: Settings):
   });
 }
 
-/** Log probabilities of every document by what was learned from the other folds, in the documents' order. */
+/** Log probabilities of every document, learned from the other folds, in the documents' order. */
 export function unseenLogShares(documents: readonly GeneratedDocument[], how: Settings): number[][] {
   const unseen = scoresOfUnseen(documents, how);
   const temperature = temperatureFor(unseen);

@@ -1,7 +1,7 @@
 import type { Random } from './random.js';
 import type { TemplateLanguage } from './vocabulary.js';
 
-/** How people of a language write dates, amounts and addresses. */
+/** How a language writes dates, amounts, and addresses. */
 export interface Locale {
   /** Every usual form of a day. `d` and `m` have two digits. */
   readonly dates: (day: { d: string; m: string; year: number; day: number; name: string }) => readonly string[];

@@ -25,7 +25,7 @@ export class Random {
     return picked;
   }
 
-  /** Puts the entries into another order, in place. */
+  /** Shuffles the entries in place. */
   shuffle<T>(entries: T[]): T[] {
     for (let at = entries.length - 1; at > 0; at -= 1) {
       const other = this.int(0, at);

@@ -24,7 +24,7 @@ export interface BadPaper {
   readonly truths: readonly Values[];
   /** The fields that people need first from such a paper. */
   readonly asked: readonly string[];
-  /** Nothing obscures the print, so the asked fields have to be right. Otherwise the paper may go to review. */
+  /** Nothing obscures the print, so the requested fields have to be right. Otherwise, the paper may go to review. */
   readonly isLegible: boolean;
 }
 

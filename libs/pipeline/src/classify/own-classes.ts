@@ -33,7 +33,7 @@ export interface Rivals {
   readonly confidence: number;
 }
 
-/** @param own meaning of an own class's description, or the mean of its examples */
+/** @param own meaning of a custom class's description, or the mean of its examples */
 export function nearnessTo(own: Meaning, document: Meaning, { descriptions, centres, confidence }: Rivals): Nearness {
   const near = cosine(document, own);
   return {
@@ -69,9 +69,10 @@ export interface Comparing {
 }
 
 /**
- * Ranks an organization's own classes among the built-in ones, without training. Compares the document's meaning with that of the
- * description, or of the examples combined if that is stronger. Probabilities still add up to 1.
- * @throws ModelError if the embedder can't be used
+ * Ranks an organization's custom classes among the built-in ones, without training. Compares the document's meaning
+ * with that of the description, or with the combined examples if that match is stronger. Probabilities still add up to
+ * 1.
+ * @throws ModelError if the embedder isn't available
  */
 export async function withOwnClasses(
   found: ClassFound,

@@ -15,7 +15,7 @@ const pdf = (words: readonly string[], rotate = 0): PagesSource => ({
   turns: {},
 });
 
-/** Text and orientation of every page, as any reader sees them. */
+/** Text and orientation of every page, as seen by any PDF reader. */
 async function pagesOf(bytes: Uint8Array): Promise<{ text: string; lies: boolean }[]> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {

@@ -9,7 +9,7 @@ export interface PageReading {
   readonly turns: QuarterTurns;
   /** Boxes are fractions of the upright image. */
   readonly lines: FoundLine[];
-  /** Version of the reader and of its models. */
+  /** The version of the OCR engine and its models. */
   readonly version: string;
   /** Why a requested part couldn't be used; null if there was no problem. */
   readonly trouble: string | null;

@@ -7,7 +7,7 @@ export interface TickBox {
   readonly fill: number;
 }
 
-/** A part of a form with its words, so no word is used twice. */
+/** A part of a form with its words, so that no word is used twice. */
 export interface Drafted {
   readonly part: FormPart;
   readonly words: readonly PlacedWord[];

@@ -18,8 +18,8 @@ const MOST = 20_000;
 const PAPER = 200;
 
 /**
- * Removes specks away from print on a flattened page: dust and show-through, which would otherwise be read as words
- * (docs/decisions/2026-11-27-specks-and-borders.md). A page without dust stays unchanged.
+ * Removes specks away from print on a flattened page: dust and show-through, which would otherwise be recognized as
+ * words (docs/decisions/2026-11-27-specks-and-borders.md). A page without dust stays unchanged.
  */
 export function removeSpecks(image: GreyImage): GreyImage {
   const parts = findInkParts(image);

@@ -1,7 +1,7 @@
 import type { PageText, Word } from '@cartulary/contracts/reading';
 import type { Ruling, Rulings } from './rulings.js';
 
-/** Characters that OCR reads in place of drawn lines. */
+/** Characters that OCR returns instead of drawn lines. */
 const MARK = /^[|¦_—–[\]!]{1,3}$/u;
 /** Maximum distance between such a character and its line, as a fraction of the page. */
 const NEAR = 0.008;

@@ -49,7 +49,7 @@ export interface RedactedCopy {
   readonly annotations: number;
   readonly endsSignature: boolean;
   readonly mismatchedPages: readonly number[];
-  /** Pages whose text contains a term without a position that recognition can't read anywhere, so nothing covers it. */
+  /** Pages whose text contains a term without a position that OCR can't find either, so nothing covers it. */
   readonly unplacedPages: readonly number[];
 }
 
@@ -95,7 +95,7 @@ export async function redactDocument(
         engines,
       );
       addPage(pdf, document, number, page, font);
-      // The image is in the file now. Those of a long document wouldn't fit into memory.
+      // The image is already written to the file. A long document's images wouldn't all fit into memory.
       made.push({ ...page, picture: { width: 0, height: 0, data: new Uint8Array() } });
       onPage(number, document.pageCount);
     }

@@ -11,7 +11,7 @@ import type { SentimentFiles } from '../sentiment/sentiment-engine.js';
 
 /** Stages that work on a single page or text. */
 export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'phrases', 'embed'] as const;
-/** Also includes the organization's own rules and sentiment, which aren't reading stages. */
+/** Also includes the organization's own rules and sentiment, which aren't processing stages. */
 export type TriedStage = (typeof triedStages)[number] | 'rules' | 'sentiment';
 
 /** A stage to try, and its input. */
@@ -38,7 +38,10 @@ export interface LanguageScore {
 export interface Neighbour {
   /** A built-in class, or the id of an own class. */
   readonly class: string;
-  /** `centre`: mean meaning of the documents that a built-in class was trained on, which aren't shipped with the model. */
+  /**
+   * `centre`: the mean meaning of the documents that a built-in class was trained on, which aren't shipped with the
+   * model.
+   */
   readonly of: 'centre' | 'description' | 'example';
   /** Index of the example in its class, from 0. */
   readonly example: number | null;
@@ -53,7 +56,7 @@ export interface TriedEntity extends Entity {
   readonly rule: RuleName;
 }
 
-/** A sentence of a summary, with the words that it shares with most others. */
+/** A summary sentence, with the words that it shares with most others. */
 export interface SentenceReason {
   readonly text: string;
   readonly shared: readonly string[];

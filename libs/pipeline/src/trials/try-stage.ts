@@ -63,7 +63,7 @@ async function run(
   }
 }
 
-/** The detector reads no more of a text at once. */
+/** The detector processes at most this much text at once. */
 const SCORED_CHARACTERS = 1_000;
 const MOST_SCORES = 5;
 

@@ -95,7 +95,7 @@ function codeOf({ format, text, position }: ReadResult, { width, height }: Raste
   };
 }
 
-/** As a fraction of the page. Corners of a code at the edge can lie outside. */
+/** As a fraction of the page. A code's corners can be outside the page if it's at the edge. */
 const share = (at: number, whole: number): number => Math.round(Math.min(1, Math.max(0, at / whole)) * 10_000) / 10_000;
 
 const fromTheTop = (one: PageCode, other: PageCode): number =>

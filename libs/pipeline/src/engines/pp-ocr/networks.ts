@@ -19,7 +19,7 @@ export interface LineModel {
   readonly characters: string;
 }
 
-/** Parts of the reader. */
+/** The parts of the OCR engine. */
 export interface PpOcrParts {
   /** 1 × 3 × height × width (multiples of 32) → 1 × 1 × height × width */
   readonly detection: Network;

@@ -22,7 +22,7 @@ const HEADROOM = 1.25;
 const OWN_INK = 1.7;
 /** Maximum share of the certain lines that can be as pale as the show-through. */
 const MAX_PALE_PRINT = 0.1;
-/** A line counts as found again if lines of the second reading cover this share of it. */
+/** A line counts as found again if lines from the second pass cover this share of it. */
 const COVERED = 0.5;
 
 /**
@@ -47,8 +47,8 @@ export async function withoutPrintOfBack(
 }
 
 /**
- * Lines of the first reading that were removed with the show-through but belong to the page: they are as pale, are read confidently and
- * more so than mirrored, and the second reading found nothing at their position.
+ * Lines from the first pass that were removed with the show-through but belong to the page: they're as pale, are
+ * recognized confidently and more so than mirrored, and the second pass found nothing at their position.
  */
 export async function ownLinesLost<T extends BoxedLine>(
   before: readonly T[],
@@ -98,7 +98,10 @@ const mirrorDown = ({ width, height, data }: GreyImage): GreyImage => ({
   data: data.map((_, at) => data[(height - 1 - Math.floor(at / width)) * width + (at % width)] ?? 255),
 });
 
-/** Turns the back's ink into paper and keeps the page's own ink. Values in between are scaled, so that strokes stay smooth. */
+/**
+ * Turns ink from the back into paper and preserves the page's own ink. Values in between are scaled, so that strokes
+ * stay smooth.
+ */
 function withoutPaleInk({ width, height, data }: GreyImage, shade: number): GreyImage {
   const [most, own] = [HEADROOM * shade, OWN_INK * shade];
   const shades = Uint8Array.from({ length: 256 }, (_, value) => {

@@ -118,14 +118,14 @@ async function readPage(
   return { turns, lines: groupInDirection(regions), version, trouble: trouble ?? packed.trouble };
 }
 
-/** Factor for the confidence of a word that can't be what was printed. */
+/** Confidence factor for a word that can't match the print. */
 const CERTAINTY_LEFT = 0.4;
 const disbelieved = (word: FoundLine['words'][number]): FoundLine['words'][number] => ({
   ...word,
   confidence: word.confidence * CERTAINTY_LEFT,
 });
 
-/** An upright page, and `tiny`'s reading of it. */
+/** An upright page and `tiny`'s result for it. */
 interface UprightPage {
   readonly image: GreyImage;
   readonly turns: QuarterTurns;

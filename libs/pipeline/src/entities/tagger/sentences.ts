@@ -9,7 +9,7 @@ const SHORTENED =
 /** Longer than any of them. */
 const SHORTENED_CHARACTERS = 12;
 
-/** The lines of a text. Long lines are split at sentence boundaries. */
+/** A text's lines. Long lines are split at sentence boundaries. */
 export function* linesOf(text: string): Generator<Place> {
   for (const { 0: line, index } of text.matchAll(/[^\n]+/gu)) {
     if (line.length <= LONGEST_LINE || [...line].length <= LONGEST_LINE)

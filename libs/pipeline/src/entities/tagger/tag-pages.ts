@@ -73,7 +73,7 @@ export async function tagEnglish(
   return tagged;
 }
 
-/** The portions of a text, sized by their number of words. */
+/** A text's portions, sized by their number of words. */
 function* taggedAtOnce(text: string): Generator<Place> {
   for (const portion of portionsOf(text, PORTION)) {
     const written = text.slice(portion.start, portion.end);

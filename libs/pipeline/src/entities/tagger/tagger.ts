@@ -12,7 +12,7 @@ export interface TaggedSpan {
   readonly score: number;
 }
 
-/** Finds persons, organizations, places and dates in English texts. */
+/** Finds people, organizations, places, and dates in English text. */
 export interface NameTagger {
   /**
    * Returns non-overlapping spans for each text, in order. Lines are read independently.
