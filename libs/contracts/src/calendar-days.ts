@@ -78,7 +78,7 @@ function clockShows(wallMs: number, timeZone: string): number {
 /** Start of a day. If clocks change around midnight, the rule of {@link momentOf} applies. */
 const beginOf = (day: string, timeZone: string): number => clockShows(Date.parse(`${day}T00:00:00Z`), timeZone);
 
-/** Whether `Intl` knows a time zone, such as 'Europe/Berlin'. */
+/** True if `Intl` knows a time zone, such as 'Europe/Berlin'. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name) !== undefined;

@@ -39,7 +39,7 @@ export const clientFiles = z.object({
   form: z.literal(1),
   /** Release name that the pages of the build use. */
   release: z.string().check(z.maxLength(100), z.regex(/^[\w.-]+$/u, { error: 'is no release' })),
-  /** Null if the client was built without git and no commit was given. */
+  /** Null if the client was built without git and no commit was specified. */
   builtFrom: z.nullable(builtFrom),
   /** SHA-256 of `digestedText`. Excludes the commit, so it depends on the files alone. */
   digest: sha256,

@@ -6,11 +6,11 @@ import type { StageName } from './stages.js';
 export const BY_HAND_ENGINE = 'person';
 
 interface Engine {
-  /** The reading stage the engine belongs to. */
+  /** The engine's processing stage. */
   readonly stage: StageName;
   /** SPDX identifier; null if the engine was made for this product and is covered by its license. */
   readonly licence: string | null;
-  /** The npm package that does most of the work and determines license and version; null if there is none. */
+  /** The npm package that does most of the work and determines the license and version; null if there is none. */
   readonly package: string | null;
   /** Models that the engine requires. */
   readonly models: readonly BundledModelId[];

@@ -1,6 +1,6 @@
 /**
- * Every number from section 9 of the specification, and those shared by several features. Imports nothing, so any page can include it. All
- * others are in `limits/<feature>.ts`, to keep them out of the sign-in page.
+ * All numbers from section 9 of the specification, plus those shared by several features. Imports nothing, so any page
+ * can include it. All others are in `limits/<feature>.ts`, to keep them out of the sign-in page.
  */
 
 const SECOND = 1_000;
@@ -28,7 +28,7 @@ export const limits = {
     maxFlowingCharacters: 2_000_000,
     /** Limits for Word files, which are archives of XML parts: number of parts and unpacked size. */
     maxPackageParts: 10_000,
-    /** Directory entries scanned while reading parts: takes several seconds. */
+    /** Directory entries scanned when reading parts; this many take several seconds. */
     maxPackageLooks: 20_000_000,
     maxXmlBytes: 32 * MB,
     maxXmlElements: 1_200_000,
@@ -37,7 +37,7 @@ export const limits = {
     maxXmlDepth: 200,
     /** Per picture in a Word file. Larger pictures are listed but not shown. */
     maxEmbeddedImageBytes: 20 * MB,
-    /** Longer texts are returned only page by page: words take about twenty times the size of their text. */
+    /** Longer text is returned only page by page: words take about twenty times the size of their text. */
     maxCharactersAtOnce: 2_000_000,
     /** Per page and stage. */
     pageTimeLimitMs: 30 * SECOND,
@@ -146,7 +146,10 @@ export const limits = {
     /** Lifetimes of the mailed links for resetting a password and verifying an address. */
     resetTokenMs: 30 * MINUTE,
     verifyTokenMs: DAY,
-    /** Lifetimes of the code mailed to a new email address and of the link that lets the old address undo the change. */
+    /**
+     * Lifetimes of the code sent to a new email address and of the link that lets the owner of the old address undo the
+     * change.
+     */
     addressCodeMs: 30 * MINUTE,
     addressCodeAttempts: 5,
     addressUndoMs: 7 * DAY,
@@ -177,7 +180,8 @@ export const limits = {
     burstWindowMs: 5 * SECOND,
     badgeMax: 9,
     /**
-     * Comments, replies and suggestions by one person within this time are sent as one notification; so are all of one document by mail.
+     * Comments, replies, and suggestions from one person within this time are sent as one notification; so are all of a
+     * document's email notifications.
      */
     togetherMs: 15 * MINUTE,
     dismissCriticalMs: 10 * SECOND,

@@ -59,6 +59,6 @@ export const FOLDER_ENVELOPE_BYTES = ENVELOPE_BYTES + FOLDER_MARK_BYTES + 1 + FO
 export const sealedKinds = ['file', ...builtKinds] as const;
 export type SealedKind = (typeof sealedKinds)[number];
 
-/** What a recipient of a sealed document can do: view it, or also correct extracted values. */
+/** Permissions for the recipient of a sealed document: view it, or also correct extracted values. */
 export const sealedRights = ['look', 'correct'] as const;
 export type SealedRight = (typeof sealedRights)[number];

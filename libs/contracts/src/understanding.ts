@@ -53,7 +53,7 @@ export const ClassFound = z.object({
 });
 export type ClassFound = z.infer<typeof ClassFound>;
 
-/** Expected fields of each class, in the order in which people check them. */
+/** Expected fields for each class, in the order in which people check them. */
 export const fieldsOfClass = {
   invoice: [
     'seller',
@@ -152,7 +152,7 @@ export type OwnFieldKind = (typeof ownFieldKinds)[number];
 export interface OwnField {
   readonly name: string;
   readonly kind: OwnFieldKind;
-  /** Other names that such documents use for it. */
+  /** Other labels that such documents use for the field. */
   readonly labels: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { Email } from '../user.js';
 
 const ownAddress = '/api/v1/account/address';
 
-/** A requested address that isn't confirmed yet. */
+/** A requested email address that isn't confirmed yet. */
 const Waiting = z.object({ email: z.string(), expiresAt: z.string() });
 
 export const readOwnAddress = endpoint({

@@ -122,7 +122,10 @@ import { wallsEndpoints } from './walls.js';
 import { writtenFilesEndpoints } from './written-files.js';
 
 type Of<Group> = Group;
-/** By name, so that the declaration of the table is short: TypeScript writes none of more than some 650 calls in full. */
+/**
+ * An interface, to keep the table's declaration short: TypeScript truncates inferred types with more than about 650
+ * calls.
+ */
 interface Table
   extends
     Of<typeof accuracyEndpoints>,

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { boardLimits } from '../limits/boards.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 
-/** What editors can do in part of a board, from most to least: everything; add notes and edit their own; vote; view. */
+/** Edit permissions in part of a board, from most to least: everything; add notes and edit their own; vote; view. */
 export const boardMays = ['all', 'notes', 'vote', 'look'] as const;
 export type BoardMay = (typeof boardMays)[number];
 

@@ -31,7 +31,7 @@ export const Funnel = z.object({
   failed: count,
   /** No review was needed. */
   straight: count,
-  /** Nothing is left to do: straight-through or reviewed. */
+  /** Nothing remains to be done: straight-through or reviewed. */
   settled: count,
   receivedToRead: Times,
   /** Only for reviewed documents. */

@@ -35,7 +35,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const invitationRefusals = ['invalid', 'member', 'invited', 'not-allowed', 'too-often', 'too-many'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
-/** Whether this installation sends mail. Otherwise, links have to be passed on manually. */
+/** Whether this installation sends email. Otherwise, links have to be passed on manually. */
 const sends = z._default(z.boolean(), true);
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ invitationId: z.uuid() });
@@ -106,8 +106,8 @@ export const withdrawInvitation = endpoint({
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * `new`: an account is created. `elsewhere`: the address has an account in another organization, which stays there. `member`: it has one in
- * this organization. Only the recipient of the mail can see this.
+ * `new`: an account is created. `elsewhere`: the email address has an account in another organization, which stays
+ * there. `member`: it has one in this organization. Only the recipient of the email can see this.
  */
 export const invitedAccounts = ['new', 'elsewhere', 'member'] as const;
 

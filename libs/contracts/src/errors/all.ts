@@ -51,7 +51,7 @@ import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
 
-/** What the server says of its features. */
+/** Server messages for each feature. */
 export const featureErrors = {
   ...accuracyErrors,
   ...alertsErrors,

@@ -2,7 +2,7 @@
 export const detectorLimits = {
   maxDetectors: 20,
   maxNameCharacters: 60,
-  /** Fewer examples don't show what the objects have in common. */
+  /** Fewer examples don't reveal what the objects have in common. */
   fewestExamples: 3,
   maxExamples: 50,
   /** Minimum width and height of a box, as a fraction of the page. */

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 export const internalLimits = {
   /** How often a process reports that it is running, and its resource usage. */
   reportEveryMs: 15 * SECOND,
-  /** A process without a report for this long is gone. */
+  /** A process is considered gone if it hasn't reported for this long. */
   goneAfterMs: 50 * SECOND,
   /** How often the installation's state is sampled; with every report while someone is watching. */
   sampleEveryMs: MINUTE,

@@ -10,7 +10,7 @@ export const invitationLimits = {
   /** Addresses per call, and pending invitations per organization. */
   maxAtOnce: 50,
   maxOpen: 10_000,
-  /** Manually sent invitation mails per person and per organization, and imported rows per organization. */
+  /** Invitation emails sent manually per person and per organization, and rows imported per organization. */
   sentByPerson: 200,
   sentByOrganisation: 500,
   importedRows: 10_000,

@@ -8,7 +8,7 @@ export const meetingServerLimits = {
   startMs: 10 * SECOND,
   /** Timeout of an API call. */
   callMs: 5 * SECOND,
-  /** How often an external server is asked for its version, since it may have been replaced. */
+  /** How often an external server's version is checked, in case it was replaced. */
   versionEveryMs: 10 * MINUTE,
   /** How often it is checked for active meetings. It stops after `idleMs` without one (in the launcher). */
   lookEveryMs: MINUTE,

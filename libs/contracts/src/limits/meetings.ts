@@ -80,7 +80,7 @@ export const meetingLimits = {
   tokenMs: 5 * MINUTE,
   /** An empty meeting ends after this time. */
   emptyMs: 5 * MINUTE,
-  /** A person who was let in but never connected leaves the meeting after this time. */
+  /** A person who was admitted but never connected leaves the meeting after this time. */
   unconnectedMs: 2 * MINUTE,
   /** Interval at which people in the lobby ask again, and silence after which they are removed. */
   waitingAsksMs: 45 * SECOND,

@@ -6,6 +6,6 @@ export const movingLimits = {
   fetchMs: 300_000,
   /** Searches for the deleted document before the page reports that it is still found. */
   searches: 20,
-  /** Pages whose words are requested at a time. */
+  /** Number of pages per request for words. */
   pagesAtOnce: 20,
 } as const;

@@ -6,6 +6,6 @@ export const sealedWaitLimits = {
   maxWaits: 100,
   /** Over all documents of a person, because their vault stores them with the keys of other people. */
   maxOfVault: 100,
-  /** Pending shares expire after this time, so that an old intention doesn't take effect unexpectedly. */
+  /** Pending shares expire after this time, so that a forgotten intention doesn't take effect unexpectedly. */
   lastsMs: 30 * DAY,
 } as const;

@@ -1,4 +1,4 @@
-/** Limits of what a collaborative document shows of other items. */
+/** Limits for content that a collaborative document displays from other items. */
 export const sourceLimits = {
   /** Sources per call. Pages that show more send several calls. */
   maxAsked: 100,

@@ -8,7 +8,7 @@ export const vaultOpeningLimits = {
   /** Codes shown per hour, and invalid codes tried per hour. */
   codes: { most: 20, windowMs: HOUR_MS },
   wrongCodes: { most: 20, windowMs: HOUR_MS },
-  /** Polling interval of a waiting page, besides events. */
+  /** Polling interval for a waiting page, in addition to events. */
   askEveryMs: 3_000,
   /** Interval between camera frames that are scanned. */
   lookEveryMs: 250,

@@ -27,7 +27,7 @@ export const vaultLimits = {
   maxWayNameCharacters: 60,
   /** Length of a domain name (RFC 1035, 2.3.4). */
   maxPartyCharacters: 253,
-  /** Wrong entries of a group of the recovery sheet before another one is asked for. */
+  /** Wrong entries for a group on the recovery sheet before another group is requested. */
   triesOfGroup: 3,
   /** Wrong passphrases after which each further one doubles the wait. */
   triesBeforeWait: 2,

@@ -23,7 +23,7 @@ export const wallLimits = {
   maxScreens: 20,
   minScreenSeconds: 10,
   maxScreenSeconds: 3_600,
-  /** Refresh interval of a wall. After twice that, its numbers are shown as outdated. */
+  /** Refresh interval of a wall. After twice that, its numbers are marked as outdated. */
   renewedMs: 30 * SECOND,
   /** After an event, a wall refreshes at most this often, with a random delay per screen. */
   soonestMs: 2 * SECOND,

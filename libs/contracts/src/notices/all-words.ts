@@ -23,7 +23,7 @@ import { sharingNoticeWords } from './sharing.js';
 import { systemNoticeWords } from './system.js';
 import { vaultRecoveryNoticeWords } from './vault-recovery.js';
 
-/** What it says. */
+/** Words for the notices of each feature. */
 export const featureNoticeWords = {
   ...accuracyNoticeWords,
   ...alertsNoticeWords,
