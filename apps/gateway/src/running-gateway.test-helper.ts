@@ -32,7 +32,9 @@ export interface TestGateway extends Omit<GatewayPlace, 'remove'> {
   readonly parts: TestParts;
   /** The log so far. */
   log(): string;
-  /** Notifies it, like a bus event, that rows of an organization's people or modules changed outside of it. */
+  /**
+   * Notifies the gateway, like a bus event, that rows for an organization's people or modules were changed externally.
+   */
   tellOfChange(organisationId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export async function placeForGateway(environment: Readonly<Record<string, strin
       DATABASE_SYSTEM_URL: test.systemUrl,
       // Where the providers of the tests are.
       CARTULARY_PROVIDER_NETWORKS: 'any',
-      // Everyone who signs up in a test comes from this machine.
+      // Every sign-up in a test comes from this machine.
       CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
       ...environment,
     },

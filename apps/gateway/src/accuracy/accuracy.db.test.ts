@@ -144,7 +144,7 @@ test('every accepted value is listed with its place, its readers, its score and 
   const [untouched, looked] = [await upload(), await upload()];
   const box: Field['box'] = [0.1, 0.1, 0.2, 0.2];
   const runId = await pageReadBy(untouched, 'v6 tiny');
-  // The drawn values are the same; what matters here is that no one reviewed them.
+  // The drawn values are the same; the difference is that no one reviewed them.
   const one = await found(untouched, { box, confidence: 0.91, engineVersion: '1' }, { runId });
   const two = await found(looked);
   for (const { fieldId, documentId } of [one, two])
@@ -306,7 +306,7 @@ async function pageReadBy(documentId: string, engineVersion: string): Promise<st
   return runId;
 }
 
-/** The gate of a document's total whose page this version of the reader read. */
+/** The gate for the total of a document whose page this OCR version processed. */
 const gateOf = (version: string) =>
   upload().then(async (id) => (await found(id, {}, { runId: await pageReadBy(id, version) })).gate);
 
@@ -400,7 +400,7 @@ test('a copy of a file that was asked about proves nothing, and an API key neith
   const refused = { status: 409, body: { error: messageOf('accuracy_asks_people') } };
   expect(await byKey({})).toMatchObject(refused);
   expect((await read(id)).total).toBe(0);
-  // It doesn't change a person's answer either: restoring the original text would make a wrong value count as correct.
+  // The same applies if two rows share a question, which used to be possible.
   await confirm(first, { text: '13.00' });
   expect(await byKey({ text: '12.00' })).toMatchObject(refused);
   expect((await read(id)).evidence).toMatchObject([{ read: 'EUR 12.00', now: 'EUR 13.00', wrong: true }]);

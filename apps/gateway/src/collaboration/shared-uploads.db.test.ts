@@ -179,7 +179,7 @@ test('what is shared is found by whoever got it, and by nobody any more at once 
   const before = await revisionOf(id);
   expect([await found(ada, 'quicksilver'), await found(bo, 'quicksilver')]).toEqual([[id], []]);
   const given = await give(ada, shelf, account(bo));
-  // That makes the index entries of the folder's documents stale, and queues them.
+  // This makes the index entries of the folder's documents stale and queues them.
   expect(await revisionOf(id)).toBe(before + 1);
   await index(id, 'the quicksilver ledger');
   expect([await found(bo, 'quicksilver'), await found(cy, 'quicksilver')]).toEqual([[id], []]);

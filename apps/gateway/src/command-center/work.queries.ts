@@ -25,7 +25,7 @@ export interface WorkRow {
   readonly pages: number | null;
   readonly progress: number;
   readonly cpuMs: string;
-  /** The number of documents that the caller may see, and of those they may not. */
+  /** The number of documents that the caller can see, and of those they can't see. */
   readonly seen: number;
   readonly hiddenRunning: number;
   readonly hiddenWaiting: number;

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller/call.js';
 interface CountRow {
   state: DocumentState;
   documents: number;
-  /** Those that this person may change. */
+  /** Those that this person can change. */
   editable: number;
   /** Those outside of this person's spaces. */
   outside: number;

@@ -64,7 +64,7 @@ export const shownCases = (
 const sounds = [...soundMediaTypes].map((type) => `'${type}'`).join(', ');
 
 /**
- * Draws the documents of a test: those with examples first, then the newest that the caller may see. Leaves out sealed
+ * Samples the documents for a test: those with examples first, then the newest that the caller can see. Excludes sealed
  * ones, which only their owner's pages can process. Runs in a unit of work. @returns their number
  */
 export async function drawTest(

@@ -76,7 +76,7 @@ export class DocumentsService {
     });
   }
 
-  /** Renames or moves a document, or both. Only its owner can move it to a place where others have access. */
+  /** Renames or moves a document, or both. Only its owner can move it to a folder that others have access to. */
   change(
     caller: Caller,
     documentId: string,

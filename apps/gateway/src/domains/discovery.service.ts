@@ -18,8 +18,8 @@ export interface Discovered {
 }
 
 /**
- * Looks up how people of a domain sign in. Only verified domains return anything, so that nothing else can be
- * distinguished.
+ * Looks up how people in a domain sign in. Only verified domains return anything, so that all others are
+ * indistinguishable.
  */
 @Injectable()
 export class DiscoveryService {
@@ -66,7 +66,7 @@ export class DiscoveryService {
     }
   }
 
-  /** Whether people of a domain can stay signed in; only the organization that verified it can disable that. */
+  /** Whether people in a domain can stay signed in; only the organization that verified the domain can disable that. */
   async remembers(typed: string): Promise<boolean> {
     const owner = await this.ownerOf(typed);
     if (owner === null) return true;

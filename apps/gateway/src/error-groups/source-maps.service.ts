@@ -16,7 +16,7 @@ const unpack = promisify(gunzip);
 /** The most recently opened maps. Each takes a few megabytes. */
 const MAPS_IN_MEMORY = 6;
 const MAX_PATH_CHARACTERS = 300;
-/** As named by the build: nothing that leads out of the folder. */
+/** As named by the build. Excludes names that lead outside the folder. */
 const releaseName = /^\d[\w.+-]{0,99}$/;
 const scriptName = /^[\w-][\w.-]{0,150}\.m?js$/;
 

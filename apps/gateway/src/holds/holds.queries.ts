@@ -118,7 +118,7 @@ export async function countHeldItems(holdId: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Something that can be put on hold. */
+/** A target for a legal hold. */
 export interface Holdable {
   readonly kind: HeldKind;
   readonly id: string;

@@ -148,7 +148,7 @@ async function requireRoom(madeBy: string): Promise<void> {
     });
 }
 
-/** @throws AppError not_found for a team the caller isn't in, or an item they may not see */
+/** @throws AppError not_found for a team the caller isn't in, or an item they can't see */
 async function requireOwn(caller: Caller, { teamId, itemId }: Pick<Wanted, 'teamId' | 'itemId'>): Promise<void> {
   if (teamId !== null) {
     const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });

@@ -16,7 +16,7 @@ export interface Tally {
   ready: number;
   review: number;
   failed: number;
-  /** Documents whose last uncertain value a person settled, and the time that people spent on them. */
+  /** Documents whose last uncertain value a person settled, and the time people spent on them. */
   checked: number;
   checkedMs: number;
   /** Fields that people reviewed. */

@@ -34,7 +34,7 @@ import { countPeople, readPeople, type PeopleFilter, type PersonRow } from './pe
 const ROWS_AT_ONCE = 500;
 const columns = ['email', 'firstName', 'lastName', 'role', 'state', 'createdAt', 'lastLoginAt'] as const;
 
-/** An organization's people, for those who manage them. */
+/** An organization's people, for users who manage them. */
 @Injectable()
 export class PeopleService {
   constructor(

@@ -130,7 +130,7 @@ test('who leaves gets nothing more at once, and the document is due until it has
   const [id, teamId] = [await makes(), await team(ben)];
   await says(id, teamId);
   await gives(id, ben);
-  // They would get it again.
+  // They would get access again.
   expect(refusal(await ben.call('DELETE', `${SEALED}/${id}/share`))).toEqual(refused('sealed_by_team', 409));
   expect((await leaves(teamId, ben)).status).toBe(200);
   expect(await has(ben, id)).toEqual([404, false]);
@@ -142,7 +142,7 @@ test('who leaves gets nothing more at once, and the document is due until it has
   expect((await rotates(id, [], [teamId])).status).toBe(200);
   expect(await isDue(id)).toBe(false);
   expect(await teams(id)).toHaveLength(1);
-  // A person who was named keeps it.
+  // A person with direct access keeps it.
   await gives(id, ben, 'look', false, 2);
   expect(await has(ben, id)).toEqual([200, true]);
 });

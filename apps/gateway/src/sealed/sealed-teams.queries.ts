@@ -84,7 +84,7 @@ export async function dueOf(accountId: string, most: number): Promise<string[]> 
 }
 
 /**
- * Keeps teams that come with a new proof by the owner's page for the next key, and ends the others. @throws AppError
+ * Keeps teams that have a new proof from the owner's page for the next key, and ends the others. @throws AppError
  * not_found for an unknown team
  */
 export async function turnTeams(

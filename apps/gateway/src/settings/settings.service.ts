@@ -76,7 +76,7 @@ export class SettingsService {
     const backups = await this.backupsFor(category);
     try {
       return await this.database.inOrganisation(caller.organisationId, async () => {
-        // Someone who finds an open page must not be able to change who can sign in and how.
+        // Someone with access to an open page must not be able to change who can sign in and how.
         if (category === 'enterprise') await requireFreshProof(caller);
         return store(caller, category, given, { settings: this.settings, backups });
       });

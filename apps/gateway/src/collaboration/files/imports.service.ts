@@ -36,7 +36,10 @@ export class WrittenImportsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /** Imports the first file of the call into the caller's own documents. @throws AppError see the endpoint; nothing is stored then */
+  /**
+   * Imports the call's first file into the caller's own documents. @throws AppError see the endpoint; in that case,
+   * nothing is stored
+   */
   async importFile(call: Call): Promise<MadeDocument> {
     const { caller } = call;
     const file = await incomingFile(call);

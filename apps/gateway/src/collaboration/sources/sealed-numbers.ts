@@ -17,7 +17,7 @@ const asWrapping = (key: Buffer): WrappingKey => ({
   key,
 });
 
-/** Who may read the numbers: people of an organization, with or without the names of its own classes. */
+/** Who can read the numbers: people in an organization, with or without the names of its custom classes. */
 export interface NumbersReader {
   readonly organisationId: string;
   readonly knowsClasses: boolean;

@@ -24,7 +24,7 @@ import { openItem } from '../item-access.js';
 
 const models = createNodeClassModel();
 
-/** Usage of classes, and a preview of which documents a class description would match. Changes nothing. */
+/** Class usage, and a preview of the documents that a class description would match. Changes nothing. */
 @Injectable()
 export class ClassTrialService {
   constructor(

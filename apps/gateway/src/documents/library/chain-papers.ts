@@ -49,7 +49,7 @@ export const keyOf = ({ role, value }: Reference): string => `${role} ${chainKey
 export const ownRole = (references: readonly Reference[]): ChainRole | null =>
   [...chainRoles].reverse().find((role) => references.some((one) => one.role === role)) ?? null;
 
-/** The parts of a paper that show who issued it, and what it is. */
+/** The parts of a business paper that show its issuer and type. */
 interface Written {
   readonly fields: readonly ChainField[];
   readonly references: readonly Reference[];
@@ -79,7 +79,10 @@ function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[])
   return false;
 }
 
-/** Differences in sums and quantities between two documents, limited to those that both have. Lines are matched by name. */
+/**
+ * Differences in sums and quantities between two documents, limited to values that both have. Lines are matched by
+ * name.
+ */
 export function differencesOf(here: readonly ChainField[], there: readonly ChainField[]): Difference[] {
   const values = (['total', 'net', 'customer-number'] as const).flatMap((what): Difference[] => {
     const [one, other] = [here, there].map((fields) => fields.find((field) => field.name === what)?.value);

@@ -9,7 +9,7 @@ export interface LibraryFilter {
   /** Only this item. */
   readonly id?: string | undefined;
   readonly folderId?: string | undefined;
-  /** Any of these; an empty list matches nothing. */
+  /** Any of these states; an empty list matches nothing. */
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
   /** Only items owned by others that this person can see. */
@@ -56,7 +56,7 @@ interface SortKey {
 const walked = (column: string): SortKey => ({ key: `i.${column}`, walked: 'never-null', walkedAcross: true });
 const walkedWithNulls = (column: string): SortKey => ({ key: `i.${column}`, walked: 'may-be-null' });
 
-/** Counts rows per listed document, so that the cost depends on what someone sees rather than on all there is. */
+/** Counts rows per listed document, so that the cost depends on how much someone sees, not on how much there is. */
 const counted = (table: string, alias: string, condition: string): string =>
   `CROSS JOIN LATERAL (SELECT count(*) AS count FROM app.${table} ${alias}
      WHERE ${alias}.document_id = i.item_id AND ${condition}) counted_${alias}`;
@@ -122,7 +122,7 @@ const written = wireKinds.map((kind) => `'${kind}'`).join(', ');
  */
 export const listed = (both: boolean): string => `NOT i.is_template AND ${listedKind(both, 'i.binned_at IS NOT NULL')}`;
 
-/** Same as {@link listed}, for the counts, which leave out templates. */
+/** Same as {@link listed}, for the counts, which exclude templates. */
 export const tallied = (both: boolean): string => listedKind(both, 'i.binned');
 
 const listedKind = (both: boolean, binned: string): string =>

@@ -73,7 +73,7 @@ test('an earlier reading is brought back at once with its words, and what was sh
   expect((await list(id)).map(({ reason }) => reason)).toEqual(['restored', 'again', 'received']);
   const values = (await version(id, 'now')).entities.filter(({ confirmed }) => confirmed).map(({ value }) => value);
   expect(values).toEqual(['EUR 12.80']);
-  // It's being taken over, so nothing else can begin.
+  // The version is being restored, so nothing else can start.
   expect((await restore(kept?.id ?? '')).status).toBe(409);
 });
 

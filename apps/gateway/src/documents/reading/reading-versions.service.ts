@@ -23,7 +23,7 @@ const versionsOfDocument = `
 /** SQL condition: whether a row is version `$2`, an ID or 'now'. */
 const isAsked = "(CASE WHEN $2 = 'now' THEN version.id IS NULL ELSE version.id::text = $2 END)";
 
-/** A document's readings, for people who can see it. */
+/** A document's versions, for people who can see it. */
 @Injectable()
 export class VersionsService {
   constructor(private readonly database: Database) {}
@@ -65,7 +65,7 @@ export class VersionsService {
     });
   }
 
-  /** The text of a page; null if the version has no such page. @throws AppError `not_found`, see {@link read} */
+  /** One page's text; null if the version has no such page. @throws AppError `not_found`, see {@link read} */
   text(caller: Caller, documentId: string, versionId: string, page: number): Promise<{ text: string | null }> {
     return this.asViewer(caller, documentId, async () => {
       const [row]: { text: string | null }[] = await manager().query(

@@ -34,10 +34,10 @@ export class ReadingService {
   ) {}
 
   /**
-   * Rereads the original. The previous reading stays visible until the new one is complete.
-   * @param asked.language spoken language of a recording; null to detect it
+   * Reprocesses the original. The previous results stay visible until the new ones are complete.
+   * @param asked.language spoken language in a recording; null to detect it
    * @param asked.pipelineId pipeline to use; null for the default
-   * @throws AppError `conflict` while it's being read
+   * @throws AppError `conflict` during processing
    */
   reprocess(caller: Caller, documentId: string, asked: Asked = {}): Promise<DocumentSummary> {
     const { language, pipelineId } = asked;
@@ -66,7 +66,7 @@ export class ReadingService {
     });
   }
 
-  /** Cancels reading; the original stays. @throws AppError `conflict` if it isn't being read */
+  /** Cancels processing; the original stays. @throws AppError `conflict` if the document isn't being processed */
   cancel(caller: Caller, documentId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await this.stop(caller, await openItem(caller, documentId, 'file', 'edit'));

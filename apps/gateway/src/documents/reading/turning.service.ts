@@ -69,7 +69,7 @@ export class TurningService {
   }
 }
 
-/** Sums rotations per page, without those that add up to a full turn. */
+/** Adds up rotations per page, excluding those that amount to a full turn. */
 function summed(asked: Turns): Turns {
   const turns = new Map<number, QuarterTurns>();
   for (const { page, turns: by } of asked) turns.set(page, addTurns(turns.get(page) ?? 0, by));
@@ -82,7 +82,7 @@ function turnedFurther(before: PageTurns, turns: Turns): PageTurns {
   return Object.fromEntries([...after].filter(([, quarters]) => quarters !== 0));
 }
 
-/** Rotates the pages shown until they're reread, so that words stay on top of their letters. */
+/** Rotates the displayed pages until they're reprocessed, so that words stay on top of their letters. */
 async function turnShownPages({ itemId: documentId, shownRunId }: Document, turns: Turns): Promise<void> {
   if (shownRunId === null) return;
   for (const { page: number, turns: by } of turns) {

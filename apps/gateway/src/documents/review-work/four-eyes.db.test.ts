@@ -14,7 +14,7 @@ const setRule = (above: { field: string; minimum: number } | null) =>
   room.ada.data<AnswerOf<'reviewWork.setRule'>>('POST', '/api/v1/review/rules', { class: 'invoice', above });
 const data = async <T>(answer: ReturnType<Colleague['ask']>): Promise<T> => (await answer).body.data as T;
 const work = ({ ask }: Colleague, id: string) => data<Work>(ask('GET', `/api/v1/documents/${id}/review`));
-/** The document as someone sees it. */
+/** The document as a person sees it. */
 const shown = ({ ask }: Colleague, id: string) => data<DocumentDetail>(ask('GET', `/api/v1/documents/${id}`));
 async function confirm(person: Colleague, id: string, seen?: string) {
   const now = (await shown(person, id)).valuesHash ?? 'none';

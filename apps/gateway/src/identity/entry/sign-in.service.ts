@@ -36,7 +36,7 @@ interface KnownAccount {
   passwordHash: string | null;
 }
 
-/** Someone who proved something, and what remains to be checked. */
+/** Someone who passed a check, and the checks that remain. */
 interface Attempt {
   readonly rememberMe: boolean;
   readonly device: Device;

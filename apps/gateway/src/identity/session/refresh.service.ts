@@ -52,9 +52,9 @@ export class RefreshService {
   ) {}
 
   /**
-   * @throws AppError `token_refresh_failed` unless it's the newest token (or within the grace period) of a live session, with the reason
-   * the session ended for anyone holding one of its tokens; `network_not_allowed` from an address the organization doesn't allow, after
-   * which the token stays valid
+   * @throws AppError `token_refresh_failed` unless it's the newest token (or within the grace period) of a live
+   * session, with the reason the session ended for anyone with one of its tokens; `network_not_allowed` from an IP
+   * address the organization doesn't allow, after which the token stays valid
    */
   async refresh(token: string, address: string): Promise<FreshSignIn> {
     if (!isOurs(token, this.keys.refresh)) throw refused(null);

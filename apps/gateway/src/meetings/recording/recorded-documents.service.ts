@@ -53,7 +53,7 @@ export class RecordedDocumentsService {
       if (itemId !== null) await this.files.bin(itemId, by);
   }
 
-  /** Null if no one spoke, or if no one is left to own it. */
+  /** Null if no one spoke, or if no one remains to own it. */
   private async documentOf(meeting: MeetingRow, row: MeetingRecordingRow): Promise<string | null> {
     const { id: recordingId, mixBlobId, begunAt, endedAt } = row;
     const ownerId = await ownerOfMade(meeting, row.begunBy);

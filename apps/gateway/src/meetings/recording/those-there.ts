@@ -13,8 +13,8 @@ const OWNER = `
 const REMOVED = `SELECT 1 FROM app.meeting_participant WHERE meeting_id = $1 AND account_id = $2 AND state = 'removed'`;
 
 /**
- * Owner of a document made from a meeting: the person who requested it, or a host if they were removed or no longer exist. Null if no one
- * is left. Runs in a unit of work.
+ * Owner of a document made from a meeting: the person who requested it, or a host if that person was removed or no
+ * longer exists. Null if no one remains. Runs in a unit of work.
  */
 export async function ownerOfMade({ id, madeBy }: MeetingRow, askedBy: string | null): Promise<string | null> {
   const [found]: { id: string }[] = await manager().query(OWNER, [id, askedBy, madeBy]);

@@ -9,7 +9,7 @@ export const sources = {
 } as const;
 export type Source = keyof typeof sources;
 
-/** A participant's permissions in a room. LiveKit always replaces the whole set, so no field can be left out. */
+/** A participant's permissions in a room. LiveKit always replaces the whole set, so every field is required. */
 export interface Permissions {
   readonly sends: readonly Source[];
   readonly receives: boolean;

@@ -30,7 +30,7 @@ export interface ServerSource {
   access(): ServerAccess | undefined;
   /** Starts the server if it isn't running. @throws MeetingServerUnavailable */
   ensureRunning(): Promise<void>;
-  /** Keeps the server running while people are meeting. */
+  /** Keeps the server running while a meeting is in progress. */
   keep(): void;
   close(): void;
 }

@@ -74,7 +74,7 @@ export class SlidesService {
   }
 }
 
-/** File IDs of a slide's pictures, including those of its layout. */
+/** File IDs of a slide's images, including those in its layout. */
 const picturesOn = ({ things, layout }: ShownSlide['slide']): unknown[] => [
   ...filesOf(things),
   ...filesOf((layout as { readonly behind?: unknown } | undefined)?.behind),

@@ -20,7 +20,10 @@ import { requireSealed } from './sealed.js';
 
 const MINUTE_MS = 60_000;
 
-/** Polls. No one sees votes before a poll is closed, not even the person who asked. Everything here runs in a unit of work. */
+/**
+ * Polls. Votes are hidden from everyone, including the poll's creator, until the poll is closed. Everything here runs
+ * in a unit of work.
+ */
 @Injectable()
 export class PollsService {
   private readonly answers = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);

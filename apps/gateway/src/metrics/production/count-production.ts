@@ -20,7 +20,7 @@ const lastMs = (ms: number, until: Date): Stretch => ({ from: new Date(until.get
 /** The production of the current period, the previous one, the last day, and the windows of the burn rate. */
 export interface CountedProduction extends Counts {
   readonly made: Made;
-  /** By period; those of the current one come first. */
+  /** By period; the current period's sums come first. */
   readonly sums: readonly Sum[];
   /** Of the current period. */
   readonly stages: readonly Lasted[];

@@ -9,7 +9,7 @@ import { plainAddress } from '../web/plain-address.js';
 /** Addresses and networks (CIDR, RFC 4632 and RFC 4291) that may access an organization. Null allows every address. */
 export type AllowedAddresses = readonly string[] | null;
 
-/** SQL expression for the addresses allowed by the settings of the organization of account `a`, as JSON. */
+/** SQL expression for the IP addresses allowed by the settings of account `a`'s organization, as JSON. */
 export const allowedAddresses = `(SELECT CASE WHEN e.value ->> 'ipWhitelisting' = 'true'
     THEN coalesce(e.value -> 'allowedIPs', '[]') END
   FROM app.setting e
@@ -25,7 +25,7 @@ interface Network {
   readonly prefix: number;
 }
 
-/** Parses an address, or a network as `ADDRESS/BITS`. Undefined for anything else. */
+/** Parses an IP address, or a network as `ADDRESS/BITS`. Undefined for anything else. */
 function networkOf(text: string): Network | undefined {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -36,10 +36,10 @@ function networkOf(text: string): Network | undefined {
   return prefix <= longest ? { address, family: version === 4 ? 'ipv4' : 'ipv6', prefix } : undefined;
 }
 
-/** Whether a text is an address or a network. */
+/** True if a string is an IP address or a network. */
 export const isNetwork = (text: string): boolean => networkOf(text) !== undefined;
 
-/** Whether an address may access the organization. An invalid address, such as that of a closed socket, may not. */
+/** Whether an IP address may access the organization. An invalid address, such as that of a closed socket, may not. */
 export function isAllowed(allowed: AllowedAddresses, from: string): boolean {
   if (allowed === null) return true;
   const address = plainAddress(from);

@@ -25,7 +25,10 @@ import { SERVED_ENDPOINT } from '../serve/serve.js';
 import { TokensService } from './tokens.service.js';
 import { WallCallersService } from './wall-callers.service.js';
 
-/** Calls without sign-in that one address may make per minute: far above what pages need, far below what a scan needs. */
+/**
+ * Unauthenticated calls that one IP address can make per minute: far above what pages need, far below what a scan
+ * needs.
+ */
 const PUBLIC_CALLS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 

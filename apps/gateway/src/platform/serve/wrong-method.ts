@@ -7,10 +7,10 @@ import { pathLookup } from '../web/path-tree.js';
 
 const endpointMethods = pathLookup(Object.values<Endpoint>(endpoints).map(({ path, method }) => [path, method]));
 
-/** Returns the sorted methods that an address of the endpoint table accepts. Empty for any other address. */
+/** Returns the sorted methods that a path in the endpoint table accepts. Empty for any other path. */
 export function methodsOf(path: string): string[] {
   const methods = new Set<string>(endpointMethods(path));
-  // A form of another site may be posted to the address of one of our pages.
+  // A form on another site may be posted to the URL of one of our pages.
   if (methods.size > 0 && isPageAddress(path)) methods.add('GET');
   // Express answers HEAD wherever it answers GET.
   if (methods.has('GET')) methods.add('HEAD');

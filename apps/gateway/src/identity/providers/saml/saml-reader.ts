@@ -30,7 +30,7 @@ export class SamlReader {
     return believed(await made(this.thread, 'response', order, 'saml_failed', askerOf(sender)));
   }
 
-  /** A single logout message whose signature is valid. */
+  /** A single logout message with a valid signature. */
   async logout(message: LogoutMessage, certificates: readonly string[], sender: string): Promise<ReadLogout> {
     return believed(await made(this.thread, 'logout', { message, certificates }, 'saml_failed', askerOf(sender)));
   }
@@ -49,5 +49,5 @@ function believed<Read>(judged: Judged<Read>): Read {
   return judged.read;
 }
 
-/** Senders take turns like organizations do, because before signing in their organization is unknown. */
+/** Senders take turns like organizations do, because their organization is unknown before sign-in. */
 const askerOf = (sender: string): Asker => ({ organisationId: sender, accountId: sender });

@@ -27,7 +27,7 @@ function claimedOf({ samlResponse, privateKey }: SamlWork['claimed']['order']): 
 async function reply(order: SamlOrder): Promise<SamlReply> {
   const { id } = order;
   try {
-    // The compiler can't tell that the answer is of the order's kind.
+    // The compiler can't tell that the result matches the order's kind.
     return { id, done: { read: await read(order) } as SamlWork[keyof SamlWork]['answer'] };
   } catch (error) {
     if (!(error instanceof SamlRefusal))

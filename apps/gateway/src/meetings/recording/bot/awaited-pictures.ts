@@ -6,7 +6,7 @@ import {
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
-/** Whether any video of a recording arrived. Runs in a unit of work. */
+/** Whether any video for a recording arrived. Runs in a unit of work. */
 export const hasPictures = (recordingId: string): Promise<boolean> =>
   repository(MeetingPicturePartRow).existsBy({ recordingId });
 
