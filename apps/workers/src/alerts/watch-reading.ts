@@ -16,8 +16,9 @@ const { watch: watchLimits, againMs } = alertLimits;
 export const WATCHES_ON = `FROM app.setting WHERE category = 'ai' AND account_id IS NULL AND value ->> 'realtimeMonitoring' = 'true'`;
 
 /**
- * Built-in monitoring for the current unit of work's organization: the share of failed readings in the last hour. If the settings say so,
- * notifies administrators once when it exceeds their threshold. Results and notifications are written in the same transaction.
+ * Built-in monitoring for the current unit of work's organization: the share of failed processing runs in the last
+ * hour. If enabled in the settings, notifies administrators once when it exceeds their threshold. Results and
+ * notifications are written in the same transaction.
  * @returns whether there was anything new
  */
 export async function watchReading(now: Date): Promise<boolean> {

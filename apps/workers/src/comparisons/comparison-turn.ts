@@ -42,8 +42,9 @@ type Next = { documentId: string; position: number };
 const nextOf = async (id: string): Promise<Next | undefined> => (await manager().query<Next[]>(NEXT, [id]))[0];
 
 /**
- * Begins the next document of a comparison.
- * @returns null if there's nothing to do: it has ended, waits for another day, or ends now. Runs in a unit of work.
+ * Starts a comparison's next document.
+ * @returns null if there's nothing to do: the comparison has ended, waits for another day, or ends now. Runs in a unit
+ * of work.
  */
 export async function beginTurn(id: string, now: Date): Promise<Turn | null> {
   const comparison = await openOne(id);

@@ -63,7 +63,7 @@ async function readBy(
   const { organisationId } = comparison;
   const limit = AbortSignal.timeout(pipelineLimits.trialMs);
   let cpuMs = 0;
-  // It belongs to no run, so it only counts toward the day.
+  // It belongs to no run, so it counts only toward the day.
   const note = (ms: number): void => {
     cpuMs += ms;
     context.cpu.note(organisationId, comparison.id, ms);

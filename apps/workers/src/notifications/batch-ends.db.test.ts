@@ -38,7 +38,7 @@ async function aBatch(name = 'November') {
     ownerId,
     batchId,
     inOwn,
-    /** Adds files to the batch and begins reading them. */
+    /** Adds files to the batch and starts processing them. */
     async files(count: number, given: Partial<Document> = {}): Promise<string[]> {
       const ids: string[] = [];
       for (let at = 1; at <= count; at += 1) {

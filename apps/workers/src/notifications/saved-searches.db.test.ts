@@ -41,7 +41,7 @@ async function aTenant() {
       const row = { id: newId(), ownerId, name: query, query, mode: 'hybrid', timezone, alertSince } as const;
       return inOwn(() => repository(SavedSearchRow).insert(row));
     },
-    /** A document of Ada's whose reading is complete. */
+    /** One of Ada's documents whose processing is complete. */
     async document(text: string): Promise<string> {
       const { item } = await aDocument(database, organisationId, { ownerId: ada, originalName: 'letter.txt' });
       await inOwn(async () => {

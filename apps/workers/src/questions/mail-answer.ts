@@ -52,7 +52,7 @@ export async function mailAnswer(desk: MailDesk, { row, reader, question, nextAt
   });
 }
 
-/** Names of the organization's custom classes, for readers who'd also see them on the page. */
+/** Names of the organization's custom classes, for people who can also see them on the page. */
 async function classesKnownTo(reader: QuestionReader): Promise<ReadonlyMap<string, string>> {
   if (!gateAccess(reader, 'administrative-documents').open) return new Map();
   const classes = await repository(DocumentClassRow).find({ select: { id: true, name: true } });

@@ -19,8 +19,8 @@ export class CpuLedger {
   private timer: NodeJS.Timeout | undefined;
   private writing = Promise.resolve();
   /**
-   * Bound to the context that created the ledger: one write covers the notes of all organizations, not just of the one whose stage
-   * scheduled it.
+   * Bound to the context that created the ledger, because one write covers the entries of all organizations, not just
+   * of the one whose stage scheduled it.
    */
   private readonly writeLater = AsyncResource.bind(() => void this.write());
 
@@ -37,8 +37,8 @@ export class CpuLedger {
   }
 
   /**
-   * Writes what's been noted so far. What can't be written is logged and retained for the next write, except for organizations that are
-   * gone.
+   * Writes the entries so far. Entries that can't be written are logged and retained for the next write, except for
+   * deleted organizations.
    */
   write(): Promise<void> {
     clearTimeout(this.timer);

@@ -22,7 +22,7 @@ export async function storeFields(found: Found): Promise<void> {
     { documentId, confirmedAt: Not(IsNull()) },
     { documentId, removedAt: Not(IsNull()) },
   ]);
-  // People aren't asked about anything they settled: the answer would belong to another row and no longer count as found.
+  // People aren't asked about values they settled: the answer would belong to another row and no longer count as found.
   const proposals = found.fields.filter((proposal) => !settled.some((row) => isSettledBy(row, proposal)));
   const gated = await gateValues({ ...found, fields: proposals });
   await replaceProposals(ExtractedField, { documentId, runId }, gated, isSettledBy);

@@ -107,7 +107,7 @@ test('each of three voices in three languages is heard in its own', async () => 
   );
   const voices = ['en', 'de', 'fr'].map((blobId) => ({ speaker: `Of ${blobId}`, blobId, sizeBytes: sizeOf(HOUR) }));
   const words = await heard(voices, run);
-  // Each voice's first piece determines the language of its later pieces, but not of other voices.
+  // Each voice's first piece determines the language for its later pieces, but not for other voices.
   expect(asked).toEqual(
     ['en', 'de', 'fr'].flatMap((key) => [
       { key, language: null },

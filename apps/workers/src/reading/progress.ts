@@ -1,6 +1,6 @@
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 
-/** The progress of each stage of a run, 0 … 1; null for a stage it leaves out. */
+/** The progress of each of a run's stages, 0 … 1; null for a skipped stage. */
 export type StageFractions = ReadonlyMap<StageName, number | null>;
 
 /** Overall progress of a run, 0 … 1: each of its stages is weighted by its cost. */

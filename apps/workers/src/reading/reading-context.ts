@@ -24,7 +24,7 @@ export interface ReadingContext {
   readonly index: IndexWriter;
   /** CPU time used by readings. */
   readonly cpu: CpuLedger;
-  /** CPU time of this process, which its stages share. */
+  /** This process's CPU time, which its stages share. */
   readonly ownCpu: SharedCpu;
   /** For models that operators added (CARTULARY_MODELS_DIR). */
   readonly modelsDirectory: string | undefined;

@@ -25,7 +25,7 @@ export interface StageJob extends StageJobData {
 export interface StageResult {
   readonly engine?: string;
   readonly engineVersion?: string;
-  /** The stage had nothing to do for this document. */
+  /** True if the stage had nothing to do for this document. */
   readonly skipped?: boolean;
   /** Why it couldn't do anything, if that's no reason to fail the document. */
   readonly failureCode?: ErrorCode;

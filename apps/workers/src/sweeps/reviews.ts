@@ -57,7 +57,7 @@ const tellOverdue = ({ database }: Context, organisationId: string): Promise<voi
     }
   });
 
-/** Each in its own unit of work, so people who change a document don't wait for the others. */
+/** Each in its own unit of work, so that people who change a document don't wait for the others. */
 async function judgeSome({ database }: Context, organisationId: string): Promise<void> {
   const ids = await database.inOrganisation(organisationId, () => unjudgedDocuments(MOST_DOCUMENTS));
   await eachOf(ids, (documentId) => database.inOrganisation(organisationId, () => judgeFourEyes(documentId)));

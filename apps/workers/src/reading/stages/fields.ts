@@ -13,7 +13,10 @@ import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Finds the fields of the document's class, and those of a bill wherever their labels are. What a person settled isn't changed. */
+/**
+ * Extracts the fields of the document's class, and those of a bill wherever their labels are. Values that a person
+ * settled aren't changed.
+ */
 export const findFields: StageWork = async ({ context, source, signal, organisationId, documentId, runId }) => {
   const read = await context.database.inOrganisation(organisationId, async () => {
     const document = await repository(Document).findOneByOrFail({ itemId: documentId });

@@ -7,7 +7,7 @@ import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 import { writeDown } from './speech.js';
 
-/** Reads content without text of its own: images of pages, and speech in recordings. */
+/** Processes content without text of its own: images of pages, and speech in recordings. */
 export const recognise: StageWork = (job) => (isSound(job.source.mediaType) ? writeDown(job) : readPictures(job));
 
 /** Reads as many pages at once as there are engines. Each is stored as soon as it's read. */
