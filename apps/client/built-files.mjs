@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is no file of the client: sources for stacks, copies that the gateway sends in the place of the file, the list itself. */
+/**
+ * Files that aren't part of the client: sources for stacks, copies that the gateway sends instead of the file, and the
+ * list itself.
+ */
 const isBeside = (name) => /\.(?:map|br)$/.test(name) || name === 'client-files.json' || /(?:^|\/)\./.test(name);
 
 /**
@@ -15,7 +18,7 @@ export function builtFiles(directory) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((name) => !isBeside(name));
-  // By what the characters are, and not as somebody's language sorts them.
+  // Sorted by code unit, independent of any locale.
   return found.sort().map((name) => {
     const bytes = readFileSync(path.join(directory, name));
     return { path: name, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -122,10 +122,7 @@ import { wallsEndpoints } from './walls.js';
 import { writtenFilesEndpoints } from './written-files.js';
 
 type Of<Group> = Group;
-/**
- * An interface, to keep the table's declaration short: TypeScript truncates inferred types with more than about 650
- * calls.
- */
+/** By name, so that the declaration of the table is short: TypeScript writes none of more than some 650 calls in full. */
 interface Table
   extends
     Of<typeof accuracyEndpoints>,

@@ -51,7 +51,7 @@ import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
 
-/** Server messages for each feature. */
+/** What the server says of its features. */
 export const featureErrors = {
   ...accuracyErrors,
   ...alertsErrors,

@@ -23,7 +23,7 @@ import { sharingNoticeWords } from './sharing.js';
 import { systemNoticeWords } from './system.js';
 import { vaultRecoveryNoticeWords } from './vault-recovery.js';
 
-/** Words for the notices of each feature. */
+/** What it says. */
 export const featureNoticeWords = {
   ...accuracyNoticeWords,
   ...alertsNoticeWords,

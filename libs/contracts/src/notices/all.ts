@@ -23,7 +23,7 @@ import { sharingNotices } from './sharing.js';
 import { systemNotices } from './system.js';
 import { vaultRecoveryNotices } from './vault-recovery.js';
 
-/** Notices that features send to people, and how. */
+/** What people are told of by features, and how. */
 export const featureNotices = {
   ...accuracyNotices,
   ...alertsNotices,

@@ -67,8 +67,8 @@ function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
 }
 
 /**
- * A value as inserted into a sentence: text and numbers as they are, elements rendered, and an empty string for
- * nothing.
+ * A value as inserted into a sentence: text and elements as they are, numbers as text, and an empty string for
+ * functions and dates.
  */
 function shown(values: Record<string, RichValue>, name: string): ReactNode {
   if (!(name in values)) throw new Error(`The message has no value for {${name}}`);
