@@ -30,7 +30,7 @@ const screen = { w: 9, h: 9 };
 const long = 'i'.repeat(maxIdCharacters + 1);
 const tooMany = Array.from({ length: maxSelected + 1 }, (_, at) => `id:${at}`);
 
-/** What others receive about a member of an item of this kind that sends this state; undefined for nothing. */
+/** What others receive about a member that sends this state for an item of this kind; undefined for nothing. */
 function told(kind: 'board' | 'map' | 'deck', said: object): unknown {
   const here = { claims: { sub: 'ada', name: 'Ada Ash', kind } } as Member;
   const state = stateOf(here, Buffer.from(JSON.stringify({ [kind]: said, secret: 'words' })));

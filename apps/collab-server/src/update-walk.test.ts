@@ -74,7 +74,7 @@ const history = fc
     return { docs, updates };
   });
 
-/** Same, using Yjs' own reader. */
+/** Same, but using Yjs' own reader. */
 function metaByYjs(update: Uint8Array): [number, number, number][] {
   const { from, to } = Y.parseUpdateMeta(update);
   return [...from].map(([client, clock]) => [client, clock, to.get(client) ?? -1]);
@@ -161,7 +161,7 @@ test('whatever is let through of damaged updates does no harm to Yjs', () => {
     ),
     { numRuns: 1_000 },
   );
-  // Otherwise the test would prove nothing.
+  // Otherwise, the test would prove nothing.
   expect(letThrough).toBeGreaterThan(100);
 });
 

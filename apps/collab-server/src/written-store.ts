@@ -91,7 +91,7 @@ export class WrittenStore {
    */
   async load(ref: WrittenRef): Promise<LoadedContent> {
     try {
-      // In a transaction of its own: until it commits, appends by the previous owner are blocked.
+      // Runs in a separate transaction: until it commits, appends by the previous owner are blocked.
       const { head, seal } = await this.database.inOrganisation(ref.organisationId, () =>
         takeWritten(this.keys, ref.itemId),
       );
@@ -231,7 +231,7 @@ function openUpdate(
   });
 }
 
-/** @returns undefined if a piece isn't what was stored */
+/** @returns undefined if a piece doesn't match what was stored */
 function opened<T>(open: () => T): T | undefined {
   try {
     return open();
