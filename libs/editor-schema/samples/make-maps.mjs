@@ -62,7 +62,7 @@ const outline = {
 };
 writeFileSync(`${folder}/opml.opml`, opml.stringify(outline));
 
-// What each of the following is asked to write.
+// The input that each of the following programs writes.
 const tree = { Stage: ['Sound & light', 'Ropes "thick"'], Food: ['Fish', 'Waffles'] };
 
 // XMind's own library of 2019.

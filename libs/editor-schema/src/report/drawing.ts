@@ -54,7 +54,7 @@ export interface Drawing {
 
 export const TEXT_SIZE = 9;
 
-/** Truncates a text with an ellipsis to fit a width. */
+/** Truncates text with an ellipsis to fit a width. */
 export function fitted(text: string, maxWidth: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxWidth) return text;
   const letters = [...text];

@@ -5,7 +5,7 @@ import { childrenOf } from './tree.js';
 type Children = ReadonlyMap<string | null, readonly MapNodeJson[]>;
 
 /**
- * The maximum nesting of lists; deeper items go into the deepest one. Half of what a text allows, because each level
+ * The maximum nesting of lists; deeper items go into the deepest one. Half of a document's limit, because each level
  * takes two of its elements.
  */
 const MAX_LISTS = 24;

@@ -13,8 +13,8 @@ import { isTag } from '../rules.js';
 export interface MadeMap {
   readonly map: MapJson;
   /**
-   * The pictures of the file. The map refers to them by these ids; the caller that stores them replaces the ids with
-   * those of the storage.
+   * The file's pictures. The map refers to them by these IDs; the caller that stores them replaces the IDs with those
+   * of the storage.
    */
   readonly files: readonly ImportedFile[];
   /** What couldn't be converted. */

@@ -73,7 +73,7 @@ export class DesignReader {
     return this.theme !== undefined && at(layout, 'p:cSld')?.attributes['name'] === 'DEFAULT';
   }
 
-  /** The layout of a slide; undefined if the file has none. */
+  /** A slide's layout; undefined if the file has none. */
   of(behind: Behind): MadeLayout | undefined {
     const found = this.made.get(behind.layoutName ?? '');
     const layout = found && layoutsOf(this.whole()).get(found.json.id);
