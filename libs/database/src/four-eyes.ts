@@ -12,8 +12,9 @@ const amountOf = (said: string): string =>
 const reaches = (said: string): string => `coalesce(${amountOf(said)} >= r.minimum, true)`;
 
 /**
- * Whether document `d` reaches the minimum of rule `r`, by its current values and by the ones before corrections and removals, so that no
- * one can lower an amount alone. Any value of that name counts. If none is left, it may reach it.
+ * True if document `d` reaches rule `r`'s minimum, by its current values and by the ones before corrections and
+ * removals, so that no single person can lower an amount. Any value with that name counts. If none remains, the
+ * document may reach it.
  */
 const isLarge = `(r.minimum IS NULL OR coalesce((
   SELECT bool_or(${reaches('coalesce(f.value, f.text)')} OR (f.corrected_from IS NOT NULL AND ${reaches("f.corrected_from->>'value'")}))
@@ -109,9 +110,9 @@ async function takeBack(row: FourEyesRow, by: string | null, next: Next | undefi
 }
 
 /**
- * Applies the rule of a class, or its removal, to open documents of the class; finished ones stay finished. Includes documents being
- * processed, whose run may end at this moment without having seen the rule. There may be many, so each one is rechecked afterward
- * (`judgeFourEyes`).
+ * Applies a class's rule, or its removal, to the class's open documents; finished ones stay finished. Includes
+ * documents being processed, whose run may be ending right now without having seen the rule. There may be many, so each
+ * one is rechecked afterward (`judgeFourEyes`).
  */
 export async function applyRuleOf(documentClass: string): Promise<void> {
   await manager().query(

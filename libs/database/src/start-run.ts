@@ -20,7 +20,7 @@ export interface RunCause {
   readonly askedBy?: string;
   /** Only these pages are read; results of all others are copied. */
   readonly onlyPages?: readonly number[];
-  /** The version to restore: nothing is read, and its pages are shown immediately. */
+  /** The version to restore: nothing is processed, and its pages are displayed immediately. */
   readonly restores?: string;
   /** Language of a recording; null to detect it. Defaults to the previous run's. */
   readonly spokenLanguage?: SpeechLanguage | null;
@@ -116,7 +116,7 @@ async function takeOver(fromRunId: string, toRunId: string, but: readonly number
     );
 }
 
-/** Copies the pages of a version to a run, with the versions of the stages that produced them. */
+/** Copies a version's pages to a run, with the versions of the stages that produced them. */
 async function bringBack(versionId: string, runId: string): Promise<void> {
   await manager().query(
     `INSERT INTO app.page (id, run_id, document_id, ${pageColumns})

@@ -15,7 +15,7 @@ export class ComparisonEntity {
   @Column('text', { nullable: true }) class!: string | null;
   @Column('timestamptz', { nullable: true }) fromAt!: Date | null;
   @Column('timestamptz', { nullable: true }) untilAt!: Date | null;
-  /** Size of the set when it was drawn. Deleted documents leave the set, but this number stays. */
+  /** Size of the set when it was sampled. Deleted documents leave the set, but this number stays. */
   @Column('integer') documents!: number;
   @Column('text', { default: 'asked' }) state!: ComparisonState;
   /** The daily CPU budget is used up; it continues at this time. */

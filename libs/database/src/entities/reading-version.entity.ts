@@ -32,7 +32,7 @@ export class ReadingVersion {
   @Column('jsonb', { nullable: true }) summary!: Summary | null;
   @Column('jsonb') fields!: VersionField[];
   @Column('jsonb') entities!: VersionEntity[];
-  /** Size of its texts and values. */
+  /** Size of its text and values. */
   @WholeNumberColumn() sizeBytes!: number;
   /** Rotation of its pages. */
   @Column('jsonb', { default: () => "'{}'" }) pageTurns!: PageTurns;
