@@ -56,7 +56,7 @@ describe('TLS', () => {
   test('is checked wherever the product connects, at 1.2 or later', () => {
     const weakening =
       /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|secureProtocol|maxVersion|['"]?ciphers['"]?:/;
-    // It only reads when a certificate expires, even an untrusted one's, and sends nothing.
+    // It only checks when a certificate expires, even an untrusted one, and sends nothing.
     const looksAlone = 'apps/gateway/src/internal/certificates.ts';
     expect(sources.filter(([, source]) => weakening.test(source)).map(([file]) => file)).toEqual([looksAlone]);
     const lowest = sources.flatMap(([, source]) =>

@@ -6,7 +6,7 @@ import { roleUrls } from '@cartulary/database/roles';
 import { migrate } from '@cartulary/database/run-migrations';
 import { waitFor } from './wait-for.js';
 
-/** The PostgreSQL of a test run; its database `cartulary` is migrated and only serves as a template. */
+/** A test run's PostgreSQL; its database `cartulary` is migrated and serves only as a template. */
 export interface TestCluster {
   readonly ownerUrl: string;
   readonly superuserUrl: string;

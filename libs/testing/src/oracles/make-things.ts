@@ -14,7 +14,7 @@ export const madeIds: ReadonlySet<string> = new Set(makers.map(({ makes }) => ma
 /**
  * Creates one of each of these items, named with a word that appears nowhere else.
  * @param create sends a call and returns the id of the created item
- * @returns their ids, keyed by their names in URLs
+ * @returns their IDs, keyed by their names in URLs
  */
 export async function makeThings(
   word: string,

@@ -20,7 +20,7 @@ export const sealedOracle = {
     callers: writers,
     call: { body: newDocument, status: 201 },
     makes: { id: 'sealedId', of: 'vaultId', body: (_, made) => newDocument(made) },
-    // Its own name is new; the vault may be another person's.
+    // The ID is new; the vault may be another person's.
     foreign: [(ids) => ({ body: newDocument(ids) })],
   },
   'sealed.list': { callers: readers, call: { status: 200 }, foreign: namesNothing },
