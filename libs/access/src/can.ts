@@ -51,9 +51,9 @@ const needed: Readonly<Record<Action, GrantRole>> = {
 const inBin: readonly Action[] = ['view', 'delete', 'restore'];
 
 /**
- * Whether an actor may perform an action on an item of its own organization, and why. The highest applicable permission
- * decides. Roles don't open documents: even an `admin` can only read their own and shared ones.
- * @param at the time for expiry checks.
+ * Whether an actor can perform an action on an item in its own organization, and why. The highest applicable permission
+ * decides. Roles don't open documents: even an `admin` can read only their own and shared ones.
+ * @param at the time for expiration checks
  */
 export function can(actor: Actor, action: Action, thing: Thing, at: Date = new Date()): Decision {
   const right = highestRight(actor, thing, at);

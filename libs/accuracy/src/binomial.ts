@@ -40,7 +40,7 @@ export function exactInterval(found: number, values: number, confidence: number)
   return { low: 1 - upperBound(values - found, values, side), high: upperBound(found, values, side) };
 }
 
-/** P(X ≤ found) of `values` trials with success probability `share`, which is at least `found / values`. */
+/** P(X ≤ found) for `values` trials with success probability `share`, which is at least `found / values`. */
 export const lowerTail = (found: number, values: number, share: number): number =>
   atMost(found, values, share, logBinomialCoefficient(values, found));
 

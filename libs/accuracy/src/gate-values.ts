@@ -29,9 +29,7 @@ export interface Found {
   readonly runId: string;
   /** null if unknown; no contract applies then. */
   readonly documentClass: string | null;
-  /**
-   * Restored from an earlier reading by other engines: it proves nothing about the current ones, and goes to review.
-   */
+  /** Restored from an earlier run by other engines: it proves nothing about the current ones and goes to review. */
   readonly isRestored: boolean;
   readonly fields: readonly Field[];
 }
@@ -92,7 +90,7 @@ function markOf(steps: PipelineSteps): string {
 
 const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
 
-/** The readers of each page of a run. */
+/** The OCR engines for each of a run's pages. */
 async function readersOf(documentId: string, runId: string): Promise<Map<number, string[]>> {
   const rows: { number: number; engine: string; engineVersion: string }[] = await manager().query(
     `SELECT number, engine, engine_version AS "engineVersion" FROM app.page WHERE document_id = $1 AND run_id = $2`,
@@ -125,8 +123,7 @@ async function send(seen: AccuracyContractRow, documentId: string, value: Value)
 }
 
 /**
- * Existing questions stay. Answered ones aren't asked again: values that a later reading finds elsewhere only go to
- * review.
+ * Existing questions stay. Answered ones aren't asked again: values that a later run finds elsewhere only go to review.
  */
 async function askedBefore(contract: AccuracyContractRow, documentId: string): Promise<Sent | null> {
   const { generation } = contract;
@@ -141,7 +138,7 @@ async function askedBefore(contract: AccuracyContractRow, documentId: string): P
 }
 
 /**
- * Asks people about a value. A copy of a file that was already asked about proves nothing more, so its values only go
+ * Asks people to review a value. A copy of a file that was already reviewed proves nothing more, so its values only go
  * to review.
  */
 async function ask(
@@ -186,7 +183,7 @@ async function learn(id: string, { engines, usual }: Value): Promise<AccuracyCon
   return contracts.findOneByOrFail({ id });
 }
 
-/** Deletes what was gathered before a contract started over or stopped, because it no longer counts. */
+/** Deletes evidence gathered before a contract was restarted or stopped, because it no longer counts. */
 export async function forgetAsked(generation: string): Promise<void> {
   await repository(AccuracyAskRow).delete({ generation });
 }
@@ -227,7 +224,7 @@ export const startedOver = () =>
 
 const DAY_MS = 86_400_000;
 
-/** Closes a gate whose samples aren't reviewed, because unreviewed values prove nothing. */
+/** Closes a gate whose samples aren't being reviewed, because unreviewed values prove nothing. */
 async function unlessStale(seen: AccuracyContractRow): Promise<AccuracyContractRow> {
   if (seen.state !== 'open') return seen;
   const since = await waitingSince(seen.generation);

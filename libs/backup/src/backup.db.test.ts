@@ -136,7 +136,7 @@ describe('a backup', () => {
     const before = await rowsOf(test.superuserUrl);
     const after = await rowsOf(there.urls.superuserUrl);
     expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
-    // Sign-ins are ended and queued mails are held; none of them is deleted.
+    // Sign-ins are ended and queued emails are held; none of them is deleted.
     for (const [name, count] of [
       ['session', settled.sessions],
       ['mail', settled.mails],

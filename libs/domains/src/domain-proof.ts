@@ -2,8 +2,8 @@ import { promises as dns } from 'node:dns';
 import { domainLimits } from '@cartulary/contracts/limits/domains';
 
 /**
- * The answer of the name servers: our record, none, one with another token, or no answer (down, refusing, too slow),
- * which proves neither.
+ * The name servers' result: our record, none, one with another token, or no response (down, refusing, too slow), which
+ * proves nothing either way.
  */
 export type ProofAnswer = 'found' | 'missing' | 'different' | 'unreachable';
 /** Queries the name servers for a domain's token. */

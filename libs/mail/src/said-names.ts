@@ -17,7 +17,7 @@ export const keyNamed = (
   ownClasses: ReadonlyMap<string, string>,
 ): string => nameSaid(englishNames, dimension, key, ownClasses);
 
-/** The conditions of a question; '' if there are none. @param where as stored */
+/** A question's filters; '' if there are none. @param where as stored */
 export const conditionsNamed = (where: string, ownClasses: ReadonlyMap<string, string>): string =>
   conditionsSaid(englishNames, where, ownClasses);
 

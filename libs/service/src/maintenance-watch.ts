@@ -42,7 +42,7 @@ export class MaintenanceWatch {
     return watch;
   }
 
-  /** The announced or running maintenance; null if there is none or it is over. */
+  /** The announced or running maintenance; null if there is none or it's over. */
   get window(): MaintenanceWindow | null {
     return maintenancePhase(this.known, Date.now()) === 'none' ? null : this.known;
   }
@@ -53,7 +53,7 @@ export class MaintenanceWatch {
 
   /**
    * Rereads the announcement.
-   * @throws if the database is unreachable; retries on its own
+   * @throws if the database is unreachable; retries automatically
    */
   async renew(): Promise<void> {
     try {

@@ -46,6 +46,6 @@ export interface ObjectStore {
   /** Free and total space; null if the store isn't a disk. */
   room(): Promise<Room | null>;
 
-  /** Whether more can be stored. False if only the reserve for other data on the disk is left. */
+  /** True if more can be stored. False if only the reserve for other data on the disk is left. */
   hasRoom(): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export interface SweepOptions {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Younger data is left alone. */
+  /** Younger data is left untouched. */
   readonly olderThanMs?: number;
 }
 
@@ -36,8 +36,8 @@ export async function sweepStorage(options: SweepOptions): Promise<Swept> {
 }
 
 /**
- * Deletes a blob of the current organization, unless something references it.
- * @returns whether it is gone
+ * Deletes one of the current organization's blobs, unless something references it.
+ * @returns true if it's gone
  */
 export async function deleteBlobIfUnused({ database, store }: SweepOptions, blobId: string): Promise<boolean> {
   const location = await database

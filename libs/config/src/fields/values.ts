@@ -5,7 +5,7 @@ import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import type { GroupRole } from '@cartulary/contracts/identity-providers';
 import { z } from 'zod';
 
-/** Value types of environment variables. Each one parses text and describes what it expects. */
+/** Value types of environment variables. Each one parses text and describes the expected format. */
 
 export const text = z.string();
 
@@ -35,7 +35,7 @@ export const share = z.string().transform((value, context) => {
 });
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
-/** A local address to listen on: a host name (RFC 1123) or an IP address, without a port. */
+/** A local address to listen on: a hostname (RFC 1123) or an IP address, without a port. */
 export const host = z.string().refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
   error: 'must be a host name or IP address, without a port',
 });

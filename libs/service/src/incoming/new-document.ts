@@ -35,7 +35,8 @@ export interface NewDocument extends TakenFile {
 }
 
 /**
- * Records a document whose bytes are stored, starts its run, and notifies everyone who can see it. Runs in the caller's unit of work.
+ * Records a document with stored bytes, starts its run, and notifies everyone who can see it. Runs in the caller's unit
+ * of work.
  * @returns its id
  */
 export async function recordDocument(

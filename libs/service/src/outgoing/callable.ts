@@ -8,7 +8,8 @@ export interface Outgoing {
 }
 
 /**
- * Checks an address before it is stored or called: https and not an internal address. Host names are checked when they are resolved.
+ * Checks a URL before it's stored or called: it must be https and not internal. Hostnames are checked when they're
+ * resolved.
  * @throws NotReachable
  */
 export function requireCallable(address: string, { networks, plainHttp }: Outgoing): void {
