@@ -29,7 +29,7 @@ test.afterAll(() => product.stop());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** One of the two answers to who can read. */
+/** One of the two options for who can read. */
 const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
   page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
 
@@ -117,7 +117,7 @@ test('whoever may invite does so in a last step, and sees who was invited', asyn
   const question = page.getByRole('dialog');
   await question.getByLabel(text(invitations, 'invite.addresses')).fill('cy@onboarding.example');
   await question.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
-  // No mail is sent here, so the link is displayed.
+  // No email is sent here, so the link is displayed.
   await page
     .getByRole('dialog', { name: text(invitations, 'hand.title') })
     .getByRole('button', { name: 'Done' })
@@ -138,7 +138,7 @@ test('the mode that was chosen is a setting of the account, and is back after si
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.getByRole('link', { name: 'Decide later' }).click();
   await page.getByRole('link', { name: text(onboarding, 'later') }).click();
-  // Another browser only knows that device-only processing was turned off, so the stricter of the other two modes
+  // Another browser knows only that device-only processing was turned off, so the stricter of the other two modes
   // applies.
   await expect(page.getByRole('banner')).toContainText('Hybrid mode');
 });

@@ -32,14 +32,14 @@ VAT 20%: GBP 50.00
 Total amount: GBP 310.00
 `;
 
-/** Has the first bytes of a PDF and nothing else, so its reading fails. */
+/** Has a PDF's first bytes and nothing else, so its processing fails. */
 const damaged = '%PDF-1.7\nnothing else';
 
 const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 /** The figures that each page gets from its endpoint. */
 async function figuresOf(person: Person) {
-  // Where it's noon now: figures of today and of a longer period must not fall on two days.
+  // A time zone where it's noon now, so that figures for today and for a longer period don't fall on two days.
   const hours = 12 - new Date().getUTCHours();
   const zone = `timezone=${encodeURIComponent(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`)}`;
   const get = <T>(address: string): Promise<T> => told<T>(person, 'GET', `/api/v1/${address}`);

@@ -209,7 +209,7 @@ test('of a long document only the text around the page that is looked at travels
   await walker.settled();
   expect(asked.length).toBeLessThanOrEqual(24);
 
-  // Search matches are counted in the whole document.
+  // Search counts matches in the whole document.
   asked.length = 0;
   await page.goto(`${product.url}/document-studio?document=${documentId}&page=30&q=wren`);
   await expect(page.getByText(`match 30 of ${pageCount}`)).toBeVisible();

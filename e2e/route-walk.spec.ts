@@ -52,7 +52,7 @@ function mayOpen(id: RouteId, role: Role): boolean {
 interface Wanted {
   readonly address: string;
   readonly title: string;
-  /** Whether the page says that it is closed to this person. */
+  /** True if the page says that it's closed to this person. */
   readonly refused?: boolean;
 }
 

@@ -49,7 +49,7 @@ async function starts(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
-/** Kills every process of the browser at once, like a power loss: nothing more is written. */
+/** Kills every browser process at once, like a power loss: nothing more is written. */
 function killed(): void {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {

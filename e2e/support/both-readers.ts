@@ -105,8 +105,8 @@ export function expectSamePictures(here: ReadDocument, there: ReadDocument): voi
 }
 
 /**
- * The findings of the rules must match exactly. The tagger's model quantizes its activations, so that its scores differ
- * slightly; a name that one finds with a clear score must also be found by the other.
+ * The rules' results must match exactly. The tagger's model quantizes its activations, so its scores differ slightly; a
+ * name that one finds with a clear score must also be found by the other.
  */
 export function expectSameEntities(here: readonly Entity[], there: readonly Entity[]): void {
   const byRules = (entities: readonly Entity[]) => entities.filter(({ engine }) => engine === 'rules');

@@ -14,7 +14,7 @@ import { languageTable } from '../../apps/client/language-table.plugin.js';
 type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
 
 type WithoutPicture<L> = L extends { picture: unknown } ? Omit<L, 'picture'> : never;
-/** The request to detect something in a PNG. Result pictures are left out. */
+/** The request to detect something in a PNG. Excludes result pictures. */
 export type LookOfPicture = WithoutPicture<Look> & { readonly base64: string };
 
 declare global {
@@ -24,7 +24,7 @@ declare global {
     lookInWorker(look: LookOfPicture): Promise<Seen>;
     /** Compares two PNGs; leaves out their pictures. */
     compareInWorker(one: string, other: string): Promise<TwoSeen>;
-    /** Redacts a PDF whose pages were processed. Returns the copy as base64. */
+    /** Redacts a PDF whose pages were processed. @returns the copy as base64 */
     redactInWorker(
       base64: string,
       pages: readonly PageText[],

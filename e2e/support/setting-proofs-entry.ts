@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Proof } from './setting-proof';
 import { change, rowOf, set, show } from './settings-desk';
 
-/** The product's response to a person at one of this machine's addresses. */
+/** The product's response to a person at one of this machine's IP addresses. */
 function statusFrom(localAddress: string, origin: string, token: string): Promise<number> {
   const url = new URL('/api/v1/auth/validate', origin);
   return new Promise((resolve, reject) => {

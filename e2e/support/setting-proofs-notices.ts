@@ -96,7 +96,7 @@ async function otherAdminWrites(desk: Desk, contact: string, category = 'adminis
 const setRole = ({ product, bo }: Desk, role: string) =>
   rowsOf(product, 'UPDATE app.account SET role = $2 WHERE email = $1', [bo.email, role]);
 
-/** The notifications of a person. */
+/** A person's notifications. */
 export const noticeProofs: Readonly<Record<string, Proof>> = {
   'security.loginNotifications': {
     title: 'a sign-in from a new device is told with it and not without',

@@ -11,7 +11,7 @@ export interface Account {
 /** A page that hasn't arrived by then is somewhere else. */
 const ARRIVAL_MS = 3_000;
 
-/** The title of the page at an address; undefined if the table doesn't have that exact path. */
+/** The title of the page at a URL; undefined if the table doesn't have that exact path. */
 function titleAt(address: string): string | undefined {
   const { pathname } = new URL(address, 'http://localhost');
   const id = routeIds.find((each) => addressesOf(each).includes(pathname));
