@@ -20,7 +20,7 @@ const SHAPES = sized(5_000, 200);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
 const OPENS = sized(8, 1);
-/** For the board on which others work too. */
+/** For the board that others are also editing. */
 const FEW = 10;
 const BESIDE = sized(10, 2);
 const DRAWING = sized(30, 3);

@@ -39,7 +39,7 @@ export const onePage = (id: string, language: string, text: string): Filed => ({
   pages: [{ page: 1, text }],
 });
 
-/** Folders of texts in English, and of reports whose pages have a text layer. */
+/** Folders with texts in English, and with reports whose pages have a text layer. */
 const TEXTS = ['classes/medical-note', 'classes/contract', 'pages/columns', 'pages/clean', 'pages/photographs'];
 const REPORTS = 'tables';
 /** Papers in languages without questions here, and duplicate pages. */

@@ -77,7 +77,7 @@ export function watchPictures() {
   new globalThis.MutationObserver(look).observe(globalThis.document, { childList: true, subtree: true });
 }
 
-/** Runs in a page before anything else: stores every connection, so that its received data can be counted. */
+/** Runs in a page before anything else: stores every connection so that its received data can be counted. */
 export function keepConnections() {
   const Plain = globalThis.RTCPeerConnection;
   globalThis.connections = [];

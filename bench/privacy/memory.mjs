@@ -24,7 +24,7 @@ async function peakMb(browser) {
 const drop = (page, name, bytes) =>
   page.getByLabel('Files to upload').setInputFiles([{ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }]);
 
-/** Everything was processed in the page, which then shows the number of words. */
+/** Everything was processed on the page, which then shows the number of words. */
 const isReadHere = (page) => page.getByRole('row', { name: /^Words \d/ }).waitFor({ timeout: READ_LIMIT_MS });
 
 /** Everything was processed by the server, and a page of it is rendered. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Joins clips into one audio file, like people who speak in turn. */
+/** Joins clips into one audio file, like people who take turns speaking. */
 
 const RATE_HZ = 16_000;
 const HEAD_BYTES = 44;

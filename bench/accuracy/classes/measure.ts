@@ -45,7 +45,7 @@ async function judge(documents: readonly Labelled[], byMeaning = true): Promise<
   return judged;
 }
 
-/** The built-in classification of a text, and its embedding. */
+/** A text's built-in classification and its embedding. */
 const meantOf: MeantOf = async (text) => {
   const { found: byCharacters } = await classifyPages([{ text }], model);
   const meaning = await meaningOf(text, embedder);
@@ -90,7 +90,7 @@ function calibrationError(judged: readonly Judged[]): number {
 }
 
 /**
- * The frozen texts of the fields bench, whose file names contain the class; written by another author. A head with
+ * The frozen texts from the fields bench, whose file names contain the class; written by another author. A header with
  * labels ends at `---`.
  */
 function fieldTexts(): Labelled[] {

@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}
 
 /**
  * The share of words that aren't followed by the right one, in %. Pairs with a misread word don't count, because this
- * only measures order.
+ * measures only the order.
  */
 export function orderErrors(truth: string, read: string): { wrong: number; pairs: number } {
   const found = wordsOf(read);

@@ -135,7 +135,7 @@ function certaintyFigures(kind: string, documents: readonly Document[]): Figure[
   );
 }
 
-/** Whether the product asks a person about it. */
+/** Whether the product asks a person to review it. */
 const isAsked = ({ confidence }: Told): boolean => confidence < certaintyThresholds.check;
 const ofAllTold = (counted: (one: Told) => boolean) =>
   ratio<Document>(

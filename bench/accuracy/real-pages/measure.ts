@@ -11,7 +11,7 @@ import { scoreText, textOf, type TextScore } from '../real/text-score.js';
 interface Page extends Counted {
   readonly group: string;
   readonly ours: TextScore;
-  /** The readers' output, before layout analysis reorders it. */
+  /** The OCR engines' output, before layout analysis reorders it. */
   readonly asRecognised: TextScore;
   readonly theirs: TextScore;
 }

@@ -5,7 +5,7 @@ import type { Field } from '@cartulary/contracts/understanding';
 /** The fields of a document in its truth. */
 export type Truth = Readonly<Record<string, string>>;
 
-/** A field that was found, right or wrong, in a document whose truth has it. */
+/** A field that was found, right or wrong, in a document that has it according to the ground truth. */
 export interface Told {
   readonly name: string;
   readonly confidence: number;

@@ -88,7 +88,7 @@ function layoutOf(folder: string, file: string): string {
   return layout.startsWith('ferd') ? stem(file) : layout;
 }
 
-/** The receipts among the pages are those of the set `receipts`, and keep its parts. */
+/** The receipts among the pages are from the set `receipts` and keep its split. */
 function listPages(folder: string): Listed[] {
   const shops = partsBySource(folder, 'receipts');
   const pages = JSON.parse(readFileSync(path.join(folder, 'pages/pages.json'), 'utf8')) as { file: string }[];
@@ -99,7 +99,7 @@ function listPages(folder: string): Listed[] {
   );
 }
 
-/** Documents of other sets keep their part there, and so do those that are also among the pages. */
+/** Documents from other sets keep their split there, and so do those that are also among the pages. */
 function listClasses(folder: string): Listed[] {
   const elsewhere = new Map(
     (['receipts', 'einvoices', 'tables'] as const).flatMap((set) =>

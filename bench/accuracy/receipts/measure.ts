@@ -35,7 +35,7 @@ export async function measure(): Promise<Figure[]> {
       const wrong = (text: string): number => Math.min(truth.length, editDistance(truth, normalise(text)));
       sums.characters += truth.length;
       sums.ours += wrong(read.pages.map(({ text }) => text).join('\n'));
-      // A page is reported twice: first as the readers left it, then in layout order.
+      // A page is reported twice: first as the OCR engines returned it, then in layout order.
       sums.asRecognised += wrong(seen[0] ?? '');
       sums.commandLine += wrong(readByCommandLine(file).text);
       sums.oursCpuMs += (user + system) / 1_000;
