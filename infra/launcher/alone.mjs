@@ -56,11 +56,12 @@ function released(port, onHolder) {
 }
 
 /**
- * Waits until no other heavy command runs on this machine, then holds the lock until it's released or this process ends.
+ * Waits until no other heavy command runs on this machine, then holds the lock until it's released or this process
+ * ends.
  *
  * The lock is a listening port: on every platform the system frees it however the process ends, and waiting commands
  * notice because their connection closes. Commands started by the holder inherit the lock through the environment.
- * @param command shown to those who wait
+ * @param command name displayed to waiting commands
  * @returns a function that releases the lock
  * @throws {Refusal} if another program listens on the port
  */

@@ -70,9 +70,9 @@ export async function askList(origin: string): Promise<SaidList> {
 }
 
 /**
- * Fetches every file of a build, every further file in the list, and the page at each of its addresses, and reports
- * where a response differs from the build.
- * @param directory the `dist` of one's own build
+ * Fetches every file in a build, every additional file in the list, and the page at each of its URLs, and reports where
+ * a response differs from the build.
+ * @param directory the `dist` folder of your own build
  */
 export async function compare(origin: string, directory: string, said: SaidList): Promise<Comparison> {
   const built = builtFiles(directory);
@@ -172,7 +172,7 @@ async function comparePages(origin: string, built: string) {
   return { count: addresses.length, settings: [...settings.values()], differences: found.flat() };
 }
 
-/** What is wrong with a response, or that there is none. */
+/** The problem with a response; undefined if there is none. */
 async function answerTo(
   address: URL,
   asked: Asked,

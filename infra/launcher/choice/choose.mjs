@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * Files that only aggregate others, so that importing one doesn't mean using everything it lists. A change to a listed
- * file only affects the tests in its own folder, not every test that starts the whole product.
+ * file affects only the tests in its own folder, not every test that starts the whole product.
  */
 const sums = [
   'apps/gateway/src/app.module.ts',
@@ -42,7 +42,7 @@ export const TEST = /\.(test|spec)\.tsx?$/;
 const suites = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
 const SHORT_SECONDS = 90;
 
-/** Whether a file belongs to a suite with a command of its own. */
+/** True if a file belongs to a suite with its own command. */
 export const inSuite = (file) => suites.some((folder) => file.startsWith(folder));
 
 /**
