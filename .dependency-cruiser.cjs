@@ -75,9 +75,11 @@ const folderRule = (name, comment, from, to) => ({
   scope: 'folder',
 });
 
-/** The editor's parts hand each other what was chosen and marked; they are cut apart with the kinds to come. */
+/** The editor's parts share the selection and marks; they will be separated along with the upcoming kinds. */
 const insideText = '^apps/client/src/features/text/';
-/** A directory changes what people hold, and people answer for a second step: still to be parted. */
+/**
+ * A directory changes people's permissions, and people complete a second sign-in step: these two aren't separated yet.
+ */
 const people = '^apps/gateway/src/(people|identity)$';
 
 module.exports = {
@@ -86,7 +88,7 @@ module.exports = {
     rule(
       'resolvable',
       'What cannot be found here will not be found at run time.',
-      // What writes samples runs in a folder of its own, with the programs whose files they are (its README).
+      // The sample generator runs in its own folder, with the programs that create the files (its README).
       { pathNot: '^libs/editor-schema/samples/' },
       { couldNotResolve: true, pathNot: '\\?url$' },
     ),

@@ -54,7 +54,8 @@ export default defineConfig({
           ...launchOptions,
           args: [
             ...chromiumArguments,
-            // Encoding several cameras takes most of a small machine; ten frames a second are enough to see them arrive.
+            // Encoding several cameras takes most of a small machine; ten frames per second are enough to see them
+            // arrive.
             '--use-fake-device-for-media-stream=fps=10',
             '--use-fake-ui-for-media-stream',
             `--use-file-for-fake-audio-capture=${spoken}`,
