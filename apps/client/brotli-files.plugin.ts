@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressed = /\.(?:js|mjs|css|svg|json|wasm)$/u;
-/** Shorter files gain nothing; the gateway sends them as they are (compressed-assets.ts). */
+/** Shorter files gain nothing; the gateway sends them uncompressed (compressed-assets.ts). */
 const MIN_BYTES = 1_024;
 /** The slowest level takes seconds per megabyte and barely shrinks a long file further. */
 const LONG_BYTES = 1_000_000;

@@ -4,8 +4,8 @@ import { importsBy, withImports, type ModuleById } from './module-imports.ts';
 import { baseName, sharedFiles } from './shared-files.ts';
 
 /**
- * Everything that reaching the sign-in page needs, even where other pages share it. In one file, since two dozen small ones would
- * each be compressed without the others' words (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
+ * All code needed to reach the sign-in page, even if other pages share it. In one file, because two dozen small ones
+ * would each be compressed separately (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
  */
 const neededByAll = [
   /client\/src\/app\/start\.tsx$/,
@@ -24,7 +24,7 @@ const neededByAll = [
 const draws = [/client\/src\/app\/start-drawing\.ts$/, /node_modules\/(react|react-dom|scheduler)\//];
 const leads = [/client\/src\/app\/start-leading\.ts$/];
 
-/** Vite's own: how a part is fetched. The entry needs it, and must need nothing else. */
+/** Vite's own preload helper. The entry needs it and must need nothing else. */
 const fetches = [/vite\/preload-helper/];
 
 /** What reports errors: fetched with the first error, or with the frame. */

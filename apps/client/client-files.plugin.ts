@@ -33,8 +33,8 @@ function builtFrom(root: string): BuiltFrom | null {
 }
 
 /**
- * Writes `client-files.json`: every file of the build with its hash. The page shows it, and `npm run verify-client` compares what an
- * installation really answers with a build of the same commit (docs/security/privacy-mode.md).
+ * Writes `client-files.json`: every build file with its hash. The page displays it, and `npm run verify-client`
+ * compares an installation's responses with a build of the same commit (docs/security/privacy-mode.md).
  */
 export function clientFilesList(): Plugin {
   let root = '';

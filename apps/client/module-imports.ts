@@ -53,7 +53,7 @@ interface Name {
 
 const IMPORT = /(?:^|[;\n}])\s*(?:import|export)\s*(?:([\w$\s,*{}]*?)\s*from\s*)?["']([^"'\n]+)["']/gu;
 
-/** Put in by Vite where something is fetched later. */
+/** Inserted by Vite for dynamic imports. */
 const ADDED = '\0vite/preload-helper.js';
 
 function statementsOf(module: KnownModule | null): Statement[] {

@@ -34,7 +34,7 @@ interface File {
   readonly visits: ReadonlySet<number>;
   readonly modules: readonly string[];
   readonly size: number;
-  /** Whether it is cut otherwise, and stays as it is. */
+  /** True if the module is split separately and stays unchanged. */
   readonly isApart: boolean;
 }
 
@@ -155,7 +155,7 @@ function cheapestPair(files: readonly File[], needs: Needs, limits: readonly Lim
   return best?.pair;
 }
 
-/** Which files need which. */
+/** Which files depend on which. */
 class Needs {
   private readonly direct = new Map<File, ReadonlySet<File>>();
   private readonly all = new Map<File, ReadonlySet<File>>();
@@ -176,7 +176,7 @@ class Needs {
     return [...other.visits].flatMap((visit) => {
       if (file.visits.has(visit)) return [];
       const missing = [file, ...this.ever(file)].filter(({ visits }) => !visits.has(visit));
-      // A page outside the frame would fetch the whole frame for a module that it never asked for.
+      // A page outside the shell would fetch the whole shell for a module it never requested.
       return [{ visit, size: sum(missing.map(({ size, isApart }) => (isApart ? Infinity : size))) }];
     });
   }

@@ -33,10 +33,10 @@ export default defineConfig({
   ],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
-    // Libraries are read from their TypeScript sources, so a build needs nothing built before it.
+    // Libraries are compiled from their TypeScript sources, so nothing has to be built before this build.
     conditions: ['source', ...defaultClientConditions],
   },
-  // Start throws when this is on in production (section 8): the built client has to know it.
+  // The server refuses to start if this is on in production (section 8); the built client must know the setting.
   envPrefix: ['VITE_', 'CARTULARY_MOCK_AUTH'],
   // The gateway replaces this word with a fresh nonce in every response; the content security policy contains the same
   // nonce.
@@ -49,11 +49,12 @@ export default defineConfig({
     sourcemap: 'hidden',
     chunkSizeWarningLimit: 250,
     assetsInlineLimit: 0,
-    // With whatever they need: a file that needs one which needs it again is run before it is whole, and nothing starts.
+    // Includes dependencies: with a circular dependency across files, one would run before the other is initialized,
+    // and the app wouldn't start.
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     // A preload list for each page would be part of the entry, adding 3 kB for everyone who signs in.
     modulePreload: {
-      // A browser that does not fetch beforehand fetches when it gets there.
+      // Browsers that don't support preloading fetch the file when it's needed.
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },

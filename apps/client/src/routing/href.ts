@@ -15,8 +15,8 @@ type Args<Id extends RouteId> = [keyof ParamsOf<Id>] extends [never]
   : [params: ParamsOf<Id>, query?: Query];
 
 /**
- * The only way to write a link: `href('text', { textId })`, `href('search', undefined, { q })`.
- * A wrong id or a missing parameter does not compile.
+ * The only way to build a link: `href('text', { textId })`, `href('search', undefined, { q })`. A wrong ID or a missing
+ * parameter doesn't compile.
  */
 export function href<Id extends RouteId>(id: Id, ...[params, query]: Args<Id>): string {
   return addressOf({ route: id, params: params as Record<string, string> | undefined, query });

@@ -17,7 +17,7 @@ const asking: Readonly<Record<string, readonly [name: string, kind: AddressedIte
   [routes.presentationStudio.path]: ['deck', 'presentation'],
 };
 
-/** The item that an address of this installation opens; undefined for any other text. */
+/** The item that a URL of this installation opens; undefined for any other text. */
 export function itemOfAddress(text: string, origin: string): AddressedItem | undefined {
   const address = text.trim();
   if (!URL.canParse(address)) return undefined;

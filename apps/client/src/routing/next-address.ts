@@ -15,9 +15,9 @@ export function nextAddress(search: string, otherwise: PlainRouteId = 'dashboard
   const next = new URLSearchParams(search).get('next');
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return home;
   const address = new URL(next, location.origin);
-  // Also as it was resolved: '/.//host' is a path of this origin, '//host' is not.
+  // Also checks the resolved URL: '/.//host' is a path on this origin, '//host' isn't.
   const isOwn = address.origin === location.origin && !address.pathname.startsWith('//');
-  // Back to the sign-in page only to confirm an address there.
+  // Returns to the sign-in page only to confirm an email address there.
   return isOwn && (address.pathname !== href('login') || next.includes('?verify='))
     ? `${address.pathname}${address.search}${address.hash}`
     : home;

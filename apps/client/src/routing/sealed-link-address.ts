@@ -19,7 +19,7 @@ export function sealedLinkAt({ pathname, search }: { pathname: string; search: s
   return new URLSearchParams(search).get(MARK) === SEALED ? SHARED.exec(pathname)?.[1] : undefined;
 }
 
-/** In the memory of this page alone: it is in no storage, and gone with the page. */
+/** Only in this page's memory: never in storage, and gone with the page. */
 let held: { readonly itemId: string; readonly secret: string } | undefined;
 const listeners = new Set<() => void>();
 

@@ -2,7 +2,7 @@ import type { Notification } from '@cartulary/contracts/notifications';
 import type { Reply } from './local-server.test-helper';
 
 let made = 0;
-/** A notification, each newer than the one before: of a document that is ready, unless said otherwise. */
+/** A notification that is newer than the previous one. Defaults to "document ready". */
 export const aNotification = (given: Partial<Notification> = {}): Notification => {
   made += 1;
   return {

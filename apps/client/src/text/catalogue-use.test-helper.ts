@@ -5,7 +5,7 @@ export interface Lookup {
   readonly line: number;
   /** Path of the catalog's file in `src/text/`, without the extension. */
   readonly catalogue: string;
-  /** The keys that it may be: one, or those that fit a template (`` `state.${state}` ``). */
+  /** The possible keys: one, or those that match a template (`` `state.${state}` ``). */
   readonly key: RegExp;
   /** Names of the given values, or null if they aren't literals. */
   readonly values: readonly string[] | null;

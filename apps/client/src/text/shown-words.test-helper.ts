@@ -31,7 +31,7 @@ const readsLikeWords = (text: string): boolean =>
     /^(?:\p{Lu}|\p{N}+ \p{L}{2})[^;{}<>/]*\p{L} [\p{L}\p{N}]/u.test(text) ||
     /^[^;{}<>/]*\p{Ll} \p{Ll}+[^;{}<>/]*[.!?]$/u.test(text));
 
-/** A template of small words, as in `${name} could not be read`. Lists of classes have hyphens and colons. */
+/** A template that contains words, such as `${name} could not be read`. Class lists have hyphens and colons. */
 const templateReadsLikeWords = (text: string): boolean =>
   readsLikeWords(text.replaceAll('…', '').trim()) ||
   (/\p{Ll}{2,} \p{Ll}{2,}/u.test(text) && /^[\p{L}\p{N}\s’',.:?!…%()]+$/u.test(text));

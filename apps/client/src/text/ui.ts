@@ -5,7 +5,7 @@ import { texts } from './engine/texts';
 export const t = texts({
   'link.copied': 'Link copied',
   'link.refused': 'Your browser blocked copying. Select the link and copy it yourself.',
-  // Chromium knows no name of these, and a recording can be in one.
+  // Chromium has no names for these languages, and recordings can be in any of them.
   'language.ba': 'Bashkir',
   'language.bo': 'Tibetan',
   close: 'Close',

@@ -13,7 +13,7 @@ interface CrashScreenProps {
   onRetry: () => void;
 }
 
-/** The crash screen from section 2: what happened, next steps, and the report, which is sent automatically. */
+/** The crash screen from section 2: the error, next steps, and the report, which is sent automatically. */
 export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
   return (
     <div className="skin-panel m-auto w-full max-w-160 p-6">

@@ -11,7 +11,7 @@ const other = '01930000-0000-7000-8000-000000000003';
 interface Browser {
   /** The gateway's response; an error if there is no connection. */
   readonly answer?: { readonly ok: boolean; readonly data?: object } | Error;
-  /** Addresses of open pages. */
+  /** URLs of open pages. */
   readonly pages?: readonly string[];
 }
 

@@ -166,8 +166,9 @@
     asked.length === parts.length && parts.every((part, index) => part.startsWith(':') || asked[index] === part);
 
   /**
-   * Whether to block a call. A call that may carry readable text may leave only if it names a mode other than privacy, because that mode is
-   * active or someone agreed. An undeclared call is blocked too, unless it only reads and has no query.
+   * True if a call must be blocked. A call that may carry readable text may leave only if it names a mode other than
+   * privacy, because that mode is active or someone agreed. An undeclared call is blocked too, unless it only reads and
+   * has no query.
    */
   function isKeptHere({ method: asking, mode, headers }: Request, { pathname, search, searchParams }: URL): boolean {
     if (!fenced.test(pathname) || mode === 'navigate' || (headers.get(MODE) ?? 'privacy') !== 'privacy') return false;

@@ -29,7 +29,7 @@ const sections = { hub: '/ai-platform-hub', overview: '/ai', catalog: '/ai-platf
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
 
-/** Used if the address has no period. */
+/** Used if the URL has no period. */
 const USUAL_DAYS: MetricsPeriod = 30;
 
 /** Engine accuracy on this organization's documents, learned changes, load and queue, and the list of engines. */

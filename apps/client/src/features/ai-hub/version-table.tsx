@@ -92,7 +92,7 @@ const State = ({ version: { state, compared, usedAt, usedBy } }: { version: Lear
   </span>
 );
 
-/** A version can be put into use only if it was better than the one in use now: it was compared with no other. */
+/** A version can be activated only if it was better than the active one, because it was compared with no other. */
 function Act({ version, inUse }: { version: LearnedVersion; inUse: number | null }) {
   const take = useTakeVersion();
   const { number, state, compared, against } = version;

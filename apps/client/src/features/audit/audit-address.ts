@@ -1,6 +1,6 @@
 import { zoneName } from '@/text/engine/locale';
 
-/** The audit search in the address. */
+/** The audit search in the URL. */
 export interface AuditSearch {
   readonly q: string;
   /** An action, or a noun for all of its actions; null for all. */

@@ -14,7 +14,7 @@ import type * as Y from 'yjs';
 type BoardStore = Store<TLRecord, TLStoreProps>;
 type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
 
-/** How long one's own changes are batched. Freehand drawing rewrites the line with each point. */
+/** How long local changes are batched. Freehand drawing rewrites the line with each point. */
 const WRITE_EVERY_MS = 60;
 /** Other people's changes to existing shapes are batched and drawn once per frame. */
 const DRAW_EVERY_MS = 16;

@@ -58,7 +58,7 @@ interface DocumentFinderProps {
 function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
   const finding = useFinding();
   const { typed, open } = finding;
-  // If words must stay in this browser, the input is compared with the newest items here.
+  // If search terms must stay in this browser, the input is compared with the newest items here.
   const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['event-documents', wanted],

@@ -6,7 +6,7 @@ import { useEvent } from './calendar-data';
 import { daysOf, isDay, views, type View } from './days';
 import { dayOfEvent } from './one-time';
 
-/** The state of the calendar: the address contains the view, the day and the opened event. */
+/** The calendar's state: the URL contains the view, the day, and the open event. */
 export function useCalendarPlace() {
   const [address, setAddress] = useSearchParams();
   const isPhone = usePhoneWidth();

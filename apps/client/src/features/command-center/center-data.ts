@@ -19,7 +19,7 @@ import { renewalOf } from '@/shared/metrics/renewal';
 
 const key = ['command-center'] as const;
 const renewal = renewalOf(key);
-/** No events arrive for documents that this person may not open, and ages grow without events. */
+/** There are no events for documents that this person can't open, and ages grow without events. */
 const AGAIN_MS = 5_000;
 
 /** Running and queued processing. Refetched as documents arrive, progress, and finish. */

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 interface Stopping {
-  /** The reading to be confirmed. */
+  /** The job to confirm. */
   readonly work: Work | undefined;
   ask: (work: Work) => void;
   /** Call when the reading was stopped and its row is about to disappear. */

@@ -24,7 +24,7 @@ const receiptKey = ['executive-receipt'] as const;
 const renewal = renewalOf(key);
 
 /**
- * Whether this person may see the organization's numbers. The server decides; this only avoids calls it would refuse.
+ * True if this person can see the organization's numbers. The server decides; this only avoids calls it would refuse.
  */
 export function useMaySeeExecutive(): boolean {
   const user = useUser();

@@ -76,7 +76,7 @@ const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy
   adoption: 'adoption',
 };
 
-/** Why there is no number, and what would provide one. */
+/** Why there is no number, and its prerequisite. */
 export function whyUntold(
   { name, value, untold, whole }: MetricsFigure,
   { assumptions }: Executive,

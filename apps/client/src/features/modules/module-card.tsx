@@ -18,7 +18,7 @@ interface ModuleCardProps {
   module: ModuleId;
   catalogue: Catalogue;
   standing: ModuleStanding | undefined;
-  /** Whether the organization has the module; undefined if that isn't known. */
+  /** Whether the organization has the module; undefined if unknown. */
   isIncluded: boolean | undefined;
   /** The selection for the total, if the price list is on. */
   selection: Selection | undefined;

@@ -12,7 +12,7 @@ export function useChoice(): [chosen: readonly ModuleId[] | undefined, choose: (
   const inAddress = readModules(search);
   const [known, setKnown] = useState({ address: inAddress?.join(), chosen: inAddress, written: inAddress?.join() });
   const address = inAddress?.join();
-  // The address differs from the one written here: a link was followed.
+  // The URL differs from the one written here: a link was followed.
   if (address !== known.address) {
     const isOwn = address === known.written;
     setKnown({ address, written: known.written, chosen: isOwn ? known.chosen : inAddress });

@@ -25,7 +25,7 @@ interface OnboardingStepsProps {
 export function OnboardingSteps({ place: asked, files, uploads, reading, invitations }: OnboardingStepsProps) {
   const mayInvite = useMayOpen('userManagement');
   const mayName = useUser()?.role === 'admin';
-  // Without a step in the address, the person's first step is open.
+  // Without a step in the URL, the person's first step is open.
   const place: Place = asked.step === 'organisation' && !mayName ? { ...asked, step: 'privacy' } : asked;
   const done = doneSteps(place, reading);
   const shown = useRef(place.step);

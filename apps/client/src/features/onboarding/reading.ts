@@ -13,7 +13,7 @@ export interface FileTaker {
   readonly parts: ReactNode;
 }
 
-/** The document of these steps as far as it is read, and the elements that show it. */
+/** The onboarding document with the pages processed so far, and the elements that show it. */
 export interface Reading {
   /** Undefined while loading. */
   readonly document: DocumentDetail | undefined;

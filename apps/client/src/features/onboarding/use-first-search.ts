@@ -19,7 +19,7 @@ interface Found {
 }
 
 export interface FirstSearch {
-  /** The words stay in this browser: the open vault answers the search. */
+  /** True if search terms stay in this browser: the open vault answers the search. */
   readonly isHere: boolean;
   /** The vault needed for the search is locked. */
   readonly isLocked: boolean;

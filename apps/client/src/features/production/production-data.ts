@@ -49,7 +49,7 @@ export function useProduction(days: MetricsPeriod): UseQueryResult<Production> {
   return answer;
 }
 
-/** One number over a period, as of a certain moment. */
+/** One number over a period, as of a given time. */
 export interface ReceiptQuestion {
   readonly produced: ProductionReceiptName;
   readonly days: MetricsPeriod;

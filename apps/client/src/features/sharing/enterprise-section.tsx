@@ -17,7 +17,7 @@ interface EnterpriseSectionProps {
   GuestsRule: RulesSectionProps['GuestsRule'];
 }
 
-/** /collaboration/enterprise: the organization's sharing rules, and the evidence it keeps. */
+/** /collaboration/enterprise: the organization's sharing rules and the records it keeps. */
 export function EnterpriseSection({ holds, GuestsRule }: EnterpriseSectionProps) {
   const [search] = useSearchParams();
   const shown = partsOf(useUser());

@@ -12,7 +12,7 @@ interface SectionLinksProps {
   counts: Partial<Record<Section, number | undefined>>;
 }
 
-/** The sections as links, each with its own address. On a phone the row scrolls. */
+/** The sections as links, each with its own URL. On a phone, the row scrolls. */
 export function SectionLinks({ shown, current, counts }: SectionLinksProps) {
   const list = useCurrentInView<HTMLUListElement>(current);
   return (

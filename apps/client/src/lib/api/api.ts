@@ -36,7 +36,7 @@ const settings = {
   retryDelayMs: limits.client.retryDelayMs as number,
 };
 
-/** Overrides the defaults: a base address other than this origin, or shorter waits in tests. */
+/** Overrides the defaults: a base URL other than this origin, or shorter waits in tests. */
 export function configureApi(change: Partial<typeof settings>): void {
   Object.assign(settings, change);
 }

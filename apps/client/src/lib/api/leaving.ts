@@ -2,7 +2,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { tellLeft, type Answered } from './left';
 
-/** The content of a call, apart from its endpoint. */
+/** A call's content, apart from its endpoint. */
 export interface Said {
   readonly params?: unknown;
   readonly query?: unknown;

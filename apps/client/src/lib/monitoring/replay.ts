@@ -42,7 +42,7 @@ const isAllowed = (): boolean =>
 function take(event: Recorded, isCheckpoint?: boolean): void {
   if (isCheckpoint || segments.length === 0) segments.push([]);
   segments.at(-1)?.push(masked(event));
-  // A full snapshot and the events after it are enough to see what led to an error.
+  // A full snapshot and the events after it are enough to show the events before an error.
   if (segments.length > 2) segments.shift();
 }
 

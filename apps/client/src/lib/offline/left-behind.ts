@@ -20,7 +20,7 @@ export function leaveBehind(owner: CopyOwner, itemId: string, what: LeftBehind):
   addEventListener('beforeunload', warn);
 }
 
-/** Drops the entry because it reached the disk after all. No effect if it was taken or replaced in the meantime. */
+/** Drops the entry because it reached the disk after all. No effect if it was removed or replaced in the meantime. */
 export function dropLeftBehind(owner: CopyOwner, itemId: string, what: LeftBehind): void {
   const id = copyId(owner, itemId);
   if (left.get(id) === what) left.delete(id);

@@ -301,8 +301,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in. If a second step is needed, nobody is signed in yet, and the result lists the available methods. Throws ApiError: 'Email and
- * password are required', the server's message, or that the service is unavailable.
+ * Signs in. If a second step is needed, the person isn't signed in yet, and the result lists the available methods.
+ * Throws ApiError: 'Email and password are required', the server's message, or that the service is unavailable.
  */
 export async function signIn({ email, password, rememberMe, preferredMode }: Credentials): Promise<User | MfaRequired> {
   const address = email.trim().toLowerCase();

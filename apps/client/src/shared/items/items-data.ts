@@ -100,7 +100,7 @@ export const useFolders = () =>
     select: ({ folders }) => folders,
   });
 
-/** Mentions of this person in texts and comments. If `resolved` is undefined, includes resolved ones. */
+/** Mentions of this person in comments and documents. If `resolved` is undefined, includes resolved ones. */
 export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
   useInfiniteQuery({
     queryKey: [...mentionsKey, resolved ?? null, pageSize],

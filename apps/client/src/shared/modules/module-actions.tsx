@@ -119,7 +119,7 @@ function TurnOn({ module, short = false, onDone }: ModuleActionsProps) {
   );
 }
 
-/** For operators: turns a module on or off for their own organization at once. */
+/** For operators: immediately turns a module on or off for their own organization. */
 export function ModuleSwitch({ module, isOn }: { module: ModuleId; isOn: boolean }) {
   const { turn, isPending } = useDecision(module);
   const [wanted, setWanted] = useState(isOn);

@@ -49,7 +49,7 @@ export const daysLeft = (endsAt: string, nowMs: number = Date.now()): number =>
 
 const badges = { subscribed: 'done', trial: 'working', requested: 'waiting', ended: 'locked' } as const;
 
-/** The badge of a module; undefined if the organization doesn't have or request it. */
+/** A module's badge; undefined if the organization neither has nor requested it. */
 export function badgeOf(
   standing: ModuleStanding | undefined,
   nowMs?: number,

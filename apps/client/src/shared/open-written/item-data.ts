@@ -56,7 +56,7 @@ export function useItem(itemId: string, person: CopyOwner | undefined) {
   });
 }
 
-/** Renames an item. A title from its first heading applies only if nobody has named it. @throws ApiError */
+/** Renames an item. A title from its first heading applies only if no one has named the item. @throws ApiError */
 export async function rename(itemId: string, title: string, fromHeading = false): Promise<void> {
   const item = await call(renameItem, { params: { itemId }, body: { title, fromHeading } });
   queryClient.setQueryData<WrittenItem>(keyOf(itemId), item);

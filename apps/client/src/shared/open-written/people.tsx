@@ -57,7 +57,7 @@ interface PeopleProps {
   following: (client: number, end: () => void) => ReactNode;
 }
 
-/** The people here. Selecting one follows them until the person navigates by themselves. */
+/** The people here. Selecting one follows them until the person navigates manually. */
 export function People({ follows, onLeave, awareness, following }: PeopleProps) {
   const subscribe = useMemo(
     () => (tell: () => void) => {

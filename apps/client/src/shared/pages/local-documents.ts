@@ -20,7 +20,7 @@ export interface LocalChange {
 /** A document opened by this page, for which the server can't answer. */
 export interface LocalDocument {
   detail(): Promise<DocumentDetail>;
-  /** A range of pages, as far as available. */
+  /** A range of pages, limited to the available ones. */
   pages(first: number, last: number): Promise<PageText[]>;
   original(): Promise<Blob>;
   /** The first page's thumbnail; null if there is none. */

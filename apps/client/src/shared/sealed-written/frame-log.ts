@@ -152,7 +152,7 @@ export class FrameLog {
     this.options.onTrouble({ trouble, author: header.author });
   }
 
-  /** A snapshot replaces changes that exist nowhere else anymore. */
+  /** A snapshot replaces changes that no longer exist anywhere else. */
   private leftOut(trouble: Trouble, author: string): void {
     this.isWhole = false;
     this.options.onTrouble({ trouble, author });

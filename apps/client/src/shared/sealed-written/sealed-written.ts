@@ -115,7 +115,7 @@ export interface ListedSealedWritten {
   readonly head: SealedWrittenHead | undefined;
   /** Undefined for the person's own items. */
   readonly shared: SharedBy | undefined;
-  /** The item is intact, but this vault doesn't know enough about the person who shared it to open it. */
+  /** The item is intact, but this vault doesn't have enough information about the person who shared it to open it. */
   readonly isHeldBack: boolean;
   /** The item is intact, but was written by a newer page. */
   readonly isNewer: boolean;

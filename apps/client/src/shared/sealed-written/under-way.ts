@@ -34,7 +34,7 @@ export interface UnderWay {
   frame: { readonly header: FrameHeader; readonly hash: string } | undefined;
 }
 
-/** The text and the person writing to it. */
+/** A text and the person editing it. */
 export interface Writing {
   readonly itemId: string;
   readonly accountId: string;

@@ -11,7 +11,7 @@ type Whom = Pick<FolderShare, 'kind' | 'id'>;
 export const sharedFolderOf = ({ folders }: Pick<Memory, 'folders'>, itemId: string): VaultFolder | undefined =>
   folders.find(({ shared, documents }) => shared.length > 0 && documents.includes(itemId));
 
-/** A folder's share with a person or team. */
+/** A folder's share for a person or team. */
 export const shareIn = (folder: VaultFolder | undefined, { kind, id }: Whom): FolderShare | undefined =>
   folder?.shared.find((share) => share.kind === kind && share.id === id);
 

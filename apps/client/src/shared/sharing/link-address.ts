@@ -9,7 +9,7 @@ export const linkAddress = (token: string): string =>
 /** The token in a URL; null if there is none. */
 export const linkTokenOf = (search: URLSearchParams): string | null => search.get(PARAMETER);
 
-/** The same address without the token. */
+/** The same URL without the token. */
 export function withoutLink(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete(PARAMETER);

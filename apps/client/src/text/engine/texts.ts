@@ -9,16 +9,11 @@ export interface Texts<Key extends string> {
   /** The messages as written in the catalog; tests read them. */
   readonly messages: Readonly<Record<Key, string>>;
   (key: Key, values?: Record<string, Value>): string;
-  /** With parts that are drawn: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
+  /** With rendered parts: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
   rich(key: Key, values: Record<string, RichValue>): ReactNode;
 }
 
-/**
- * Declares the strings of one feature, in ICU MessageFormat, and returns the lookup function. All text that the client
- * displays belongs in such a catalog in `src/text/`. This version inserts names and renders tags; catalogs with
- * plurals, numbers, dates, choices, or quotes use `texts` from `./icu-texts`, which includes the parser. Pages that
- * everyone loads first do without it.
- */
+/** True if a message uses more than names and tags. */
 export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
   const of = (key: keyof M & string): string => messages[key] ?? key;
   const text = (key: keyof M & string, values?: Record<string, Value>): string => filled(of(key), values);
@@ -32,7 +27,7 @@ export const needsIcu = (message: string): boolean => /\{\s*\w+\s*,|'/.test(mess
 /** A message with names and tags as one string. */
 export const filled = (message: string, values: Record<string, Value> = {}): string => fill(message, values).join('');
 
-/** The same where parts of it are drawn. */
+/** The same for messages with rendered parts. */
 export function drawn(message: string, values: Record<string, RichValue>): ReactNode {
   const parts = fill(message, values);
   return parts.length === 1 ? parts[0] : parts;
@@ -40,7 +35,10 @@ export function drawn(message: string, values: Record<string, RichValue>): React
 
 const token = /\{\s*(\w+)\s*\}|<(\/?)(\w+)>/g;
 
-/** The parts of a message with names and tags in their order; neighbouring texts are one part. Throws where a value is missing. */
+/**
+ * The parts of a message with names and tags, in order; adjacent text is merged into one part. Throws if a value is
+ * missing.
+ */
 function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
   if (needsIcu(message)) throw new Error(`This message needs @/text/engine/icu-texts: ${message}`);
   const open: { tag: string; parts: ReactNode[] }[] = [{ tag: '', parts: [] }];

@@ -34,7 +34,7 @@ export function skipSpace(text: string, at: number): number {
   return next;
 }
 
-/** The end of an id. A dash or period belongs to it if a letter follows. */
+/** The end of an ID. A dash or period is part of it if a letter follows. */
 function idEnd(text: string, at: number): number {
   let end = at;
   const isLetter = (place: number): boolean => LETTER.test(text[place] ?? '');

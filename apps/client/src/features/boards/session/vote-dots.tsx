@@ -6,7 +6,7 @@ import type { SessionHere } from './session-data';
 /** The board's vote, for components inside its editor, which has the shapes' positions. */
 export const VoteContext = createContext<SessionHere['vote']>(null);
 
-/** The number of dots on each shape: one's own while the vote is open, everyone's once it's closed. */
+/** The number of dots on each shape: the user's own while the vote is open, everyone's once it's closed. */
 export function VoteDots() {
   const editor = useEditor();
   const vote = use(VoteContext);

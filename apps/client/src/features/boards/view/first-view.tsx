@@ -23,7 +23,7 @@ export function FirstView({ editor, itemId, line: { provider } }: BoardRoom): nu
     let isOver = isLed || placed.current === editor;
     const begun = lookOf(editor);
     const look = (): void => {
-      // Someone who already moved elsewhere, or follows someone, isn't moved back.
+      // People who have already moved or follow someone aren't moved back.
       const isFollowing = editor.getInstanceState().followingUserId !== null;
       if (isOver || isFollowing || !isSame(lookOf(editor), begun)) return finish();
       const hasShapes = editor.getPages().some(({ id }) => editor.getPageShapeIds(id).size > 0);

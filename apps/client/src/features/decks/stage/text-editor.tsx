@@ -26,7 +26,7 @@ const inStep = (fragment: XmlFragment) =>
     addProseMirrorPlugins: () => [ySyncPlugin(fragment)],
   });
 
-/** Mentions in text, and who is notified. */
+/** Mentions in text, and the people they notify. */
 export interface Mentioning {
   readonly itemId: string;
   /** People who can be mentioned in a sealed presentation, whose text the server can't read. */

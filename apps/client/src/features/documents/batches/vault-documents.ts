@@ -22,7 +22,7 @@ export interface VaultDocuments {
   readonly rows: readonly SealedRow[];
   readonly counts: Counts;
   readonly isPaused: boolean;
-  /** How many documents this page still has to read or store. Other tabs or devices read the rest. */
+  /** How many documents this page still has to process or store. Other tabs or devices process the rest. */
   readonly leftHere: number;
 }
 

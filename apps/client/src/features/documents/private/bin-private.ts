@@ -19,7 +19,7 @@ export async function restoreFromBin(itemId: string, file?: Blob, kind: SealedKi
     await restoreSealedItem(itemId);
     const vault = openVault();
     if (vault) void (await import('./folders/settle-and-say')).settleRestored(vault, itemId);
-    // Interrupted reading continues.
+    // Interrupted processing continues.
     if (vault && kind === 'file') await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
   } finally {
     await renew();

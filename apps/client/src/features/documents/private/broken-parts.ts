@@ -5,7 +5,7 @@ import { t } from '@/text/documents/sealed-parts';
 import { plainName } from '@/ui/given-name';
 
 /**
- * Parts of sealed documents that this page found modified, truncated, or swapped in storage. The rest of each
+ * Parts of sealed documents that this page found to be modified, truncated, or swapped in storage. The rest of each
  * document opens.
  */
 

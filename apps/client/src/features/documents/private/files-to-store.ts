@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isUnderWay, privateReadings } from './private-readings';
 
-/** Files selected for reading in the browser that aren't stored yet. Closing the page would lose them. */
+/** Files selected for processing in the browser that aren't stored yet. Closing the page would lose them. */
 export interface FilesToStore {
   /** Not started. */
   readonly waiting: number;

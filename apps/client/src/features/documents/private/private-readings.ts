@@ -3,8 +3,8 @@ import { queryClient } from '@/lib/api/query-client';
 import type { PrivateProgress, PrivateReading } from './reading/private-reading';
 
 /**
- * What lists and pages know about documents being read in the browser. The code that reads is loaded once a vault is
- * open.
+ * The data that lists and pages have about documents being processed in the browser. The processing code is loaded once
+ * a vault is open.
  */
 
 /** Key of the vault's document list. */
@@ -20,7 +20,7 @@ const takenListeners = new Set<(itemId: string) => void>();
 export const isUnderWay = ({ step }: Pick<PrivateProgress, 'step'>): boolean =>
   step === 'storing' || step === 'opening' || step === 'reading' || step === 'understanding';
 
-/** Notifies pages of reading progress. */
+/** Notifies pages of processing progress. */
 export function tellReadings(): void {
   shown = [...readings.values()].map(({ progress }) => progress);
   listeners.forEach((listener) => listener());

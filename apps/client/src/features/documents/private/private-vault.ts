@@ -234,7 +234,7 @@ function headOf(said: unknown): SealedHead | undefined {
 /** Vaults already checked. */
 const goneOn = new WeakSet<OpenVault>();
 
-/** Resumes readings that were started here or in a closed tab and didn't finish. */
+/** Resumes processing that was started here or in a closed tab and didn't finish. */
 export async function goOnReading(vault: OpenVault): Promise<void> {
   if (goneOn.has(vault)) return;
   goneOn.add(vault);
@@ -251,7 +251,7 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
 
 async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): Promise<void> {
   for (const { itemId, head, broken, shared, revision } of listed) {
-    // Other people's documents are read by them.
+    // Other people process their own documents.
     const known = broken || shared ? undefined : headOf(head);
     if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
     const item = await openSealedItem(vault, itemId);

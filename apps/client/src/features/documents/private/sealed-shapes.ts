@@ -27,7 +27,7 @@ export const SealedHead = z.looseObject({
   language: z.nullable(z.string()),
   /** For a recording: the language someone chose. Absent or null if it's detected. */
   spokenLanguage: z.optional(z.nullable(z.string())),
-  /** Mean confidence of the words. */
+  /** Mean word confidence. */
   confidence: z.nullable(z.number()),
   words: z.nullable(z.int()),
   entityCount: z.int(),
@@ -61,8 +61,8 @@ export const SealedPage = z.object({
 export type SealedPage = z.infer<typeof SealedPage>;
 
 /**
- * Derived from kind and location instead of random like the server's, so it stays the same when the document is read
- * again.
+ * Derived from type and location instead of being random like the server's, so it stays the same when the document is
+ * reprocessed.
  */
 const id = z.string();
 
@@ -106,7 +106,7 @@ export const SealedCorrection = z.looseObject({
   kind: z.optional(EntityKind),
   value: z.optional(z.string()),
   removed: z.optional(z.boolean()),
-  /** The author according to their page; nothing proves it. Older corrections include the name. */
+  /** The author according to their page, which isn't proven. Older corrections include the name. */
   by: z.optional(z.object({ id: z.string(), name: z.optional(z.string()) })),
   /** How many of the document's corrections the author had seen. Absent means all earlier ones. */
   seen: z.optional(z.int()),

@@ -164,7 +164,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
   await renewSharing();
   expect(digits()).toBe(before);
   await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.same') }));
-  // The list now contains the other key, which no one has compared.
+  // The list now contains the other key, which hasn't been compared.
   await screen.findByText(text(privateSharing, 'trust.changed'));
 });
 

@@ -63,7 +63,7 @@ export const keptNowhere: UnsentCorrections = {
   alone: (work) => work(),
 };
 
-/** Corrections that aren't stored on the server yet. After sending, only the response may have been lost. */
+/** Corrections that aren't stored on the server yet. For sent ones, only the response may have been lost. */
 export function notStored(
   unsent: readonly SealedCorrection[],
   stored: readonly SealedCorrection[],

@@ -103,7 +103,7 @@ function Head({ icon: Icon, children }: { icon: typeof Eye; children: string }) 
   );
 }
 
-/** What isn't stored, and why. */
+/** Data that isn't stored, with the reason. */
 export const WhoFoot = () => (
   <p className="flex shrink-0 items-start gap-2 border-t border-line px-3.5 py-2.5 text-xs text-ink-3">
     <Info size={14} aria-hidden className="mt-0.5 shrink-0" />

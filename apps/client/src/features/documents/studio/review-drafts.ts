@@ -16,7 +16,7 @@ export interface Draft {
 /** A name is stored as written; amounts and dates have a normalized form. */
 export const hasOwnForm = ({ field, value, text }: FoundValue): boolean => field !== undefined && value !== text;
 
-/** The difference from the value as read. Undefined if there is none. */
+/** The difference from the extracted value. Undefined if there is none. */
 export function correctionOf(
   entity: FoundValue,
   { text, kind, value }: Draft,

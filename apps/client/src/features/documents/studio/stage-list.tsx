@@ -35,7 +35,7 @@ function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StagePr
   return state === 'done' ? '' : t(`stage.${state}`);
 }
 
-/** A stage's trace, for readings with details. */
+/** A stage's trace, for runs with details. */
 function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): string {
   const { inputBytes, calls, started, waitedMs, cpuMs } = trace;
   const told = {

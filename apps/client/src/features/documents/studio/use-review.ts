@@ -174,7 +174,7 @@ interface Around {
   reopen: (valueId: string) => void;
 }
 
-/** Saves the result for the current value. Null if this person may not. A refused correction is restored as typed. */
+/** Saves the result for the current value. Null if this person can't. A rejected correction is restored as typed. */
 function useSettling(
   document: DocumentDetail | undefined,
   current: FoundValue | null,

@@ -13,7 +13,7 @@ import type { TrialSource } from './trial-source';
 /** A trial's result. */
 export interface TrialResult extends ReadPage {
   readonly stage: RunStage;
-  /** The question that passages were compared with. Empty for none. */
+  /** Not awaited. A worker that has ended has nothing open. */
   readonly question: string;
   /** Null if the trial only read words. */
   readonly tried: Tried | null;

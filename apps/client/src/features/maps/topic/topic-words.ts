@@ -37,7 +37,7 @@ export function aroundWords(tree: MapTree, node: MapNodeJson): string {
 const textOr = (words: string, said: 'within.words' | 'summed.words', unsaid: 'within' | 'summed'): string =>
   words === '' ? t(unsaid) : t(said, { words: plainName(words) });
 
-/** A topic's relationships and their labels. '' if there are none. */
+/** A topic's relationships and their labels; '' if there are none. */
 function relatedWords(tree: MapTree, id: string): string {
   const topics = tree.relatedTo(id).map(({ node, words }) => {
     const topic = named(node.text);

@@ -10,7 +10,7 @@ export type BesideItem = Pick<NonNullable<MeetingBeside['item']>, 'id' | 'kind'>
 /** A document in a meeting's side panel. */
 export interface BesideViewProps {
   item: BesideItem;
-  /** The account that the page follows. Undefined for none. */
+  /** The account that the page follows; undefined if none. */
   followed: string | undefined;
   /** Whether this person is presenting it. */
   presents: boolean;

@@ -49,7 +49,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   );
 }
 
-/** Warns that one's own microphone provides no speech, or that the captions don't reach the others. */
+/** Warns that the user's own microphone provides no speech, or that the captions don't reach the others. */
 function OwnTrouble({ state }: { state: OwnState }) {
   const trouble = troubleOf(state);
   const said = trouble && t(`own.${trouble}`);

@@ -99,7 +99,7 @@ test('a browser that does not hand the microphone over is told of, and the model
   expect([captions.now(), closed]).toEqual([{ is: 'unheard' }, 1]);
 });
 
-/** The captions of someone who agreed, sent to a server with a given response. */
+/** Captions from a person who consented, sent to a server with a given response. */
 async function saying(say: (said: CaptionSaid) => Promise<void>): Promise<OwnCaptions> {
   configureApi({ retryDelayMs: 1 });
   const captions = new OwnCaptions(say, () => ({

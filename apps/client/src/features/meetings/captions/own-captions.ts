@@ -39,7 +39,7 @@ type HearMicrophone = (
 ) => Promise<() => void>;
 type Speech = Pick<PageSpeech, 'load' | 'transcribePiece' | 'close'>;
 
-/** Transcribes one's own microphone, only in this browser, and sends the captions. */
+/** Transcribes the user's own microphone, only in this browser, and sends the captions. */
 export class OwnCaptions {
   private state: OwnState = { is: 'off' };
   private readonly listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { LocalTrack, RoomEvent, type Room, type Track } from 'livekit-client';
 import { log } from '@/lib/log/log';
 
-/** An effect on one's own audio or video, applied on this device before sending. */
+/** An effect on the user's own audio or video, applied on this device before sending. */
 export interface Effect {
   readonly source: Track.Source;
   /** True if the track must not be sent without the effect, because the hidden content must never be visible. */

@@ -44,7 +44,7 @@ function knownOf({ room, state, own, reactions }: Pick<OpenMeeting, 'room' | 'st
   };
 }
 
-/** What changed between two states, in sentences. */
+/** The changes between two states, as sentences. */
 export function saidBetween(before: Known, now: Known, nameOf: (id: string) => string): readonly string[] {
   const added = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...b].filter((id) => !a.has(id));
   const say = (key: 'said.came' | 'said.went' | 'said.hand' | 'said.waits' | 'said.shares', name: string): string =>

@@ -29,7 +29,7 @@ class FrameKeyProvider extends BaseKeyProvider {
 export interface FrameKeys {
   readonly keyProvider: BaseKeyProvider;
   readonly worker: Worker;
-  /** Resolves when one's own audio and video can be encrypted, or when the meeting ends. */
+  /** Resolves when the user's own audio and video can be encrypted, or when the meeting ends. */
   readonly ownKey: Promise<void>;
   readonly close: () => void;
 }

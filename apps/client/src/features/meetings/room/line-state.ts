@@ -92,7 +92,7 @@ export const overBy = (reason: DisconnectReason | undefined): Over | undefined =
   }
 };
 
-/** The server knows this person and refuses. Any other error may be temporary. */
+/** The server identified this person and rejected the request. Any other error may be temporary. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NotIn ||
   (error instanceof ApiError &&

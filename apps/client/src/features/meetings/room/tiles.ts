@@ -12,7 +12,7 @@ export interface TileOf {
   readonly picture: Picture | undefined;
 }
 
-/** All possible tiles: screens first, then people, with oneself last on the first page. */
+/** All possible tiles: screens first, then people, with the user's own tile last on the first page. */
 export function tilesOf(peers: readonly Peer[], people: readonly Participant[]): readonly TileOf[] {
   const known = new Map(people.map((each) => [each.id, each]));
   const others = peers.filter(({ isSelf }) => !isSelf);

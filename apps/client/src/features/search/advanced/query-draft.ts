@@ -23,7 +23,7 @@ export interface DraftRow {
   readonly value: string;
 }
 
-/** Conditions of which all or any must match. */
+/** Conditions that must all match, or of which any must match. */
 export interface DraftGroup {
   readonly kind: 'group';
   readonly id: number;

@@ -152,7 +152,7 @@ interface ScreenChoiceProps {
   /** Keys of the selected pages. */
   shown: readonly string[];
   onChange: (shown: readonly string[]) => void;
-  /** None was selected on submit. */
+  /** True if none was selected on submit. */
   isMissing: boolean;
 }
 

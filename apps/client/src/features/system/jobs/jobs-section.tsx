@@ -21,7 +21,7 @@ import { JobList } from './job-list';
 const isQueue = (text: string | null): text is QueueName => queueNames.some((name) => name === text);
 const isState = (text: string | null): text is JobState => jobStates.some((name) => name === text);
 
-/** Every queue with its counts and a way to pause and resume it, and the jobs of one of them (`?queue=…&jobs=…`). */
+/** Every queue with its counts and a pause button, and the jobs in one of them (`?queue=…&jobs=…`). */
 export function JobsSection() {
   const [search, setSearch] = useSearchParams();
   const queues = useQueues();

@@ -85,7 +85,7 @@ export function useSettledPlaces({ itemId, editor, line, threads, mayWrite }: Se
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasOwn = false;
     const settleOnce = (): void => {
-      // Unsaved changes may still be refused, and data that hasn't loaded isn't gone.
+      // Unsaved changes may still be rejected, and data that hasn't loaded isn't gone.
       if (line.state.kind !== 'saved') later();
       else if (hasOwn || (awareness !== undefined && looksAfterOthers(awareness))) {
         hasOwn = false;

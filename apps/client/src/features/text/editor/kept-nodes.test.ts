@@ -32,7 +32,7 @@ function replica(clientId: number): Replica {
   return { editor, ydoc, arriving: [] };
 }
 
-/** Two editors of one text, which receive each other's changes on command. */
+/** Two editors for one document, which receive each other's changes on command. */
 function pair(): readonly [Replica, Replica] {
   const both = [replica(1), replica(2)] as const;
   both.forEach(({ ydoc }, number) =>

@@ -23,7 +23,7 @@ export function takeItem(storage: BrowserStorage, key: string, nowMs: number = D
   return undefined;
 }
 
-/** Stores an item under a key. Returns whether the browser kept it. */
+/** Stores an item under a key. @returns whether the browser stored it */
 export function putItem(storage: BrowserStorage, key: string, item: Omit<StoredItem, 'checksum'>): boolean {
   const { data, encrypted, timestamp, expiry, sensitive } = item;
   const kept = storage.set(

@@ -137,7 +137,7 @@ describe('Nobody speaks in the name of somebody else', () => {
     const { ada, ben, pass, owners } = together();
     const { id } = await ada.comments.begin(said('I say no'), undefined);
     pass();
-    // A person who opens the text later gets only the snapshot, not Ada's own changes.
+    // A person who opens the document later gets only the snapshot, not Ada's own changes.
     owners.clear();
     forge(ben.ydoc, id, `said ${ADA} ${crypto.randomUUID()}`, kept('I say yes'));
     const stolen = ben.ydoc.getMap<Y.Map<unknown>>(ROOT).get(id);

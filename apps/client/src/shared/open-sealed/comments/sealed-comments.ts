@@ -32,7 +32,7 @@ const KeptResolved = z.object({ at: momentMs });
 type Thread = Y.Map<unknown>;
 type Open = Pick<OpenSealed, 'itemId' | 'ydoc' | 'owners' | 'people' | 'signatures' | 'subscribe'>;
 
-/** Whom a comment concerns. They are notified that someone commented, but never of its content. */
+/** The people a comment concerns. They're notified that someone commented, but never of its content. */
 export interface CommentNotice {
   readonly threadId: string;
   readonly isAnswer: boolean;

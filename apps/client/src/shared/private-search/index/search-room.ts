@@ -70,7 +70,7 @@ export interface FoundHere {
   readonly tookMs: number;
 }
 
-/** Number of texts opened in parallel. */
+/** Number of documents opened in parallel. */
 const AT_ONCE = 16;
 /** The index is stored again once a fiftieth of it has changed, or this many documents. The rest is restored from their texts. */
 const WORTH_SHARE = 1 / 50;

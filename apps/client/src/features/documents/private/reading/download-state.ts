@@ -55,7 +55,7 @@ export function agreeToDownload(): void {
 /** Whether the person agreed in this session. */
 export const hasAgreed = (): boolean => agreed;
 
-/** Waits until the person agrees or retries. */
+/** Waits until the person consents or retries. */
 export const askedFor = (why: Extract<ReaderDownload, { kind: 'asks' | 'failed' | 'another' }>): Promise<void> => {
   tellDownload(why);
   return new Promise((resolve) => waiting.push(resolve));

@@ -32,8 +32,8 @@ const ownParts: Parts = {
 };
 
 /**
- * One document that is read in this page and stored sealed, page by page. Stored pages aren't read again, so reading
- * resumes after a tab was closed.
+ * One document that is processed on this page and stored sealed, page by page. Stored pages aren't processed again, so
+ * processing resumes after a tab was closed.
  */
 export class PrivateReading {
   progress: PrivateProgress;
@@ -81,7 +81,7 @@ export class PrivateReading {
   /** Queues the document for another run. */
   wait = (): void => this.change({ step: 'storing', sentBytes: 0, failure: null });
 
-  /** Reads and stores what is missing. Errors are recorded in the head and in the progress. */
+  /** Processes and stores the missing parts. Errors are recorded in the head and in the progress. */
   async run(): Promise<void> {
     this.change({ step: 'storing', failure: null, isShort: false });
     try {
@@ -172,7 +172,7 @@ export class PrivateReading {
     if (this.head.pageCount !== pageCount) await this.putHead({ pageCount });
     this.change({ step: 'reading', stage: null });
     await this.readInPool(pool, { ...job, pages });
-    // The next reader needs the memory.
+    // Frees memory for the next worker.
     pool.end();
     this.change({ workers: 0 });
     // The document is searchable by its words from here on, even if entities and embeddings never arrive.

@@ -43,7 +43,7 @@ async function waitsOf(vault: OpenVault, itemId: string, signal: AbortSignal): P
   });
 }
 
-/** The vault is updated first. A row alone would count as added by the server, and nothing would be shared. */
+/** The vault is updated first, because a row alone would count as added by the server, and nothing would be shared. */
 export async function waitFor(vault: OpenVault, itemId: string, accountId: string, may: SealedRight): Promise<void> {
   const of = { itemId, accountId };
   const before = await rememberWait(vault, people, { ...of, may });

@@ -12,7 +12,7 @@ import { bringBack } from './versions-data';
 
 interface BringBackProps {
   document: DocumentDetail;
-  /** The earlier reading that is displayed. */
+  /** The earlier version that is displayed. */
   entry: VersionEntry;
   onDone: () => void;
 }

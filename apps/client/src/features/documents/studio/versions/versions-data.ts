@@ -10,7 +10,7 @@ import { textKey, versionsKey } from '../../page-texts';
 
 // Refetched on every view, because the current version changes with each correction.
 
-/** A document's readings, newest first. */
+/** A document's versions, newest first. */
 export const useVersions = (documentId: string) =>
   useQuery({
     queryKey: versionsKey(documentId),
