@@ -6,11 +6,11 @@ import { varuint } from './frames.js';
 import { nestingOf, type Nesting } from './nesting.js';
 import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
 
-/** The known state of a document when an update arrives. */
+/** What is known about a document when an update arrives. */
 export interface Known {
   /** The owner of a client ID; undefined if no one has written under it or announced it. */
   readonly ownerOf: (client: number) => string | undefined;
-  /** Whether anyone has written under it. */
+  /** True if anyone has written with it. */
   readonly isWritten: (client: number) => boolean;
   /** Each client's highest known clock without gaps, including updates waiting for the log. */
   readonly clocks: ReadonlyMap<number, number>;

@@ -58,7 +58,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** Updates as sent by clients: from several people, who sync with each other now and then. */
+/** Updates as sent by clients: by several people who sync with each other from time to time. */
 const history = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 2 }), act, fc.boolean()), { minLength: 1, maxLength: 40 })
   .map((acts) => {
