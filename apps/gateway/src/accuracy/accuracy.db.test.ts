@@ -128,7 +128,7 @@ test('enough reviewed values prove it; then what is sure enough is accepted and 
     const { gate } = await found(documentId, { confidence: 0.3 });
     const isSampled = drawn(generation, documentId, 'sample') < SAMPLED_SHARE;
     expect(gate).toBe(isSampled ? 'sample' : 'accepted');
-    // However low the reader's confidence.
+    // No matter how low the OCR confidence is.
     expect(await room.inOwn(() => settledState(documentId))).toBe(isSampled ? 'needs-review' : 'ready');
   }
   const accepted = later.filter((id) => drawn(generation, id, 'sample') >= SAMPLED_SHARE);
@@ -259,7 +259,7 @@ test('what only the owner of a document could answer counts as wrong after two w
   const first = await found(await upload());
   await reviewed(3);
   await overdue(first);
-  // A person who works alone waits for no one.
+  // A person who works alone doesn't have to wait for anyone.
   expect(await read(id)).toMatchObject({ counted: 0, heldBack: 3 });
   const { user } = room.ada.signedIn;
   await anAccount(room.running.parts.database, user.organizationId);
@@ -295,7 +295,7 @@ test('another version of the engine starts over, and so does the earlier one whe
   expect(await startedOver()).toHaveLength(2);
 });
 
-/** A page of a document, as read by this version of the reader. @returns the run */
+/** A page of a document, as processed by this version of the OCR engine. @returns the run */
 async function pageReadBy(documentId: string, engineVersion: string): Promise<string> {
   const runId = newId();
   await room.inOwn(async () => {

@@ -36,7 +36,8 @@ type NoWork = Pick<WorkRow, 'seen' | 'hiddenRunning' | 'hiddenWaiting'> & { read
 
 /**
  * The organization's running and queued documents, in the workers' order: by `stagePriority`, then by when they were
- * requested or moved. Documents that wait for their batch or another day have no place. $1, $2 as in `visiblePlaces`.
+ * requested or moved. Documents that wait for their batch or another day have no position. $1, $2 as in
+ * `visiblePlaces`.
  */
 const WORK = `
   WITH RECURSIVE ${visiblePlaces}, at_work AS MATERIALIZED (

@@ -71,7 +71,10 @@ const paramsOf = ({ accountId, organisationId }: Caller, chosen: Chosen): unknow
   chosen.until,
 ];
 
-/** How many documents a set could be drawn from, and how many values people settled in them. Runs in a unit of work. */
+/**
+ * The number of documents that a set could be drawn from, and the number of values people settled in them. Runs in a
+ * unit of work.
+ */
 export async function countMatching(caller: Caller, chosen: Chosen): Promise<{ documents: number; values: number }> {
   const [found] = await manager().query<[{ documents: number; values: number }]>(
     `${MATCHING} SELECT (SELECT count(*)::int FROM matching) AS documents,

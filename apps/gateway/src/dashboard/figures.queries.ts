@@ -29,7 +29,7 @@ export interface Counted {
   readonly days: DocumentFigures['days'];
   /** Documents by state that this person may change. */
   readonly editable: StateCounts;
-  /** How many of them are outside of this person's spaces. */
+  /** The number of them outside this person's spaces. */
   readonly outside: number;
   readonly storage: DocumentFigures['storage'];
 }

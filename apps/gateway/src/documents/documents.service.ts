@@ -29,7 +29,7 @@ import { openItem } from './item-access.js';
 import { summariesOf } from './library/library.queries.js';
 import { folderIdOf, placeOf, withoutClosedFolders } from '../platform/items/item-places.js';
 
-/** Reading, renaming, and moving single documents. */
+/** Opens, renames, and moves single documents. */
 @Injectable()
 export class DocumentsService {
   constructor(

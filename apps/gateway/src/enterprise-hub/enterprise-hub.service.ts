@@ -34,7 +34,7 @@ type Changed = AnswerOf<'enterpriseHub.look'>['settings'][number];
 /** The types of settings that contain text entered by people. */
 const typed: ReadonlySet<string> = new Set(['text', 'list']);
 
-/** Figures of organizations, and what support access shows of one. */
+/** Numbers about organizations, and what support access shows about one. */
 @Injectable()
 export class EnterpriseHubService {
   constructor(

@@ -170,7 +170,7 @@ export class ErrorActsService {
   }
 }
 
-/** @param release the running release: for pages the one that is served, for jobs the workers' */
+/** @param release the running release: for pages the one being served, for jobs the workers' release */
 async function columnsOf(
   own: Own,
   caller: Caller,

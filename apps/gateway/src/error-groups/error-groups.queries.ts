@@ -113,7 +113,7 @@ export async function readGroups(
   const family = families(`${inView[view]} AND ${narrows}`, matches);
   const [counted] = await ask<{ total: number }>(`SELECT count(*)::int AS total FROM (${family}) f`, values);
   const paged = `ORDER BY ${order[sort]}, f.id LIMIT $8 OFFSET $9`;
-  // People are only counted for the page, unless it's sorted by them.
+  // People are counted only for the page, unless it's sorted by them.
   const from = sort === 'people' ? `(${family}) f` : `(SELECT f.* FROM (${family}) f ${paged}) f`;
   const rows = await ask<GroupRow>(
     `SELECT ${shown} FROM ${from} CROSS JOIN LATERAL (${met}) met LEFT JOIN app.organisation o ON o.id = f.organisation_id

@@ -146,7 +146,7 @@ export class OccurrencesService {
   }
 }
 
-/** Only its administrators: operators handle errors, but don't see anyone's pages. */
+/** Only the organization's administrators: operators handle errors, but don't see anyone's pages. */
 const mayPlay = ({ role, organisationId }: Caller, madeIn: string | null): boolean =>
   role === 'admin' && organisationId === madeIn;
 

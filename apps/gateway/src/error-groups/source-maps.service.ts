@@ -89,7 +89,7 @@ export function unresolved({ raw, name, file, line, column }: StackFrame): Shown
   return { raw, name, file, line, column, isResolved: false, isForeign: isForeign(file), around: [] };
 }
 
-/** The map's position for a frame, if it's plausible: a bad map names places that don't exist. */
+/** The map's position for a frame, if it's plausible: a bad map names nonexistent positions. */
 function positionIn(map: TraceMap, frame: StackFrame): ShownFrame | null {
   if (frame.line < 1 || frame.column < 1) return null;
   const { source, line, column, name } = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });

@@ -21,7 +21,7 @@ import { InstallationSamples } from './installation-samples.js';
 import { needsOf } from './needs.js';
 import { areSizesNew, countSizes, readWork, type Query } from './work.queries.js';
 
-/** What operators and admins monitor. */
+/** Metrics that operators and admins monitor. */
 @Injectable()
 export class InternalService {
   /** By organization. */

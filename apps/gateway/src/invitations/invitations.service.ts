@@ -54,8 +54,8 @@ export class InvitationsService {
   }
 
   /**
-   * Each address is a separate unit of work: a problem with one doesn't affect the others. @throws AppError not_found,
-   * role_too_high, address_unproved, rate_limited
+   * Each email address is a separate unit of work: a problem with one doesn't affect the others. @throws AppError
+   * not_found, role_too_high, address_unproved, rate_limited
    */
   async create(
     caller: Caller,

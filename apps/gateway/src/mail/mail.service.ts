@@ -31,7 +31,7 @@ export class MailService {
   }
 
   /**
-   * @returns false if the address got too many of this kind. @throws NoOrganisationContextError outside
+   * @returns false if the email address got too many of this kind. @throws NoOrganisationContextError outside
    * `inOrganisation`
    */
   write(mail: NewMail): Promise<boolean> {

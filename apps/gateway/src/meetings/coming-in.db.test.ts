@@ -222,6 +222,6 @@ test('who is in a meeting is told before one joins to those who see it in their 
   expect((await present(bo)).body.data).toEqual({ people: [], count: 0 });
   await ada.data('POST', `${MEETINGS}/${id}/join`);
   expect((await present(bo)).body.data).toMatchObject({ people: [{ name: 'Ilse Marwick' }], count: 1 });
-  // Cy only has the meeting's address.
+  // Cy only has the meeting's URL.
   expect(refusal(await present(cy))[0]).toBe(404);
 });

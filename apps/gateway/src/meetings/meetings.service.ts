@@ -74,7 +74,7 @@ export class MeetingsService {
     );
   }
 
-  /** Not for guests or people who only have the address. @throws AppError not_found */
+  /** Not for guests or people who only have the URL. @throws AppError not_found */
   present(caller: Caller, meetingId: string): Promise<AnswerOf<'meetings.present'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (!(await requireSeen(caller, meetingId)).known) throw new AppError('not_found');

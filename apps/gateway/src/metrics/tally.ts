@@ -12,7 +12,7 @@ export const executiveKinds: readonly FactKind[] = [
 
 /** The counts of one period. */
 export interface Tally {
-  /** Completed first readings, by outcome. */
+  /** Completed first processing runs, by outcome. */
   ready: number;
   review: number;
   failed: number;

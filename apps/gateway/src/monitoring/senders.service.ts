@@ -71,7 +71,7 @@ export const senderOf = ({ organisationId, accountId }: Caller): Sender => ({
   key: `account:${accountId}`,
 });
 
-/** Short texts chosen by a client can contain secrets too. */
+/** Short strings chosen by a client can contain secrets too. */
 export const redactOptional = (text: string | undefined): string | null =>
   text === undefined ? null : redactText(text);
 

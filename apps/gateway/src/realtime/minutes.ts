@@ -34,7 +34,7 @@ function countOf({ kind, by }: Sum): MinuteCount {
   return by['outcome'] === 'failed' ? 'failed' : 'read';
 }
 
-/** Whether a document was reprocessed: only the first reading counts. */
+/** True if a document was reprocessed: only the first processing run counts. */
 const isAgain = ({ kind, by }: Sum): boolean => kind === 'document.settled' && by['isFirst'] !== true;
 
 /** Documents whose first processing run ended since a given time. Runs in the caller's unit of work. */

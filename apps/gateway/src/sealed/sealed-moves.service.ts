@@ -38,8 +38,8 @@ const BACKUPS = `
    WHERE kind = 'backup' AND state = 'done' AND removed_at IS NULL`;
 
 /**
- * References to the document that would contain its name after its rows are deleted. The rows of a source stay, so that
- * it isn't imported again.
+ * References to the document that would contain its name after its rows are deleted. A source's rows stay, so that it
+ * isn't imported again.
  */
 const TOLD = `DELETE FROM app.notification WHERE target_kind = 'document' AND target_id = $1::text`;
 const BROUGHT_IN = `UPDATE app.intake_file SET name = '', found_in = '' WHERE document_id = $1`;

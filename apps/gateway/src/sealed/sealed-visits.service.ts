@@ -179,7 +179,7 @@ export class SealedVisitsService {
     throw new AppError('sealed_link_over');
   }
 
-  /** The signed-in person, if their organization allows the address. */
+  /** The signed-in person, if their organization allows the IP address. */
   private async callerOf({ request, address }: Call): Promise<Caller | undefined> {
     const token = bearerOf(request);
     const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);

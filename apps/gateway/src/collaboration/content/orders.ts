@@ -21,7 +21,7 @@ export type {
   Updates,
 } from '@cartulary/editor-schema/files/made';
 
-/** A page that was read from a document, with the fields used to create a text. */
+/** A page with extracted text, with the fields used to create a collaborative text. */
 export interface ReadPage {
   readonly text: string;
   readonly blocks?: readonly Block[] | undefined;

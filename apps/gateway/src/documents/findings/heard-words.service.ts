@@ -22,7 +22,10 @@ import { openItem } from '../item-access.js';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** People's corrections of single transcribed words. They're stored in separate rows; the transcript itself doesn't change. */
+/**
+ * People's corrections of individual transcribed words. They're stored in separate rows; the transcript itself doesn't
+ * change.
+ */
 @Injectable()
 export class HeardWordsService {
   constructor(

@@ -67,7 +67,7 @@ export class SettledValuesService {
       const rows = repository<Extracted>(kind.table);
       const row = await rows.findOne({ where: { id, documentId }, lock: { mode: 'pessimistic_write' } });
       if (row === null) throw new AppError('not_found');
-      // Someone else removed it meanwhile; only an explicit request restores it.
+      // Someone else removed it in the meantime; only an explicit request restores it.
       if (row.removedAt !== null && removed !== false) throw new AppError('conflict');
       if (place !== undefined) await requirePlace(document, place);
       const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };

@@ -56,8 +56,8 @@ interface Written {
 }
 
 /**
- * Whether a number belongs to two papers by different issuers: many companies issue an invoice `2026-001`. Order numbers are excluded,
- * because they come from the buyer and appear on suppliers' papers.
+ * True if a number belongs to two documents by different issuers: many companies issue an invoice `2026-001`. Order
+ * numbers are excluded, because they come from the buyer and appear on suppliers' documents.
  */
 export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): boolean =>
   role !== 'order' &&

@@ -117,8 +117,8 @@ const kindConditions: Readonly<Record<LibraryKind, string>> = {
 const written = wireKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
- * SQL condition for the kinds in the library: uploads, and with `both` also collaborative items. From trash, only one's own collaborative
- * items, as in the workspace. `i` is a row of `listed`; $1 is the account.
+ * SQL condition for the kinds in the library: uploads, and with `both` also collaborative items. From trash, only the
+ * user's own collaborative items, as in the workspace. `i` is a row of `listed`; $1 is the account.
  */
 export const listed = (both: boolean): string => `NOT i.is_template AND ${listedKind(both, 'i.binned_at IS NOT NULL')}`;
 

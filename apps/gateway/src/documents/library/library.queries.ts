@@ -25,7 +25,7 @@ import {
   type LibraryOrder,
 } from './library-filter.js';
 
-/** A document as returned by the database; {@link summaryOf} turns it into API form. */
+/** A document as returned by the database; {@link summaryOf} converts it to the API format. */
 export interface SummaryRow {
   id: string;
   name: string;
@@ -143,7 +143,10 @@ export interface Known {
   readonly outside: number;
 }
 
-/** Below this number of items outside one's spaces they're gathered, because walking in order would take longer. */
+/**
+ * Below this number of items outside the user's own spaces, they're gathered, because walking in order would take
+ * longer.
+ */
 const FEW_OUTSIDE = 500;
 
 /** With this many items outside per row up to the end of the page, one is expected within twice as many rows of the whole library. */

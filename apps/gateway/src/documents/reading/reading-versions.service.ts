@@ -49,7 +49,7 @@ export class VersionsService {
     });
   }
 
-  /** @throws AppError `not_found` for a version that isn't kept (anymore) */
+  /** @throws AppError `not_found` for a version that isn't stored or no longer is */
   read(caller: Caller, documentId: string, versionId: string): Promise<Detail> {
     return this.asViewer(caller, documentId, async () => {
       const [row]: Detail[] = await manager().query(

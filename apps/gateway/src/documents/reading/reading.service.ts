@@ -19,7 +19,7 @@ import { readSummary } from '../documents.service.js';
 import { openItem, type OpenedItem } from '../item-access.js';
 import { lockDocument } from '../../platform/items/lock-document.js';
 
-/** How to reread a document; fields left out don't change. */
+/** How to reprocess a document; omitted fields don't change. */
 interface Asked {
   readonly language?: SpeechLanguage | null | undefined;
   readonly pipelineId?: string | null | undefined;

@@ -34,7 +34,10 @@ export class TurningService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** @throws AppError `conflict` while the document is being read; `pages_not_there` for a page it doesn't have; see also `pageCountOf` */
+  /**
+   * @throws AppError `conflict` while the document is being processed; `pages_not_there` for a page it doesn't have;
+   * see also `pageCountOf`
+   */
   turn(caller: Caller, documentId: string, asked: Turns): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');

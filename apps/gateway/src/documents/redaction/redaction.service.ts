@@ -187,7 +187,7 @@ export class RedactionService {
 }
 
 /**
- * All pages of a finished reading. A page that's missing or wasn't read may have words that no term covers.
+ * All pages of a finished processing run. A page that's missing or wasn't processed may have words that no term covers.
  * @throws AppError `redaction_not_read`
  */
 async function wholeText(documentId: string, runId: string, pageCount: number): Promise<PageText[]> {

@@ -111,7 +111,7 @@ test('a rule with an amount covers what is at least that much, or can’t be rea
     room.ada.call('PATCH', `/api/v1/documents/${one.id}/fields/${one.fieldId}`, { body: { text } });
   await type(small, '2,000.00');
   await type(large, '10.00');
-  // Lowering a large amount is only one person’s word, so it still needs a second one.
+  // Lowering a large amount is confirmed by only one person, so it still needs a second one.
   expect([await stateOf(small.id), await stateOf(large.id)]).toEqual(['needs-review', 'needs-review']);
 });
 

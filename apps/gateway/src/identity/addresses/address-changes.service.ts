@@ -206,7 +206,7 @@ export class AddressChangesService {
     await tellOfAddress(accountId);
   }
 
-  /** Cancels a pending address change. */
+  /** Cancels a pending email address change. */
   async withdraw({ organisationId, accountId }: Caller): Promise<void> {
     await this.database.inOrganisation(organisationId, () => this.forgetWaiting(accountId));
   }
@@ -215,7 +215,7 @@ export class AddressChangesService {
     await repository(AddressChange).delete({ accountId, changedAt: IsNull() });
   }
 
-  /** Why the organization doesn't allow the address; null if it does. */
+  /** Why the organization doesn't allow the email address; null if it does. */
   private async refusalOf(account: Account, email: string): Promise<ErrorCode | null> {
     if (!(await isAllowedAddress(email))) return 'address_not_allowed';
     if (await repository(DirectoryUser).existsBy({ accountId: account.id })) return 'address_kept_elsewhere';

@@ -125,7 +125,7 @@ export class AddressUndoService {
  */
 export const undoneSince = (askedAt: Date): Date => new Date(askedAt.getTime() - limits.auth.addressUndoReachMs);
 
-/** Notifies everything that shows or stores an address, in the current unit of work. */
+/** Notifies everything that shows or stores an email address, in the current unit of work. */
 export async function tellOfAddress(accountId: string): Promise<void> {
   const audience = [`account:${accountId}`];
   await publishEvent('account.changed', { accountId, change: 'address' }, audience);

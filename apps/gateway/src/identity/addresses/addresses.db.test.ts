@@ -301,7 +301,8 @@ describe('the old address', () => {
       keys: [],
       providers: [],
       people: [{ id: ada.signedIn.user.id }, { id: friend }, { id: operates }],
-      // Members sign in through that provider too: its author may have impersonated any of them, and kept access by other means.
+      // Members sign in through that provider too: its creator may have impersonated any of them and kept access by
+      // other means.
       sessions: [{ proved_by: ['password'] }],
     });
     expect(await audited(ada, 'account.address-undo')).toMatchObject([

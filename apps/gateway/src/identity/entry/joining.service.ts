@@ -26,7 +26,7 @@ import { FoundingService } from './founding.service.js';
 
 type Hindrance = (typeof joiningHindrances)[number];
 
-/** An organization a person may join, and what would be lost by joining. */
+/** An organization that a person may join, and what they would lose by joining. */
 export interface Offer {
   readonly organisationId: string;
   readonly organisation: string;

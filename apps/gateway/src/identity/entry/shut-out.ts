@@ -16,7 +16,7 @@ export interface ShutOut {
   /** Sessions of existing members, opened through such a provider, or later in an account that was. */
   readonly sessions: number;
   readonly people: number;
-  /** IDs of people let in this way who weren't suspended, because they have more rights than the account. */
+  /** IDs of people who were let in this way and weren't suspended, because they have more rights than the account. */
   readonly spared: readonly string[];
   /** How many more accounts weren't followed, because there were too many. */
   readonly notFollowed: number;
@@ -36,7 +36,7 @@ interface OneStep {
   readonly out: ShutOut;
   /** People it gave access to, who were suspended. */
   readonly suspended: readonly string[];
-  /** Existing members whose accounts were entered through a provider it wrote, from that time on. */
+  /** Existing members whose accounts were entered through a provider that the account configured, from that time on. */
   readonly entered: readonly Pick<Taken, 'accountId' | 'since'>[];
 }
 

@@ -9,7 +9,7 @@ export interface ExternalIdentity {
   readonly subject: string;
   /** Lowercase; null if the provider doesn't supply one. */
   readonly email: string | null;
-  /** Whether the provider vouches for the address. */
+  /** True if the provider vouches for the email address. */
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;

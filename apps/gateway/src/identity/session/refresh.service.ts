@@ -91,7 +91,7 @@ export class RefreshService {
     return { account, session, refreshToken };
   }
 
-  /** Whether the organization doesn't allow this address. Recorded, but not for each retry of a tab. */
+  /** True if the organization doesn't allow this IP address. Recorded, but not for each retry of a tab. */
   private async isOutside({ id, accountId }: Session, address: string): Promise<boolean> {
     if (!this.settings.obeysAddressRules) return false;
     if (isAllowed(allowedBy(await settingValues('enterprise', null)), address)) return false;

@@ -224,7 +224,7 @@ export class GuestsService {
 
 const readMeeting = (id: string): Promise<MeetingRow> => repository(MeetingRow).findOneByOrFail({ id });
 
-/** The meeting a token opens, via a guest link or the latest invitation mail for its event. */
+/** The meeting that a token opens, via a guest link or the latest invitation email for its event. */
 async function openedBy(tokenHash: string): Promise<Pick<Door, 'meeting' | 'by'> | undefined> {
   const now = new Date();
   const link = await repository(MeetingLinkRow).findOneBy({ tokenHash });

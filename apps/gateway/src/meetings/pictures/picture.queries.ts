@@ -8,7 +8,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { visibleAmong } from '../recording/visible-documents.js';
 import { listenerAs } from '../sealed/sealed.queries.js';
 
-/** Video of recordings: receiving it and reading it. Everything here runs in a unit of work. */
+/** Recording video: receiving and reading it. Everything here runs in a unit of work. */
 
 const { maxRecordingBytes, lateMs, beginsLateMs, afterEndMs } = pictureLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });

@@ -38,7 +38,10 @@ export class RecordedDocumentsService {
     });
   }
 
-  /** @throws AppError conflict while a recording is still being made into a document, because it would be lost for good */
+  /**
+   * @throws AppError conflict while a document is still being created from a recording, because it would be lost for
+   * good
+   */
   async requireMade(meetingId: string): Promise<void> {
     if (await repository(MeetingRecordingRow).existsBy({ meetingId, madeAt: IsNull() }))
       throw new AppError('conflict', {

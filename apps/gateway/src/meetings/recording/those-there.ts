@@ -29,7 +29,7 @@ export async function wasRemoved(meetingId: string, accountId: string): Promise<
   return rows.length > 0;
 }
 
-/** Accounts of colleagues who attended during a period, except those who were removed. Runs in a unit of work. */
+/** Accounts of colleagues who attended during a period, except people who were removed. Runs in a unit of work. */
 export async function thoseThere(meetingId: string, from: Date, until: Date | null): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(THERE, [meetingId, from, until]);
   return rows.map(({ id }) => id);

@@ -77,7 +77,7 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return { state: this.source.state(), ...this.source.runs() };
   }
 
-  /** The server's address; undefined if it isn't running. */
+  /** The server's URL; undefined if it isn't running. */
   access(): ServerAccess | undefined {
     const state = this.state();
     return state.kind === 'ready' && state.isRunning ? this.source.access() : undefined;

@@ -85,6 +85,6 @@ export class NoServer implements ServerSource {
   }
 
   close(): void {
-    // Nothing to close.
+    // There is nothing to close.
   }
 }

@@ -28,7 +28,10 @@ const MINUTE_MS = 60_000;
 export class PollsService {
   private readonly answers = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
 
-  /** Closed polls from all sessions of the meeting. People with no other connection to it only get those closed during their stay. */
+  /**
+   * Closed polls from all sessions of the meeting. People with no other connection to it get only those closed during
+   * their stay.
+   */
   async closed({ self, onlyWhileThere }: Reader): Promise<Poll[]> {
     const isClosed = (at: string): string => `${at} IS NOT NULL AND ${isWhileThere(at, ':onlyWhileThere', ':reader')}`;
     const polls = await repository(MeetingPollRow).find({

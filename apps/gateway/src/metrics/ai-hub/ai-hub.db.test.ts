@@ -67,7 +67,7 @@ test('a share is told with its exact interval, over what was reviewed in the per
   await fields(16, 'total');
   await fields(3, 'total', corrected);
   await fields(1, 'total', { removedAt: new Date() });
-  // None of these was reviewed, read by an engine, or reviewed in the period.
+  // None of these was reviewed, processed by an engine, or reviewed in the period.
   await fields(5, 'total', { confirmedBy: null, confirmedAt: null });
   await fields(5, 'total', { engine: 'person' });
   await fields(5, 'total', settled(ago(20 * DAY_MS)));

@@ -18,7 +18,7 @@ export const productionKinds: readonly FactKind[] = [
 /** The production in one period. */
 export interface Output {
   received: number;
-  /** Completed first readings, by outcome. */
+  /** Completed first processing runs, by outcome. */
   straight: number;
   review: number;
   failed: number;
@@ -50,7 +50,7 @@ const nothing = (): Output => ({
 
 /** The durations of documents in several periods. */
 export interface Times {
-  /** Of first readings. */
+  /** For first processing runs. */
   readonly read: readonly Lasted[];
   readonly done: readonly Lasted[];
 }

@@ -16,7 +16,7 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { analysesSeen } from '../analyses.queries.js';
 import { questionMailsOf } from './question-mails.queries.js';
 
-/** Analytics questions delivered by mail. The workers send them, and count and check access at that time. */
+/** Analytics questions delivered by email. The workers send them, and count and check access at that time. */
 @Injectable()
 export class QuestionMailsService {
   constructor(private readonly database: Database) {}

@@ -6,7 +6,9 @@ import { AppError } from '../serve/errors.js';
 import type { GatewaySettings } from '../settings/gateway-settings.js';
 import { plainAddress } from '../web/plain-address.js';
 
-/** Addresses and networks (CIDR, RFC 4632 and RFC 4291) that may access an organization. Null allows every address. */
+/**
+ * IP addresses and networks (CIDR, RFC 4632 and RFC 4291) that may access an organization. Null allows every address.
+ */
 export type AllowedAddresses = readonly string[] | null;
 
 /** SQL expression for the IP addresses allowed by the settings of account `a`'s organization, as JSON. */
@@ -15,7 +17,7 @@ export const allowedAddresses = `(SELECT CASE WHEN e.value ->> 'ipWhitelisting' 
   FROM app.setting e
  WHERE e.organisation_id = a.organisation_id AND e.category = 'enterprise' AND e.account_id IS NULL)`;
 
-/** Returns the allowed addresses from the settings. */
+/** Returns the allowed IP addresses from the settings. */
 export const allowedBy = ({ ipWhitelisting, allowedIPs }: SettingValues<'enterprise'>): AllowedAddresses =>
   ipWhitelisting ? allowedIPs : null;
 
@@ -60,6 +62,6 @@ export function requireAllowedNetwork(
   if (obeysAddressRules && !isAllowed(allowed, from)) throw new AppError('network_not_allowed');
 }
 
-/** Whether an event announces a change to the organization's policies, which include the allowed addresses. */
+/** True if an event announces a change to the organization's policies, which include the allowed IP addresses. */
 export const changesPolicy = ({ type, payload }: Pick<BusEvent, 'type' | 'payload'>): boolean =>
   type === 'settings.changed' && (payload as BusEvent<'settings.changed'>['payload']).category === 'enterprise';

