@@ -29,8 +29,8 @@ interface Due {
 }
 
 /**
- * Runs the due steps of unacknowledged alerts, each once: the number done is stored in the same transaction as the notification or mail. A
- * muted rule notifies no one; alerts still open when the mute ends are announced then.
+ * Runs the due steps of unacknowledged alerts, each once: the number done is stored in the same transaction as the
+ * notification or email. A muted rule notifies no one; alerts still open when the mute ends are announced then.
  */
 export async function escalate(ways: Ways, now: Date): Promise<void> {
   const untaken = { acknowledgedAt: IsNull(), isOfFormerRule: false };

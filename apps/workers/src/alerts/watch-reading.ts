@@ -12,7 +12,7 @@ import { settingValues } from '@cartulary/database/settings';
 const MINUTE_MS = 60_000;
 const { watch: watchLimits, againMs } = alertLimits;
 
-/** Organizations that monitor their readings. */
+/** Organizations that monitor their document processing. */
 export const WATCHES_ON = `FROM app.setting WHERE category = 'ai' AND account_id IS NULL AND value ->> 'realtimeMonitoring' = 'true'`;
 
 /**

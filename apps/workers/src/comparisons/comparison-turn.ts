@@ -18,7 +18,7 @@ export interface Turn {
   readonly document: Document;
   readonly position: number;
   readonly cases: readonly ComparisonCaseEntity[];
-  /** Reading it crashed too often. */
+  /** Processing it crashed too often. */
   readonly isGivenUp: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface Operations {
   layOut: { input: { page: PageText }; output: LookedAtPage };
   /** Requires no document. Returns the pages whose blocks change once all pages are considered together. */
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
-  /** Where someone speaks in a recording, in samples. */
+  /** Locations of speech in a recording, in samples. */
   cutSound: { input: Record<string, never>; output: CutSound };
   /** The transcript of one of those pieces. `own`: a model added by the operator. */
   writeSoundDown: { input: SpokenInput & { own: OwnWhisper | null }; output: SpokenPiece };

@@ -25,7 +25,7 @@ export interface ShownFile {
 
 /** A listed file that can be read. */
 export interface OpenFile extends ShownFile {
-  /** The reader has to finish or end it, so that it's closed. @throws FileRefused if it can't be read */
+  /** The caller must finish or end it, so that it's closed. @throws FileRefused if it can't be read */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
   /** Whether the file is still as listed: no one wrote to it meanwhile. */
   isAsShown(): Promise<boolean>;

@@ -6,7 +6,7 @@ import { saysSame } from '@cartulary/pipeline/fields/learned/value-readers';
 import type { ReadingContext } from '../reading/reading-context.js';
 import type { Taught } from './material.js';
 
-/** The reader's context and time limit. */
+/** The processing context and time limit. */
 export interface Reading {
   readonly context: Pick<ReadingContext, 'quick'>;
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import type { ComparedCalibrations } from '@cartulary/pipeline/calibration/compa
 import { compare, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 
 interface Compared {
-  /** What's stored of the trained version: without names that the comparison documents contradict. */
+  /** The stored part of the trained version: without names that the comparison documents contradict. */
   readonly kept: LearnedLayouts;
   readonly inUse: LayoutsInUse | null;
   readonly values: readonly ComparedValue[];

@@ -14,7 +14,7 @@ import { samePlace } from '../reading/same-place.js';
 import { namesOn } from '../reading/stages/entities.js';
 import type { NamesTaught, SaidAt } from './material.js';
 
-/** The reader's context and time limit. */
+/** The processing context and time limit. */
 interface Reading {
   readonly context: Pick<ReadingContext, 'quick' | 'recognition' | 'embedder' | 'log'>;
   readonly signal: AbortSignal;

@@ -76,7 +76,7 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
 interface Rules {
   readonly importer: Account;
   readonly granter: Holder;
-  /** undefined: every address is accepted. */
+  /** undefined: every email address is accepted. */
   readonly domains: readonly string[] | undefined;
 }
 

@@ -121,7 +121,7 @@ async function layOut(pages: readonly PageText[], { context, source, signal }: T
   return laidOut.map((page) => changed.find((one) => one.page === page.page) ?? page);
 }
 
-/** As a run finds them, for the class a person confirmed, if any. */
+/** As in a run: for the class a person confirmed, if any. */
 async function fieldsIn(
   pages: PageText[],
   entities: Entity[],

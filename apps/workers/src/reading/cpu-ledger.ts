@@ -11,8 +11,8 @@ type Runs = Map<string, number>;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * CPU time used by readings, collected in this process and written once a second. Otherwise, the thirteen stages of every document would
- * contend for the day's row. What isn't written when the process is killed isn't counted.
+ * CPU time used by processing, collected in this process and written once a second. Otherwise, the thirteen stages of
+ * every document would contend for the day's row. Data that isn't written when the process is killed isn't counted.
  */
 export class CpuLedger {
   private noted = new Map<string, Runs>();

@@ -38,7 +38,7 @@ const spend = () =>
     await repository(CpuDayRow).insert({ day: today(), usedMs: 10_000 });
   });
 
-/** Changes a document's priority as people do, including its waiting jobs. */
+/** Changes a document's priority as a user would, including its waiting jobs. */
 async function put(documentId: string, priority: ReadingPriority): Promise<void> {
   const { id } = await runOf(documentId);
   await inOrganisation(() => repository(ProcessingRun).update({ id }, { priority }));

@@ -41,7 +41,7 @@ export async function storeFields(found: Found): Promise<void> {
   for (const [index, { id }] of rows.entries()) await fields.update({ id }, { checks: checks[index] ?? [] });
 }
 
-/** A reading that finds more or fewer lines renumbers them: a settled value belongs to the line it's located in. */
+/** A run that finds more or fewer lines renumbers them: a settled value belongs to the line it's located in. */
 async function moveToLines(documentId: string, found: readonly Field[]): Promise<void> {
   const fields = repository(ExtractedField);
   for (const row of await fields.findBy({ documentId, confirmedAt: Not(IsNull()), line: Not(IsNull()) })) {

@@ -97,7 +97,7 @@ test('its lines are fields too; a cell that a person corrected stays in its line
     passed: true,
     with: ['item-amount'],
   });
-  // As if an older reading had missed a line above it.
+  // As if an older run had missed a line above it.
   await settle(description?.id ?? '', { value: 'Reams of paper', text: 'Reams of paper', line: 2 });
   await room.readAgain(itemId);
   await room.whenRead(itemId);

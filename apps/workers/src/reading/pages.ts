@@ -24,7 +24,7 @@ export const storablePage = (read: PageText): PageText => ({
   text: withoutNul(read.text),
 });
 
-/** Stores a page once: retrying the same page changes nothing. @param unread whether it has words that weren't read */
+/** Stores a page once: retrying the same page changes nothing. @param unread true if it has unrecognized words */
 export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
   const {
     page: number,

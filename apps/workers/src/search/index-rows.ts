@@ -28,7 +28,9 @@ export interface Indexed {
   readonly audience: readonly string[];
 }
 
-/** Indexing is part of reading: a document that's still being read is indexed with the state it's about to get. */
+/**
+ * Indexing is part of processing: a document that's still being processed is indexed with the state it's about to get.
+ */
 const unfinished: ReadonlySet<DocumentState> = new Set(['received', 'scanning', 'processing']);
 
 /**

@@ -19,7 +19,7 @@ import { RIGHTS_OVER } from './rights.js';
 import { STALE } from './search-index.js';
 import { TRIALS_OVER } from './trials.js';
 
-/** Rows for which a sweep has, or may have, something to do. */
+/** Rows for which a sweep has work to do, or may have. */
 const rows: Record<SweepWhenDue, string> = {
   'sweep.documents': UNFINISHED,
   'sweep.index': STALE,

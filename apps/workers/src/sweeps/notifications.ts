@@ -39,7 +39,7 @@ export async function sweepNotifications({ database, desk, log }: Context): Prom
     }
 }
 
-/** In the current unit of work's organization. Notifications read or removed in the meantime are left out. */
+/** In the organization of the current unit of work. Omits notifications that were read or removed in the meantime. */
 async function tellWhatWaited(accountId: string, desk: TellingDesk): Promise<void> {
   const due = await repository(Notification)
     .createQueryBuilder('one')

@@ -24,7 +24,7 @@ export function seenBefore({ seen }: IntakeSourceRow, { fromNow }: MailboxIntake
   const rounds = (seen?.round ?? 0) + (isBehind ? 1 : 0);
   const round = rounds > 0 ? { round: rounds } : {};
   if (!fromNow) return { uidValidity, lastUid: 0, ...round };
-  // If the server doesn't report its next UID, the mail's arrival time is used instead.
+  // If the server doesn't report its next UID, the email's arrival time is used instead.
   const next = uidNext ?? Number.MAX_SAFE_INTEGER;
   const isFirst = seen === null || seen.uidValidity === notLookedAt;
   if (isFirst && uidNext !== undefined) return { uidValidity, lastUid: next - 1, ...round };

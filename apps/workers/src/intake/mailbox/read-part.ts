@@ -38,8 +38,8 @@ async function* piecesOf(
     at += piece.length;
     if (at > maxEncodedBytes + pieceBytes) throw new FileRefused('file_too_large');
     if (piece.length > 0) yield piece;
-    // A short piece is the last one (RFC 9051, 6.4.5). If the mail's structure promised more, an empty piece has to confirm it, because
-    // some servers only estimate sizes.
+    // A short piece is the last one (RFC 9051, 6.4.5). If the email's structure promised more, an empty piece has to
+    // confirm it, because some servers only estimate sizes.
     if (piece.length === 0 || (piece.length < pieceBytes && at >= encodedBytes)) return;
   }
 }

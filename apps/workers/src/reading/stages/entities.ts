@@ -36,7 +36,7 @@ export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entit
   return found.filter(({ kind }) => entityKinds.includes(kind));
 }
 
-/** What finding entities in pages needs, both for a document's own run and for a trial. */
+/** The data needed to find entities in pages, both for a document's own run and for a trial. */
 type Looking = Tagging & Pick<StageJob, 'context' | 'steps' | 'organisationId'> & { readonly untaught?: boolean };
 
 /** The results of learning from corrections; null if processing should ignore them. Runs in a unit of work. */

@@ -50,7 +50,7 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
   const { documentClass, isSaid, pages, entities, ownFields, restored, inUse } = read;
   if (restored) return { ...engine, store: store(restored.fields, true) };
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
-  // A document that a person said isn't a bill has no bill fields.
+  // If a person said that a document isn't a bill, it has no bill fields.
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
   const bill = mayBeBill ? await carriedBill({ context, source, signal, documentId }) : null;
   const asked = { pages, entities, documentClass, isSaid, ownFields, bill, inUse };

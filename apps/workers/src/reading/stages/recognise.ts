@@ -10,7 +10,7 @@ import { writeDown } from './speech.js';
 /** Processes content without text of its own: images of pages, and speech in recordings. */
 export const recognise: StageWork = (job) => (isSound(job.source.mediaType) ? writeDown(job) : readPictures(job));
 
-/** Reads as many pages at once as there are engines. Each is stored as soon as it's read. */
+/** Recognizes as many pages in parallel as there are engines. Each is stored once it's done. */
 const readPictures: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { pageCount, done } = await context.database.inOrganisation(organisationId, () =>
     readPageNumbers(documentId, runId),
