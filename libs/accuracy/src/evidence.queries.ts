@@ -63,7 +63,7 @@ export const isMissed = `(${isTwice} AND t.first_value IS NOT DISTINCT FROM t.re
 export const wasFirstWrong = `(${isTwice} AND (${isGivenUp} OR (t.third_at IS NULL AND t.first_value IS DISTINCT FROM t.second_value)
   OR t.first_value IS DISTINCT FROM t.settled_value OR t.first_value IS DISTINCT FROM CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END))`;
 /**
- * Whether someone answered the question about the field `f`. A field that is no longer found was wrong: rereading
+ * True if someone answered the question about the field `f`. A field that is no longer found was wrong: reprocessing
  * doesn't withdraw a question.
  */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
@@ -75,7 +75,7 @@ const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at 
 export const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')} AND NOT ${isUnconfirmed})`;
 
 /**
- * The values that a contract asks people about, in the order they were first read. Answered values count whatever
+ * The values that a contract asks people about, in the order they were first extracted. Answered values count whatever
  * happens to their document; otherwise deleting documents with wrong values would improve the result. For a deleted
  * document, `AccuracyAskRow` stores how it counted. Only unanswered values are dropped with their document.
  */

@@ -23,7 +23,7 @@ export type GatedField = Field & { readonly readScore: number } & Partial<Sent>;
 /** Whether a field can have a contract: only if a document has it once, so that its values are independent. */
 export const mayHaveContract = (field: string): boolean => field !== 'party' && !isLineField(field);
 
-/** The result of reading a document. */
+/** The result of processing a document. */
 export interface Found {
   readonly documentId: string;
   readonly runId: string;
@@ -108,8 +108,8 @@ interface Value {
 
 async function send(seen: AccuracyContractRow, documentId: string, value: Value): Promise<Sent> {
   const { field, engines, usual } = value;
-  // No one saw it in print, and a sender could hide another account number in it, so people review it whatever was
-  // proved about read values.
+  // No one saw it in print, and a sender could hide another account number in it, so people review it no matter what
+  // was proved about extracted values.
   if (field.engine === embeddedInvoiceEngine.engine) return (await askedBefore(seen, documentId)) ?? toPeople(seen);
   const failedCheck = field.checks.some(({ passed }) => !passed);
   const isKnown = judgeEngines(seen, engines, usual) === 'known';
