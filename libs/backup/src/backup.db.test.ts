@@ -171,7 +171,7 @@ describe('a backup', () => {
     const trial = await tryBackup(file, PASSPHRASE, urlsOf(test));
     expect(trial).toMatchObject({ organisations: 2, about: { version: '1.2.3' }, totals: { objects: 1 } });
     expect(trial.tables).toContainEqual({ name: 'organisation', rows: 2, restored: 2 });
-    // The made-up rows refer to a file that was never stored. It's reported, but doesn't prevent the rest.
+    // The made-up rows refer to a file that was never stored. It's reported, but everything else succeeds.
     expect(trial.totals.missing).toHaveLength(1);
     expect(await databases()).toBe(0);
   }, 60_000);
