@@ -81,7 +81,7 @@ export const agreementSaidOf: readonly string[] = [...going];
 
 type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
 
-/** Whether privacy mode holds this call in the browser until the person agrees to send it. */
+/** True if privacy mode holds this call in the browser until the person agrees to send it. */
 export function needsAgreement(endpoint: Said, said: { query?: unknown; hasBody: boolean }): boolean {
   return !isAmong(going, endpoint.path) && carriedOf(endpoint, said) === 'readable';
 }

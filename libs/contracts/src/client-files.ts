@@ -23,7 +23,7 @@ const clientFile = z.object({
 });
 export type ClientFile = z.infer<typeof clientFile>;
 
-/** The commit that was built. Only a claim: proving it takes a build of your own. */
+/** The commit that was built. Only a claim: proving it requires your own build. */
 const builtFrom = z.object({
   commit: z.string().check(z.regex(/^(?:[\da-f]{40}|[\da-f]{64})$/u, { error: 'is no commit' })),
   /** Whether the working tree had uncommitted changes, in which case the commit doesn't fully describe the build. */

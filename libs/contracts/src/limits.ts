@@ -32,7 +32,7 @@ export const limits = {
     maxPackageLooks: 20_000_000,
     maxXmlBytes: 32 * MB,
     maxXmlElements: 1_200_000,
-    /** Elements passed to the Word reader. More would exceed the engine's memory. */
+    /** Elements passed to the Word parser. More would exceed the engine's memory. */
     maxPreparedElements: 400_000,
     maxXmlDepth: 200,
     /** Per picture in a Word file. Larger pictures are listed but not shown. */
@@ -132,8 +132,8 @@ export const limits = {
     attemptsPerAddress: 60,
     attemptsPerAddressWindowMs: 15 * MINUTE,
     /**
-     * Sign-ups per address in the same window, including attempts with a taken email, because sign-up reveals whether an account exists
-     * (docs/decisions).
+     * Sign-ups per IP address in the same window, including attempts with a taken email, because sign-up reveals
+     * whether an account exists (docs/decisions).
      */
     signUpsPerAddress: 10,
     passwordMinLength: 8,
@@ -143,7 +143,7 @@ export const limits = {
     enterprisePasswordMinLength: 12,
     passwordExpiryDays: 90,
     passwordHistory: 12,
-    /** Lifetimes of the mailed links for resetting a password and verifying an address. */
+    /** Lifetimes of the emailed links for resetting a password and verifying an email address. */
     resetTokenMs: 30 * MINUTE,
     verifyTokenMs: DAY,
     /**

@@ -26,8 +26,8 @@ export const participantStates = ['invited', 'waiting', 'admitted', 'in', 'left'
 export type ParticipantState = (typeof participantStates)[number];
 
 /**
- * Abilities that a role can be granted. `record`: recording consenting voices in one's own browser. Only encrypted meetings grant it beyond
- * hosts and co-hosts, and never to guests.
+ * Abilities that a role can be granted. `record`: recording consenting voices in their own browser. Only encrypted
+ * meetings grant it beyond hosts and co-hosts, and never to guests.
  */
 export const meetingMeans = ['microphone', 'camera', 'share', 'chat', 'record'] as const;
 export type MeetingMeans = (typeof meetingMeans)[number];

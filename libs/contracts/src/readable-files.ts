@@ -55,8 +55,8 @@ const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * The media type to read a file as, by its name and first bytes; undefined if the content doesn't match the name. A password-protected docx
- * is a compound file like a doc; reading it reports the password.
+ * The media type to parse a file as, based on its name and first bytes; undefined if the content doesn't match the
+ * name. A password-protected docx is a compound file like a doc; parsing it reports the password.
  */
 export function readAs(name: string, sniffed: ReadableMediaType | undefined): ReadableMediaType | undefined {
   const extension = formatOf(name);

@@ -145,7 +145,7 @@ export type Block = z.infer<typeof Block>;
 
 /** A barcode or QR code found in the image of a page. */
 export const PageCode = z.object({
-  /** The reader's name for it: `QRCode`, `EAN13`, `Code128`, … */
+  /** The engine's name for it: `QRCode`, `EAN13`, `Code128`, … */
   format: z.string(),
   /** Content, at most `codeLimits.maxTextCharacters`; `isCut` if it was truncated. */
   text: z.string(),
@@ -266,7 +266,7 @@ export const doubtfulSpeech = 0.55;
 /** Below this mean word confidence, a page's print is too small, too faint, or obscured. */
 export const hardPageConfidence = 0.8;
 
-/** Whether a page was recognized but little or nothing on it could be read. */
+/** True if a page was recognized but little or nothing on it could be read. */
 export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
 
@@ -294,7 +294,7 @@ const PACK_MARK = '+';
  */
 const PACK_READER = 'tesseract-';
 
-/** Part of a reader's version that names a pack, with a leading space. */
+/** Part of an engine's version that names a pack, with a leading space. */
 export const packMark = (name: string, version: string): string => ` ${PACK_MARK}${name}.${version}`;
 
 /** Whether a reader, as named by {@link readersOfPage}, is a language pack. */

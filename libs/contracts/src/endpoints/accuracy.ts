@@ -170,7 +170,10 @@ export const readAccuracy = endpoint({
     evidencePages: z.int(),
     /** Reviewed values in documents that the caller can't see or that were deleted. */
     hidden: z.int(),
-    /** Values that a later run of their document no longer finds. They count as wrong, and appear in no row and no other number. */
+    /**
+     * Values that a later run for their document no longer finds. They count as wrong, and appear in no row and no
+     * other number.
+     */
     lost: z.int(),
     total: z.int(),
     /** Statistics about the reviews for this contract. */

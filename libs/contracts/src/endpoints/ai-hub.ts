@@ -28,7 +28,7 @@ export const HubEngine = z.object({
   /** Documents in privacy mode are processed without it. */
   isServerAlone: z.boolean(),
   models: z.array(z.string()),
-  /** Whether all of its model files are present and unmodified, or a language pack is usable; null if it has none. */
+  /** True if all of its model files are present and unmodified, or a language pack is usable; null if it has none. */
   isReady: z.nullable(z.boolean()),
 });
 export type HubEngine = z.infer<typeof HubEngine>;

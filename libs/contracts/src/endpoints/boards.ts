@@ -22,7 +22,8 @@ const rules = {
 };
 
 /**
- * What editors can do on a board. Owners and facilitators can do everything. The rules never grant editing to people without edit access.
+ * What editors can do on a board. Owners and facilitators can do everything. The rules never allow people without edit
+ * access to edit.
  */
 export const BoardRules = z.object({
   ...rules,

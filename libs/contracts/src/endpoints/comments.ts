@@ -183,7 +183,10 @@ export const listActivity = endpoint({
       act: z.enum([...itemActs, ...teamActs]),
       by: Colleague,
       at: z.string(),
-      /** Names of what changed: the old and new title, the person it was shared with, the role, or the member who was added or removed. */
+      /**
+       * Details of the change: the old and new title, the person it was shared with, the role, or the member who was
+       * added or removed.
+       */
       detail: z.record(z.string(), z.string()),
     }),
   ),

@@ -31,7 +31,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Why an address wasn't invited. */
+/** Why an email address wasn't invited. */
 export const invitationRefusals = ['invalid', 'member', 'invited', 'not-allowed', 'too-often', 'too-many'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 

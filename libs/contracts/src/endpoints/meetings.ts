@@ -39,7 +39,7 @@ export const ChangedAllowances = z.object({
 } satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
 export type ChangedAllowances = z.infer<typeof ChangedAllowances>;
 
-/** A meeting as shown to everyone in the organization who has its address. */
+/** A meeting as shown to everyone in the organization who has its URL. */
 /** The meeting's subject, or the item in its side panel: a collaborative item or an uploaded document. */
 const itemKinds = [...wireKinds, 'file'] as const;
 

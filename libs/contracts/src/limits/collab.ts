@@ -21,7 +21,7 @@ export const collabLimits = {
   maxAnnouncedOfPerson: 512,
   connectionsOfPerson: 64,
   connectionsOfAddress: 600,
-  /** New connections per address, before authentication. */
+  /** New connections per IP address, before authentication. */
   openings: { burst: 300, aSecond: 20 },
   /** Unstored bytes per connection. Above this, reading pauses. */
   maxUnstoredBytes: 1 * MB,
@@ -30,7 +30,7 @@ export const collabLimits = {
    * in one piece.
    */
   maxBufferedBytes: 2 * MB,
-  /** Short messages still sent to a slow reader. Above this, it is disconnected. */
+  /** Short messages still sent to a slow client. Above this, it is disconnected. */
   maxToldBytes: 64 * 1024,
   /** Buffered responses for single readers, over all documents. */
   maxAnswerBytes: 256 * MB,

@@ -70,9 +70,9 @@ export const meetingLimits = {
   maxTokenCharacters: 100,
   /** Days after which expired links, and guests' names in ended meetings, are deleted. */
   forgetGuestsAfterDays: 30,
-  /** Calls per address with invalid guest tokens. */
+  /** Calls per IP address with invalid guest tokens. */
   guestMissesAMinute: 30,
-  /** Guest join requests per address. */
+  /** Guest join requests per IP address. */
   knocksAMinute: 30,
   /** A guest's event connection is renewed after this time. */
   guestLineMs: HOUR,

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 export const sealedLinkLimits = {
   /** Per document, including ended links. */
   maxLinks: 20,
-  /** Invalid tokens per address. No one can guess 256 bits; this only limits the load. */
+  /** Invalid tokens per IP address. No one can guess 256 bits; this only limits the load. */
   missesAMinute: 30,
   /** Calls per link and address: documents are fetched page by page. */
   callsAMinute: 1_200,

@@ -12,7 +12,10 @@ export const wallLimits = {
   codesPerAddress: 60,
   askedWindowMs: 10 * MINUTE,
   maxOpenCodes: 10_000,
-  /** Codes that one account can enter in `triesWindowMs`, right or wrong. For one address, see `limits.auth.attemptsPerAddress`. */
+  /**
+   * Codes that one account can enter in `triesWindowMs`, right or wrong. For one IP address, see
+   * `limits.auth.attemptsPerAddress`.
+   */
   triesPerAccount: 20,
   triesWindowMs: 15 * MINUTE,
   callsPerMinute: 120,
