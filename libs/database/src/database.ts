@@ -106,8 +106,8 @@ export class Database {
   }
 
   /**
-   * Runs `fn` as the system role in one transaction across organizations. Only for what `row-access.ts` declares: sign-in by address,
-   * relay, sealer, sweeps.
+   * Runs `fn` as the system role in one transaction across organizations. Only for what `row-access.ts` declares:
+   * sign-in by email address, relay, sealer, sweeps.
    */
   async inSystem<T>(fn: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (hasOpenUnit(currentContext())) {

@@ -78,10 +78,10 @@ export async function askingClasses(documentId: string, next?: Next): Promise<st
 const together = `(SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(e.classes || excluded.classes) one)`;
 
 /**
- * Records whether two people have to confirm a document, and revokes confirmations of values that have changed. Call it whenever its values
- * or class change, in the same unit of work: after locking its fields and before locking the document. It never exempts a document, because
- * another class or amount is one person's word and a run may have missed something. Only changing the rule (`applyRuleOf`) or the two
- * people do.
+ * Records whether two people have to confirm a document, and revokes confirmations of values that have changed. Call it
+ * whenever its values or class change, in the same unit of work: after locking its fields and before locking the
+ * document. It never exempts a document, because another class or amount is confirmed by only one person and a run may
+ * have missed something. Only changing the rule (`applyRuleOf`) or the two people do.
  * @param by who changed it; null for a run
  * @param next the class it is about to get
  */

@@ -18,7 +18,7 @@ export interface RunCause {
   readonly reason: ReadingReason;
   /** The account that requested it. */
   readonly askedBy?: string;
-  /** Only these pages are read; results of all others are copied. */
+  /** Only these pages are processed; the results of all others are copied. */
   readonly onlyPages?: readonly number[];
   /** The version to restore: nothing is processed, and its pages are displayed immediately. */
   readonly restores?: string;

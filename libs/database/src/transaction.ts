@@ -10,7 +10,7 @@ export class UnitRolledBackError extends Error {
   }
 }
 
-/** What code in a transaction works with. */
+/** The objects that code in a transaction uses. */
 export interface Transaction {
   readonly manager: EntityManager;
   /** Executes statements in order, and accepts the next one before the last response arrived. */

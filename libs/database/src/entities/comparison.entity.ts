@@ -46,7 +46,7 @@ export class ComparisonDocumentEntity {
   @Column('text', { nullable: true }) secondFailure!: string | null;
 }
 
-/** A value that people settled, and what both sides read. */
+/** A value that people settled, and the values that both sides extracted. */
 @Entity('comparison_case')
 export class ComparisonCaseEntity {
   @OrganisationColumn() organisationId!: string;

@@ -13,7 +13,7 @@ export interface LearntDetector {
   readonly parts: readonly { readonly pages: readonly string[]; readonly model: DetectorModel | null }[];
 }
 
-/** A custom detector, which finds objects on pages by examples. */
+/** A custom detector, which finds objects on pages based on examples. */
 @Entity('detector')
 export class DetectorRow {
   @PrimaryColumn('uuid') id!: string;

@@ -39,7 +39,7 @@ export class IntakeSourceRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** Progress in a mailbox: mails up to this one. A changed UIDVALIDITY starts over (RFC 9051, 2.3.1.1). */
+/** Progress in a mailbox: emails up to this one. A changed UIDVALIDITY starts over (RFC 9051, 2.3.1.1). */
 export interface SeenMails {
   readonly uidValidity: string;
   readonly lastUid: number;
