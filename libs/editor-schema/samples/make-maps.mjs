@@ -1,4 +1,4 @@
-// Writes maps by libraries of other people: see README.md.
+// Writes maps with third-party libraries: see README.md.
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const folder = process.argv[2] ?? 'maps';
 mkdirSync(folder, { recursive: true });
 
-// One red pixel.
+// A single red pixel.
 const chunk = (name, bytes) => {
   const data = Buffer.concat([Buffer.from(name), bytes]);
   const table = Array.from({ length: 256 }, (_, n) => {

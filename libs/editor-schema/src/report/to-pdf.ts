@@ -9,7 +9,7 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A report to share: its text in the reader's language, with its source. */
+/** A report for sharing: its text in the recipient's language, with its source. */
 export interface Report {
   readonly title: string;
   /** Period, time zone and filter, one line each. */

@@ -30,7 +30,7 @@ import { wordsOf } from './words-of-shape.js';
 /** A converted layout of the file. */
 export interface MadeLayout {
   readonly layout: SlideLayout;
-  /** By the placeholder of the file’s layout. */
+  /** Placements by placeholder of the file’s layout. */
   readonly places: ReadonlyMap<XmlElement, Place>;
 }
 
@@ -144,7 +144,7 @@ export class DesignReader {
     return made;
   }
 
-  /** The layout of ours that a layout corresponds to, and the placement of its placeholders. */
+  /** Our layout that corresponds to a file's layout, and the placement of its placeholders. */
   private baseOf(root: XmlElement, name: string, behind: Behind): { layout: LayoutId; places: Map<XmlElement, Place> } {
     const offered = placeholdersIn(root);
     const read = layoutOf(
