@@ -21,7 +21,7 @@ export interface MailerOptions {
    * `?tls=off` override that.
    */
   readonly smtpUrl: string;
-  /** The sender's address. */
+  /** The sender's email address. */
   readonly from: string;
 }
 

@@ -88,7 +88,7 @@ export async function handOver(row: Invitation, actorId: string): Promise<string
   return token;
 }
 
-/** Whether a token was handed over directly instead of mailed. */
+/** True if a token was handed over directly instead of emailed. */
 export const isHandedOver = (token: string): boolean => token.startsWith(HANDED_OVER);
 
 export const invitationLink = (origin: string, token: string): string => `${origin}/register?invitation=${token}`;

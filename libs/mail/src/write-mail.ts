@@ -99,7 +99,7 @@ function shareOf(kind: MailKind): number {
 
 interface Room {
   readonly isFree: boolean;
-  /** When it may be sent, if the address got too many from all organizations together. */
+  /** When it may be sent, if the email address got too many from all organizations together. */
   readonly waitsUntil: Date | null;
 }
 
