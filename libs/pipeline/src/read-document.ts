@@ -25,13 +25,13 @@ export interface ReadDocument extends Understood {
   readonly timingsMs: Partial<Record<StageName, number>>;
 }
 
-/** Options and callbacks for reading a document. */
+/** Options and callbacks for processing a document. */
 export interface ReadOptions {
   /** A stage starts (done 0) or finishes another page. */
   onStage?(stage: StageName, done: number, total: number): void;
   /** A page's text is available. Called again with the final version in reading order, with blocks. */
   onPage?(page: PageText): void;
-  /** A requested reader or model couldn't be used, and the document was read without it. */
+  /** A requested engine or model couldn't be used, and the document was processed without it. */
   onTrouble?(reason: string): void;
   /** False if the caller doesn't store passages, which take most of the time for documents with their own text. */
   readonly passages?: boolean;

@@ -78,7 +78,7 @@ export interface RecognisedPage {
   readonly page: PageText;
   /** For the log: the engine used, and why. */
   readonly remark: string;
-  /** Why a requested reader couldn't be used; null if there was no problem. */
+  /** Why a requested OCR engine couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 
@@ -140,7 +140,7 @@ const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): P
 function withPicture(page: PageText, { text: read, words, engine, engineVersion }: Recognition, part: Box): PageText {
   const carried = page.words.flatMap(({ box }) => (box ? [box] : []));
   const placed = words.map((word) => (word.box ? { ...word, box: clampBox(boxOnPage(word.box, part)) } : word));
-  // Short words of the layer at an edge of the image were read again.
+  // Short words from the text layer at an edge of the image were recognized again.
   const added = placed.filter(({ box }) => !box || !carried.some((other) => isOver(box, other) || isOver(other, box)));
   if (added.length === 0) return page;
   const all = [...page.words, ...added];

@@ -12,7 +12,7 @@ import type { Look, Seen } from './trials/look.js';
 import type { Trial, Tried } from './trials/trial.js';
 import type { Understood } from './understand-pages.js';
 
-/** Messages from a page to the reading worker. The page chooses `id`, which every response repeats. */
+/** Messages from a page to the processing worker. The page chooses `id`, which every response repeats. */
 export type WorkerRequest =
   | { readonly kind: 'start'; readonly urls: EngineUrls }
   | {

@@ -31,7 +31,7 @@ interface Learned {
 const examplesOf = (documents: readonly GeneratedDocument[]): Example[] =>
   documents.map(({ text, class: name }) => ({ counts: countPieces(text), label: documentClasses.indexOf(name) }));
 
-/** How much every place weighs: `ln(documents / documents with it) + 1`, 0 for rare ones. */
+/** The weight of each feature: `ln(documents / documents with it) + 1`, 0 for rare ones. */
 function inverseFrequencies(examples: readonly Example[]): Float64Array {
   const documents = new Uint32Array(BUCKETS);
   for (const { counts } of examples) for (const place of counts.places) documents[place] = (documents[place] ?? 0) + 1;
@@ -157,7 +157,7 @@ function temperatureFor(unseen: readonly { scores: number[]; label: number }[]):
   return best;
 }
 
-/** Learns from the documents and answers the model's file. The same documents and settings give the same bytes. */
+/** Trains on the documents and returns the model file. The same documents and settings produce the same bytes. */
 export function learn(documents: readonly GeneratedDocument[], version: string, how: Settings = settings): Uint8Array {
   const temperature = temperatureFor(scoresOfUnseen(documents, how));
   const { idf, weights, bias } = fit(examplesOf(documents), how);

@@ -24,7 +24,7 @@ const letters = (random: Random, length: number): string =>
 const inEuros = (amount: string): readonly string[] => [`${amount} €`, `EUR ${amount}`, `${amount} EUR`, `€ ${amount}`, amount];
 const postcodeBefore = (city: string, random: Random): string => `${digits(random, 5)} ${city}`;
 
-/** Shared by the languages of the continent. */
+/** Shared by the continental European languages. */
 const continental: Locale = {
   dates: ({ d, m, year, day, name }) => [`${d}/${m}/${year}`, `${day} ${name} ${year}`, `${d}.${m}.${year}`],
   thousands: '.',

@@ -1,4 +1,4 @@
-/** A small generator of numbers that gives the same ones everywhere (mulberry32); integer arithmetic only. */
+/** A small random number generator that returns the same numbers everywhere (mulberry32); integer arithmetic only. */
 export class Random {
   constructor(private state: number) {}
 

@@ -38,7 +38,7 @@ export interface MeaningModel {
   readonly temperature: number;
   readonly classes: readonly string[];
   readonly weights: readonly (readonly number[])[];
-  /** Mean meaning of each class's documents. Own classes are compared with these. */
+  /** The mean embedding of each class's documents. Custom classes are compared with these. */
   readonly centres: readonly Meaning[];
 }
 

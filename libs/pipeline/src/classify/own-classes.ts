@@ -44,9 +44,10 @@ export function nearnessTo(own: Meaning, document: Meaning, { descriptions, cent
 }
 
 /**
- * Converts closeness of meaning to log odds. Fitted by logistic regression on generated documents, treating each built-in class in turn as
- * an organization's own (models/classes/fit-own-classes.ts). Those documents are closer to the centroids computed from them than other
- * documents are, so the intercepts are lowered by 1 and by 1.5, as the training part of the real documents required.
+ * Converts closeness of meaning to log odds. Fitted by logistic regression on generated documents, treating each
+ * built-in class in turn as a custom class (models/classes/fit-own-classes.ts). Those documents are closer to the
+ * centroids computed from them than other documents are, so the intercepts are lowered by 1 and by 1.5, as the training
+ * part of the real documents required.
  */
 const byDescription = ({ overDescriptions, overCentres, rival }: Nearness): number =>
   42.24 * overDescriptions + 62.59 * overCentres - 0.67 * rival + 5.64;
@@ -56,7 +57,10 @@ const byExamples = ({ overCentres, rival }: Nearness, examples: number): number 
 
 const described: ReadonlyMap<string, string> = new Map(Object.entries(descriptions));
 
-/** Upper limit for an own class that doesn't win the document, as a share of the most likely built-in class's probability. */
+/**
+ * Upper limit for a custom class that doesn't win the document, as a share of the most likely built-in class's
+ * probability.
+ */
 const RUNNER_UP = 0.9;
 /** Characters used of each example. */
 export const OWN_READ_CHARACTERS = 1_200;
@@ -100,7 +104,7 @@ export async function withOwnClasses(
   };
 }
 
-/** Removes own classes from a result, so that {@link withOwnClasses} can be applied again. */
+/** Removes custom classes from a result, so that {@link withOwnClasses} can be applied again. */
 export function withoutOwnClasses(found: ClassFound): ClassFound {
   const builtIn = found.probabilities.filter(({ class: name }) => Object.hasOwn(descriptions, name));
   const [likeliest] = builtIn;

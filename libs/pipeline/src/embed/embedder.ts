@@ -42,7 +42,7 @@ export interface PassageVector {
   readonly vector: Float32Array;
 }
 
-/** An embedder that also cuts texts into passages. */
+/** An embedder that also splits texts into passages. */
 export interface PassageEmbedder extends Embedder {
   /**
    * Embeds the passages in a portion of a page ({@link windowsOf} in passages.ts). Omits those in a script that the

@@ -1,6 +1,6 @@
 import type { Paragraph } from './embedder.js';
 
-/** Some sentences of a page, no longer than the model reads. */
+/** Some sentences on a page, no longer than the model's input. */
 export interface CutPassage {
   /** UTF-16 offsets into the page's text, end exclusive. */
   readonly start: number;

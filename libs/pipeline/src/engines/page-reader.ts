@@ -3,7 +3,7 @@ import type { GreyImage } from '../image/grey.js';
 import type { QuarterTurns } from '../image/turn.js';
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** The result of reading a page. */
+/** The result of processing a page. */
 export interface PageReading {
   /** Clockwise quarter turns that make the page upright. */
   readonly turns: QuarterTurns;

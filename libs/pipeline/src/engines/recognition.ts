@@ -9,7 +9,7 @@ export interface Recognition {
   readonly engineVersion: string;
   /** For the log: the engine used, and why. */
   readonly remark: string;
-  /** Why a requested reader couldn't be used; null if there was no problem. */
+  /** Why a requested OCR engine couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 

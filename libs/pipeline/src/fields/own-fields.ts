@@ -34,7 +34,7 @@ const readIban: Reader = (text, context) => {
   return account && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/u.test(account.value.replace(/ /gu, '')) ? account : undefined;
 };
 
-/** Readers by kind of value. */
+/** Parsers by type of value. */
 export const ownReaders: Readonly<Record<OwnFieldKind, Reader>> = {
   text: readText,
   name: readName,

@@ -19,7 +19,7 @@ const FARTHEST_VALUE = 26;
 const LEAST_FIGURES = 1 / 3;
 const CERTAINTY = 0.7;
 
-/** Input for reading the columns of a page. All coordinates are in points. */
+/** Input for finding the columns of a page. All coordinates are in points. */
 export interface PageOfColumns {
   readonly rows: readonly Row[];
   readonly height: number;

@@ -56,8 +56,8 @@ export function placesRead(words: readonly Word[], terms: readonly string[]): Re
 }
 
 /**
- * Whether a page's text contains a term that can't be covered: one of its words has no position, and recognition doesn't read the term in
- * the page image, or only reads a near spelling outside the plan's boxes.
+ * Whether a page's text contains a term that can't be covered: one of its words has no position, and recognition
+ * doesn't find the term in the page image, or finds only a near spelling outside the plan's boxes.
  * @param aspect width of the page divided by its height
  * @param seen words recognized in the page image
  */

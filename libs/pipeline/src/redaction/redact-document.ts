@@ -65,13 +65,14 @@ interface RedactedPage {
 }
 
 /**
- * Creates a new PDF of the document with everything in `plan` covered. Nothing from the old file is included: each page is its image, with
- * the boxes painted into the pixels, plus the visible words outside them as searchable text. Comments, stamps and form values aren't
- * rendered: their words were never read, so no term could cover them. Terms are covered wherever the page's words contain them or
- * recognition reads them in its image.
+ * Creates a new PDF of the document with everything in `plan` covered. Nothing from the old file is included: each page
+ * is its image, with the boxes painted into the pixels, plus the visible words outside them as searchable text.
+ * Comments, stamps and form values aren't rendered: their words were never extracted, so no term could cover them.
+ * Terms are covered wherever the page's words contain them or recognition finds them in its image.
  * @param onPage called after each page with the number done and the total
- * @throws ReadFailure like `openDocument`; `reading_no_pages` if the document has no rendered pages; `reading_too_many_pages`
- * @throws Error if terms are to be covered and a page wasn't read, because they may be on it
+ * @throws ReadFailure like `openDocument`; `reading_no_pages` if the document has no rendered pages;
+ * `reading_too_many_pages`
+ * @throws Error if terms are to be covered and a page wasn't processed, because they may be on it
  */
 export async function redactDocument(
   { bytes, mediaType, turns, pages }: RedactionSource,

@@ -36,7 +36,7 @@ export interface LanguageScore {
 
 /** A reference that the text's meaning was compared with. */
 export interface Neighbour {
-  /** A built-in class, or the id of an own class. */
+  /** A built-in class, or the ID of a custom class. */
   readonly class: string;
   /**
    * `centre`: the mean meaning of the documents that a built-in class was trained on, which aren't shipped with the

@@ -14,7 +14,9 @@ export interface CodeEngine {
   read(raster: Raster): Promise<PageCode[]>;
 }
 
-/** The barcode reader can't be started because its WASM file is damaged or missing. Documents are read without it. */
+/**
+ * The barcode reader can't be started because its WASM file is damaged or missing. Documents are processed without it.
+ */
 export class CodesUnavailable extends Error {
   override readonly name = 'CodesUnavailable';
 }

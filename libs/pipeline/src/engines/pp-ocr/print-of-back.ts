@@ -26,8 +26,8 @@ const MAX_PALE_PRINT = 0.1;
 const COVERED = 0.5;
 
 /**
- * Removes show-through from the back of thin paper; undefined if there is none. It is detected by lines that are paler than the rest and
- * are read more confidently when mirrored, with the back upright or upside down.
+ * Removes show-through from the back of thin paper; undefined if there is none. It is detected by lines that are paler
+ * than the rest and are recognized more confidently when mirrored, with the back upright or upside down.
  */
 export async function withoutPrintOfBack(
   image: GreyImage,

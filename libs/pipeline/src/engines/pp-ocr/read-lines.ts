@@ -3,7 +3,7 @@ import { decodeSteps, parseCharacters, type ReadCharacter } from './ctc.js';
 import { toLineTensor } from './line-image.js';
 import type { LineModel } from './networks.js';
 
-/** A model's reading of a line image. */
+/** A model's output for a line image. */
 export interface LineReading {
   readonly characters: readonly ReadCharacter[];
   /** Pixels of the line's image per recognition step. */

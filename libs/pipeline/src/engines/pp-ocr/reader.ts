@@ -48,7 +48,7 @@ interface Started extends Omit<PpOcrParts, 'tiny'> {
 interface SeenLine extends PackedLine {
   readonly box: Rectangle;
   readonly size: ModelSize;
-  /** `tiny`'s reading, if `small` reread the line. */
+  /** `tiny`'s output, if `small` processed the line again. */
   readonly before?: LineReading;
 }
 
@@ -132,7 +132,7 @@ interface UprightPage {
   readonly lines: SeenLine[];
 }
 
-/** Like {@link readUpright}, but rereads the page without show-through, which corrupts the lines it crosses. */
+/** Like {@link readUpright}, but processes the page again without show-through, which corrupts the lines it crosses. */
 async function readFront(networks: Started, page: GreyImage): Promise<UprightPage> {
   const seen = await readUpright(networks, page);
   const image = await withoutPrintOfBack(seen.image, seen.lines, networks.tiny);
@@ -165,7 +165,7 @@ async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPag
   return { image: turned, turns: over[turns], lines: await readBoxes(tiny, turned, boxes) };
 }
 
-/** For a page that can't be read yet: keeps or flips it, whichever lets the packs read more lines. */
+/** For a page that can't be recognized yet: keeps or flips it, whichever lets the packs recognize more lines. */
 async function uprightFor(packs: readonly LanguagePack[], networks: Started, seen: UprightPage): Promise<UprightPage> {
   if (packs.length === 0 || certaintyOf(seen.lines) >= DOUBTFUL_PAGE) return seen;
   const asItLies = await packsRead(seen.lines, packs);
@@ -231,7 +231,7 @@ function wordsOf({ box, picture, reading, size, before, pack }: SeenLine, image:
   }));
 }
 
-/** `tiny`'s reading at a word's position, unless it is the same. */
+/** `tiny`'s output at a word's position, unless it's the same. */
 function alsoRead(word: LineWord, others: readonly LineWord[]): Pick<FoundLine['words'][number], 'also'> {
   const there = others.filter(({ from, to }) => (from + to) / 2 > word.from && (from + to) / 2 < word.to);
   const text = there.map((other) => other.text).join(' ');

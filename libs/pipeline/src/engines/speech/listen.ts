@@ -27,7 +27,7 @@ const SURELY_OTHER_LANGUAGE = 0.95;
 /** Maximum piece length, within the model's window. */
 const PIECE_SAMPLES = 29.5 * SAMPLE_RATE;
 
-/** A piece, and the gate's probabilities for it. */
+/** A piece of audio, with the gate's probabilities for it. */
 interface Sound {
   readonly samples: Float32Array;
   readonly likelihoods: Float32Array;

@@ -42,9 +42,9 @@ export async function findEnglish(pages: readonly TextInBlocks[]): Promise<Engli
 }
 
 /**
- * Tags pages in order, up to {@link limits}.reading.maxTaggedCharacters. The rest is unread.
- * @throws ModelError if the tagger can't be used; ModelLost if its process exited; the signal's reason if it was aborted between two
- * portions
+ * Tags pages in order, up to {@link limits}.reading.maxTaggedCharacters. The rest isn't tagged.
+ * @throws ModelError if the tagger can't be used; ModelLost if its process exited; the signal's reason if it was
+ * aborted between two portions
  */
 export async function tagEnglish(
   pages: readonly EnglishPage[],

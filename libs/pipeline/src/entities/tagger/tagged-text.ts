@@ -1,7 +1,7 @@
 import type { TaggedSpan } from './tagger.js';
 import type { Place } from './words.js';
 
-/** The tagger's spans in a text, and the ranges it didn't read because they aren't English, in order. */
+/** The tagger's spans in a text, and the ranges that it skipped because they aren't English, in order. */
 export interface TaggedText {
   readonly spans: readonly TaggedSpan[];
   readonly unread: readonly Place[];

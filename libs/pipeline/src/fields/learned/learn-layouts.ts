@@ -20,7 +20,7 @@ export interface LearningDocument {
   readonly class: string;
   readonly pages: readonly PageText[];
   readonly confirmed: readonly ConfirmedValue[];
-  /** Fields of an organization's own class. */
+  /** Fields of a custom class. */
   readonly ownFields: readonly OwnField[];
 }
 
