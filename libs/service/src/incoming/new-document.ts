@@ -80,7 +80,7 @@ export async function recordDocument(
   return id;
 }
 
-/** Language a person has set for their recordings; empty to detect it. */
+/** The language that a person set for their recordings; empty to detect it. */
 async function spokenBy(accountId: string): Promise<Pick<RunCause, 'spokenLanguage'>> {
   const { speechLanguage } = await settingValues('studios', accountId);
   const spokenLanguage = speechLanguages.find((language) => language === speechLanguage);
