@@ -20,8 +20,8 @@ export interface Room {
 }
 
 /**
- * Storage for bytes. Keys look like paths: lowercase letters, digits and hyphens between slashes. An object either exists completely or not
- * at all, and never changes.
+ * Storage for bytes. Keys look like paths: lowercase letters, digits, and hyphens between slashes. An object either
+ * exists completely or not at all, and never changes.
  */
 export interface ObjectStore {
   /**
