@@ -51,7 +51,7 @@ export class MailSink {
     return (this.server.server.address() as AddressInfo).port;
   }
 
-  /** Its address as a setting. */
+  /** Its URL in the format of the setting. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
   }

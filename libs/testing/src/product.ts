@@ -146,7 +146,7 @@ export class Product {
       .map(({ pid }) => pid);
   }
 
-  /** The process ids of the meeting server, which the launcher runs during meetings. */
+  /** The process IDs of the meeting server, which the launcher runs during meetings. */
   meetingServerPids(): number[] {
     return this.processes()
       .filter(({ command }) => command.includes('livekit-server'))

@@ -62,7 +62,7 @@ describe('TLS', () => {
     const lowest = sources.flatMap(([, source]) =>
       [...source.matchAll(/minVersion: '([^']+)'/g)].map(([, one]) => one),
     );
-    // Directories and mailboxes by their own settings, everything else by Node's.
+    // Directories and mailboxes use their own settings, everything else uses Node's.
     expect([tls.DEFAULT_MIN_VERSION, ...lowest]).toEqual(['TLSv1.2', 'TLSv1.2', 'TLSv1.2']);
   });
 });

@@ -23,7 +23,7 @@ const settings = {
 
 /**
  * The run's PostgreSQL, started by the first worker that needs it.
- * @throws outside of jest, whose global setup names the folder.
+ * @throws outside jest, whose global setup names the folder.
  */
 export async function testCluster(): Promise<TestCluster> {
   const directory = process.env.CARTULARY_TEST_RUN_DIR;
