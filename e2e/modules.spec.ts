@@ -118,7 +118,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
   );
   await signIn(page, bo.email);
   await open(page, '/trial');
-  // No one can use up a module's only trial on nothing.
+  // The module's only trial can't be used up on nothing.
   const proofs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Proofs' });
   await expect(proofs).toContainText(text(pricing, 'offered', { count: 0 }));
   await expect(proofs).toContainText(text(pricing, 'nothingYet'));

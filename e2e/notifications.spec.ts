@@ -54,7 +54,7 @@ async function upload(person: Person, name: string): Promise<string> {
 const heardBy = async (person: Person): Promise<string> =>
   JSON.stringify((await person.call('GET', '/api/v1/notifications?pageSize=100')).body);
 
-/** Writes notifications of Ada's like the workers would, a minute apart. */
+/** Writes notifications for Ada like the workers would, a minute apart. */
 const addHistory = (count: number, type: string, title: string) =>
   rowsOf(
     tenant,

@@ -53,7 +53,7 @@ async function pressed(page: Page, role: 'link' | 'button' | 'radio', name: stri
 }
 
 test('a new person is productive in under two minutes, by keyboard alone', async ({ page }) => {
-  // The test timeout is the promise itself here: an idle machine takes a quarter of it.
+  // The test timeout is the product's promise here: an idle machine needs a quarter of it.
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

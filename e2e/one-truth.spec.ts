@@ -99,7 +99,7 @@ async function figuresOf(person: Person) {
   };
 }
 
-/** One number for each figure that all pages agree on; the numbers by page for the others. */
+/** For figures that all pages agree on, the one number; for the others, the numbers by page. */
 const agreed = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
   Object.fromEntries(
     Object.entries(figures).map(([name, byPage]) => {
@@ -124,6 +124,6 @@ test('every page tells the same number of documents to review, failed, received,
   for (const id of ids) await founder.whenRead(id);
   const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
   const expected = { toReview: 2, failed: 1, all: 4, received: 4, ended: 4, read: 3, straightThrough: 1, bytes: size };
-  // Figures over time are counted some seconds after what happened.
+  // Figures over time are counted some seconds after the event.
   await expect.poll(async () => agreed(await figuresOf(founder)), { timeout: 60_000 }).toEqual(expected);
 });

@@ -101,7 +101,7 @@ test('a page without a drawing downloads no drawing editor', async ({ browser, p
   await walker.stop();
 });
 
-/** An address with `:id` for each id. */
+/** A URL with `:id` in place of each ID. */
 const withoutIds = (address: string): string => address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
 
 /** How often a page makes each API call until it's loaded. */

@@ -117,7 +117,7 @@ test('a way back that nobody began is told about in words, and leads to the sign
 
 test('a way back that another browser began signs nobody in', async ({ browser }) => {
   const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
-  // The response stays unused here.
+  // The response isn't used here.
   await mine.route('**/api/auth/oidc/callback', (route) => route.abort());
   await mine.goto(`${product.url}/login`);
   await button(mine).click();

@@ -73,7 +73,7 @@ export async function teach(person: Person, id: string, bill: ReturnType<typeof 
   }
 }
 
-/** Starts the pending learning of a person's organization immediately, and waits until it's done. */
+/** Starts the pending training for a person's organization immediately, and waits until it's done. */
 export async function learnNow(product: Pick<Product, 'superuserUrl'>, { email }: Person): Promise<void> {
   const own = 'organisation_id = (SELECT organisation_id FROM app.account WHERE email = $1)';
   const [before] = await rowsOf<{ at: Date }>(

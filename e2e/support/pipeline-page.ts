@@ -22,7 +22,7 @@ declare global {
     embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     lookInWorker(look: LookOfPicture): Promise<Seen>;
-    /** Compares two PNGs; leaves out their pictures. */
+    /** Compares two PNGs, without returning their images. */
     compareInWorker(one: string, other: string): Promise<TwoSeen>;
     /** Redacts a PDF whose pages were processed. @returns the copy as base64 */
     redactInWorker(

@@ -81,7 +81,7 @@ async function provesSealedTeams(desk: Desk): Promise<void> {
   const name = `Sealed ${Date.now()}`;
   const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/teams', { name });
   expect(await sharesWith(desk, id)).toBe('shared');
-  // The page may already list the teams: a URL that only differs by its anchor doesn't reload it.
+  // The page may already list the teams: a URL that differs only in its hash doesn't reload it.
   await page.reload();
   const choose = async (wanted: boolean): Promise<void> => {
     const teams = await show(page, 'ai.endToEndTeams');

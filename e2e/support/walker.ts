@@ -65,9 +65,9 @@ export class Walker {
   }
 
   /**
-   * Navigates like a link: the router reads the address from the history. Waits until the page has arrived at its
-   * target (or clearly elsewhere), is rendered and idle. Until a page's code has loaded, the previous one stays
-   * visible, dimmed, and would be checked instead.
+   * Navigates like a link: the router reads the URL from the history. Waits until the page has arrived at its target
+   * (or clearly elsewhere), is rendered and idle. Until a page's code has loaded, the previous one stays visible,
+   * dimmed, and would be checked instead.
    */
   async go(address: string, wanted?: { readonly address: string; readonly title: string }): Promise<void> {
     await this.page.evaluate((to) => {

@@ -1,4 +1,4 @@
-// Only run by `npm run test:topology`: several instances of every service as processes, and a journey while each is
+// Run only by `npm run test:topology`: several instances of every service as processes, and a journey while each is
 // killed in turn.
 import { dispose, Room } from '@livekit/rtc-node';
 import type { Coming, Meeting } from '@cartulary/contracts/endpoints/meetings';
