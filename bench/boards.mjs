@@ -92,7 +92,7 @@ async function opening() {
   return { shapes: SHAPES, opens: OPENS, wanted: { ratio: 1.5 }, ratios, openedMs };
 }
 
-/** A board with a few objects and one's own selected, away from where the others drag. */
+/** A board with a few objects and the user's own selected, away from where the others drag. */
 async function smallBoard() {
   const { ours } = await rivals();
   const id = await ours.make('board', fill.board(boardRecords(FEW)));

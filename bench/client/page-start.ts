@@ -57,7 +57,7 @@ export async function watchStart(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address in a page that {@link watchStart} watches, until all requests are done.
+ * Opens a URL in a page that {@link watchStart} watches, until all requests are done.
  * @throws Error if nothing was painted
  */
 export async function startOf(page: Page, address: string): Promise<PageStart> {

@@ -27,7 +27,7 @@ export async function openings(editor, text, opens) {
     );
   }
   return {
-    // The first time, nothing of it is in the browser.
+    // The first time, none of it is in the browser.
     openedMs: { first: Math.round(openedMs[0]), median: quantile(openedMs, 0.5), runs: opens },
     firstKey: summary(keys),
   };

@@ -47,9 +47,9 @@ const LEFT_OUT = /-(?:tr|ru)\.md$|receipt/u;
 const ALSO = ['pages/degraded/russian-trenches-27.txt'];
 
 /**
- * The project's own 200 questions: about 63 papers in seven languages that were written for them, and about real
+ * The project's own 200 questions: about 63 documents in seven languages that were written for them, and about real
  * documents in English. They were fixed before the change of model and must not be tuned to a model.
- * @param data the folder of real documents
+ * @param data the folder with real documents
  */
 export async function ownArchive(data: string): Promise<Archive> {
   const papers = own('papers.json') as { id: string; language: string; text: string; asked: Asked }[];

@@ -98,7 +98,7 @@ function byPart(transferred) {
   return bytes;
 }
 
-/** Without the larger reader, which is downloaded on demand with a notice, and without API calls. */
+/** Without the larger OCR model, which is downloaded on demand with a notice, and without API calls. */
 const FIRST_USE = ['pages', 'programs', 'reading', 'names', 'meaning'];
 const firstUseBytes = (bytes) => FIRST_USE.reduce((sum, part) => sum + (bytes[part] ?? 0), 0);
 

@@ -23,7 +23,7 @@ const model = createNodeClassModel();
 const embedder = createNodeEmbedder();
 /** Documents per source; each is embedded. */
 const PER_SOURCE = 6;
-/** Documents per training source that serve as examples of own classes. */
+/** The number of documents per training source that serve as examples of custom classes. */
 const EXAMPLES_PER_SOURCE = 4;
 const languages = {
   en: 'English',
@@ -103,7 +103,7 @@ function fieldTexts(): Labelled[] {
     }));
 }
 
-/** The licensed real pages of the recognition bench. All of them belong to the class `other`. */
+/** The licensed real pages from the recognition bench. All of them belong to the class `other`. */
 function realPages(): Labelled[] {
   const folder = new URL('../../recognition/pages/', import.meta.url);
   return ['clean', 'columns', 'degraded'].flatMap((group) =>

@@ -39,7 +39,7 @@ export function orderErrors(truth: string, read: string): { wrong: number; pairs
   return { wrong, pairs };
 }
 
-/** The command line's reading of a picture; undefined if it isn't installed. */
+/** The `tesseract` command's output for an image; undefined if it isn't installed. */
 function commandLine(file: string): string | undefined {
   const { stdout, status } = spawnSync('tesseract', [file, '-', '-l', 'eng'], { encoding: 'utf8' });
   return status === 0 ? stdout : undefined;

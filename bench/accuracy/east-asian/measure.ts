@@ -37,7 +37,7 @@ async function draw({ text, typeface }: EastAsianLetter, face: (typeof FACES)[nu
     .toBuffer();
 }
 
-/** The command line's reading with the language's data; undefined if that isn't installed. */
+/** The command's output with the language's data; undefined if that isn't installed. */
 function byCommandLine(picture: Buffer, language: string): string | undefined {
   const data = DATA === undefined ? [] : ['--tessdata-dir', DATA];
   const { stdout, status } = spawnSync('tesseract', [...data, '-l', language, '-', '-'], {

@@ -20,7 +20,7 @@ interface Document extends Counted {
   readonly source: string;
   readonly truth: Truth;
   readonly ours: readonly Told[];
-  /** By our rules on the words of the `tesseract` command. */
+  /** Computed by our rules from the words of the `tesseract` command. */
   readonly theirs: readonly Told[] | null;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Box, PageText, Word } from '@cartulary/contracts/reading';
 import type { RecognitionEngine } from '@cartulary/pipeline/engines/recognition';
 
-/** The `tesseract` command's reading of pictures: English data, one thread, its own order. */
+/** The `tesseract` command's output for images: English data, one thread, its own order. */
 export interface CommandLineReading {
   readonly pages: readonly PageText[];
   readonly cpuMs: number;
@@ -80,7 +80,7 @@ function pageOf(table: string, page: number): PageText {
 }
 
 /**
- * An engine that returns the words of pages read before, one at a time, so that the product can continue with
+ * An engine that returns the words of previously recognized pages, one at a time, so that the product can continue with
  * them.
  */
 export function wordsEngine(pages: readonly PageText[]): RecognitionEngine {

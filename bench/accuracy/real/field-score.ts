@@ -25,7 +25,7 @@ const only = (truth: Record<string, unknown>, keys: Readonly<Record<string, stri
 /** The fields of a receipt by their names in the truth. */
 export const receiptFields = { total: 'total', date: 'date', company: 'seller', address: 'seller-address' } as const;
 
-/** The truth of a receipt, read by hand from the picture. */
+/** The ground truth for a receipt, typed by hand from the image. */
 export const receiptTruth = (folder: string, file: string): Truth => only(load(folder, file), receiptFields);
 
 export const billFields = ['total', 'date', 'number', 'seller', 'net', 'tax'] as const;

@@ -23,7 +23,7 @@ export interface RealReading {
   readonly recogniseCpuMs: number;
 }
 
-/** Like the server: classification uses embeddings too. */
+/** Like the server: classification also uses embeddings. */
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
 /** CPU time of this process since it started, in milliseconds. */

@@ -7,7 +7,7 @@ export interface TextScore {
   readonly characters: number;
   /** Levenshtein distance, at most the number of characters. */
   readonly wrong: number;
-  /** Words of the truth, of the text, and common to both, at any position. */
+  /** Words in the ground truth, in the text, and common to both, at any position. */
   readonly wordsTrue: number;
   readonly wordsRead: number;
   readonly wordsRight: number;
