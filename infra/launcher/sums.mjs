@@ -116,7 +116,7 @@ const helpers = [
 
 const namesIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]) => name);
 
-/** The expected content of a folder's sum. */
+/** The expected content of a folder's index file. */
 async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, text }) {
   const files = readdirSync(path.join(root, folder))
     .filter((one) => one.endsWith('.ts') && !/^all(-words)?\.ts$|\.test(-helper)?\.ts$/.test(one))

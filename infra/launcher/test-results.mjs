@@ -28,7 +28,7 @@ export function playwrightCounts(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
-/** How long each file of jest's report took, by the clock. */
+/** Duration of each file in jest's report, in wall-clock time. */
 export function jestSeconds(file) {
   const suites = readJson(file)?.testResults ?? [];
   return suites.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }));

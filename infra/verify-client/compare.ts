@@ -36,7 +36,7 @@ const harmful = [
 const harmfulOnFiles = [...harmful, 'set-cookie'] as const;
 
 export interface Difference {
-  /** The file or address; `''` is the list itself. */
+  /** The file or URL; `''` is the list itself. */
   readonly path: string;
   readonly what: string;
 }
@@ -143,7 +143,7 @@ function whyHarmful(headers: IncomingHttpHeaders, names: readonly string[] = har
 const statusOf = ({ status, headers: { location } }: Answered): string =>
   location === undefined ? `answered with ${status}` : `answered with ${status}, which leads to ${shown(location)}`;
 
-/** Every page of the route table, and an unknown address: each could get a different page. */
+/** Every page in the route table, and an unknown URL: each could get a different page. */
 export function pageAddresses(): string[] {
   const known = routeIds.flatMap((id) => addressesOf(id)).filter((address) => address !== '*');
   const named = known.map((address) => address.replaceAll(/:\w+\??/g, SOME_NAME));

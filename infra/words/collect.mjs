@@ -31,7 +31,7 @@ const isPurpose = (text) => /^cartulary [a-z ]+ v\d+$/.test(text);
 const machines =
   /^(?:(?:this\.|context\.)?(?:console|log|logger)\b.*|Error|super|TypeError|RangeError|DOMException|RegExp|cx|Symbol|import)$/;
 
-/** Whether a text isn't displayed: a log entry, a program error, a type, German, or a search key. */
+/** True if a string isn't displayed: a log entry, a program error, a type, German, or a search key. */
 function isForMachines(node) {
   for (let at = node, above = node.parent; above !== undefined; at = above, above = above.parent) {
     if (ts.isImportDeclaration(above) || ts.isExportDeclaration(above) || ts.isTypeNode(above)) return true;

@@ -38,7 +38,7 @@ const SERVES_ALL = 'apps/gateway/src/platform/';
 /** The name of a file with tests. */
 export const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Suites of long journeys with commands of their own, such as `npm run test:canvas`. */
+/** Suites of long journeys with their own commands, such as `npm run test:canvas`. */
 const suites = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
 const SHORT_SECONDS = 90;
 

@@ -69,7 +69,7 @@ function make(
   return server;
 }
 
-/** Whether something listens there. */
+/** True if something listens there. */
 const connected = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port });
