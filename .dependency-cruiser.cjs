@@ -222,7 +222,7 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
-    // Tests prove things from outside, so they may reach further than the product.
+    // Tests verify things from outside, so they may access more than the product.
     exclude: { path: ['\\.test(-helper)?\\.tsx?$', '(^|/)dist(-types)?/'] },
     doNotFollow: { path: 'node_modules' },
     webpackConfig: { fileName: require.resolve('./infra/boundaries/aliases.cjs') },
