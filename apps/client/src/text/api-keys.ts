@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** UI strings forAPI keys. */
+/** UI strings for API keys. */
 export const t = texts({
   title: 'API keys',
   about:

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** UI strings forthe calendar. */
+/** UI strings for the calendar. */
 export const t = texts({
   title: 'Calendar',
   loading: 'Loading the calendar',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** UI strings forpresentations. */
+/** UI strings for presentations. */
 export const t = texts({
   fontSample: 'Aa',
   title: 'Presentations',

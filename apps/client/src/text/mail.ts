@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** UI strings forthe outbox. */
+/** UI strings for the outbox. */
 export const t = texts({
   'outbox.title': 'Outbox',
   'outbox.sends': 'Emails are sent through this installation’s mail server. Their links lead to {origin}.',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** UI strings forUser Management. */
+/** UI strings for User Management. */
 export const t = texts({
   sentence: 'See who’s in your organization, what they can do, and where they’re signed in.',
 

@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from './engine/texts';
 
-/** UI strings forshared components. */
+/** UI strings for shared components. */
 export const t = texts({
   'link.copied': 'Link copied',
   'link.refused': 'Your browser blocked copying. Select the link and copy it yourself.',

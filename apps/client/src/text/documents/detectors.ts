@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forcustom detectors. */
+/** UI strings for custom detectors. */
 export const t = texts({
   tool: 'Custom detectors',
   about:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forsources: watched folders and mailboxes. */
+/** UI strings for sources: watched folders and mailboxes. */
 export const t = texts({
   view: 'Show',
   'view.batches': 'Batches',

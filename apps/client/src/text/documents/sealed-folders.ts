@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forvault folders. */
+/** UI strings for vault folders. */
 export const t = texts({
   label: 'Vault folders',
   gone: 'This folder was removed',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forlinks to encrypted documents. */
+/** UI strings for links to encrypted documents. */
 export const t = texts({
   title: 'Links',
   about:

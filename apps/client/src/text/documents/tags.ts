@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings fortags. */
+/** UI strings for tags. */
 export const t = texts({
   title: 'Tags',
   list: 'Tags of {name}',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forcomparing versions. */
+/** UI strings for comparing versions. */
 export const t = texts({
   open: 'Compare versions',
   command: 'Compare versions of this document’s results',

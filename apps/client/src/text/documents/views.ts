@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forsaved views. */
+/** UI strings for saved views. */
 export const t = texts({
   menu: 'Saved views',
   openIs: 'View: {name}',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** UI strings forsecond factors. */
+/** UI strings for second factors. */
 export const t = texts({
   'method.totp': 'Authenticator app',
   'method.webauthn': 'Passkey',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** UI strings forthe hints below a new password. */
+/** UI strings for the hints below a new password. */
 export const t = texts({
   new: 'New password',
   strength: 'Password strength',

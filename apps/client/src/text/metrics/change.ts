@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** UI strings forhow a number changed. */
+/** UI strings for how a number changed. */
 export const t = texts({
   better: 'better than the previous period',
   worse: 'worse than the previous period',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forthe pricing page. */
+/** UI strings for the pricing page. */
 export const t = texts({
   title: 'Pricing',
   sentence: 'One price for the whole organization, with any number of people and documents. Core is included.',

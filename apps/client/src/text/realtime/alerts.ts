@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings foralert rules. */
+/** UI strings for alert rules. */
 export const t = texts({
   'tabs.label': 'Views',
   'tab.now': 'Now',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forwebhooks of alert rules. */
+/** UI strings for webhooks of alert rules. */
 export const t = texts({
   title: 'Webhook',
   failed: 'That didn’t work',

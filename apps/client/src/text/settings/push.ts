@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forpush notifications in browsers. */
+/** UI strings for push notifications in browsers. */
 export const t = texts({
   title: 'Notifications in your browsers',
   about:

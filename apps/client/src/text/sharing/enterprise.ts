@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** UI strings forthe enterprise section tabs. */
+/** UI strings for the enterprise section tabs. */
 export const t = texts({
   parts: 'Organization policies and records',
   'part.rules': 'Sharing rules',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forjob queues. */
+/** UI strings for job queues. */
 export const t = texts({
   title: 'Jobs',
   sentence:

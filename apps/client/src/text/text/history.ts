@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** UI strings forthe version history. */
+/** UI strings for the version history. */
 export const t = texts({
   panel: 'History',
   loading: 'Loading the history',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** UI strings forcreating a document. */
+/** UI strings for creating a document. */
 export const t = texts({
   untitled: 'Untitled document',
   failed: 'Couldn’t create the document',
