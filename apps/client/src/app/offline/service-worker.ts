@@ -235,7 +235,7 @@
     return !searchParams.has('wall') && !leftAlone.test(pathname);
   }
 
-  /** Opens an address in an open page or in a new one. */
+  /** Opens a URL in an open page or in a new one. */
   async function open(address: string): Promise<void> {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const page = pages.find(mayLeave);

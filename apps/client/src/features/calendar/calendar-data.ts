@@ -34,7 +34,7 @@ export interface Entry {
   readonly lastDay: string;
 }
 
-/** The entries within a range of days in the reader's calendar. */
+/** The entries within a range of days in the user's calendar. */
 export function useEntries(firstDay: string, lastDay: string, enabled: boolean) {
   const zone = zoneName();
   // A whole day in another timezone may begin a day earlier or end a day later.

@@ -53,7 +53,7 @@ export function GuestsField({ guests, onChange }: GuestsFieldProps) {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || typed.trim() === '') return;
-                // Enter adds the typed address; only the next Enter saves the form.
+                // Enter adds the typed email address; only the next Enter saves the form.
                 event.preventDefault();
                 add();
               }}

@@ -11,7 +11,7 @@ interface Stopping {
   /** The job to confirm. */
   readonly work: Work | undefined;
   ask: (work: Work) => void;
-  /** Call when the reading was stopped and its row is about to disappear. */
+  /** Call when the job was stopped and its row is about to disappear. */
   stopped: () => void;
   close: () => void;
 }
@@ -21,8 +21,8 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * The reading to confirm before it is stopped. Its row disappears with the button that the dialog would return focus to. Focus then moves
- * to the row now at that index, else to the last row, or to the counts if no row is left.
+ * The job to confirm before it's stopped. Its row disappears with the button that the dialog would return focus to.
+ * Focus then moves to the row now at that index, else to the last row, or to the counts if no row is left.
  * @param list contains the rows, each with its document's ID in `data-work`
  * @param counts shows how many there are
  */

@@ -54,7 +54,7 @@ async function send(
   }
 }
 
-/** Confirms an entity as it was read. */
+/** Confirms an entity as it was extracted. */
 export function confirmEntity(documentId: string, entity: DocumentEntity, note?: ReviewNote): void {
   show(documentId, (entities) => entities.map((each) => (each.id === entity.id ? { ...each, confirmed: true } : each)));
   void send(documentId, entity, {}, note);

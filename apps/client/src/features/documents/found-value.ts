@@ -126,7 +126,7 @@ export function valueName({ field, line, kind }: Pick<FoundValue, 'field' | 'lin
   return typeof line === 'number' ? t('line.cell', { name: fieldName(field), line }) : fieldName(field);
 }
 
-/** Checks in display order, failed ones first. The other reader's result is informational. */
+/** Checks in display order, failed ones first. The other engine's result is informational. */
 export const checksInOrder = (checks: readonly FieldCheck[] = []): FieldCheck[] =>
   checks.filter(({ rule }) => rule !== otherReaderRule).toSorted((a, b) => Number(a.passed) - Number(b.passed));
 

@@ -19,7 +19,7 @@ import { useApiDescription, type ApiEndpoint } from './openapi';
 import { SmallTable } from '@/ui/small-table';
 
 interface DeveloperSectionProps {
-  /** A chapter or an endpoint's operation, from the address. */
+  /** A chapter or an endpoint's operation, from the URL. */
   article: string | null;
   query: string;
   onClear: () => void;

@@ -36,7 +36,7 @@ export type Errand =
       readonly kind: 'expired';
       readonly token: string;
       readonly rules: PasswordRules;
-      /** The typed address, for signing in once the next password is set. */
+      /** The typed email address, for signing in once the next password is set. */
       readonly email: string;
       readonly rememberMe: boolean;
     };

@@ -34,7 +34,7 @@ export function readModules(search: URLSearchParams): ModuleId[] | undefined {
   return named && pricedModules.filter((id) => named.includes(id));
 }
 
-/** The address's query for a choice. An empty choice is written too: it differs from no choice. */
+/** The URL query for a choice. An empty choice is written too: it differs from no choice. */
 export function writeModules(search: URLSearchParams, chosen: readonly ModuleId[]): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set(PARAMETER, pricedModules.filter((id) => chosen.includes(id)).join(','));

@@ -55,7 +55,7 @@ export function OnboardingSteps({ place: asked, files, uploads, reading, invitat
   }
 }
 
-/** A step is done once the person has moved past it; the document step only once the document was read. */
+/** A step is done once the person has moved past it; the document step only once the document was processed. */
 function doneSteps(place: Place, { document }: Reading): ReadonlySet<Step> {
   const read = document !== undefined && !isUnderWay(document) && document.state !== 'failed';
   const past = steps.slice(0, steps.indexOf(listedStep(place)));

@@ -17,7 +17,7 @@ export interface FileTaker {
 export interface Reading {
   /** Undefined while loading. */
   readonly document: DocumentDetail | undefined;
-  /** Whether the address names a document that doesn't exist. */
+  /** True if the URL names a document that doesn't exist. */
   readonly missing: boolean;
   /** Why a vault document isn't shown, and the control to open it; null for all others. */
   readonly shut: ReactNode;

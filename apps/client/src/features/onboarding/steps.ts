@@ -10,7 +10,7 @@ export type Step = (typeof steps)[number];
 /** The vault is a separate page within the privacy step. */
 const addresses = [...steps, 'vault'] as const;
 
-/** The state in the address: the open step, and the uploaded document. */
+/** The state in the URL: the open step, and the uploaded document. */
 export interface Place {
   readonly step: Step | 'vault';
   readonly documentId: string | null;

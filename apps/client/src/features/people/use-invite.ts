@@ -12,7 +12,7 @@ export interface Refused {
   readonly why: InvitationRefusal;
 }
 
-/** The typed or pasted addresses, separated by line breaks, spaces, commas or semicolons. */
+/** The typed or pasted email addresses, separated by line breaks, spaces, commas, or semicolons. */
 export const addressesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -46,7 +46,7 @@ export function useInvite(onSent: () => void) {
       if (count > 0) toast({ tone: 'success', title: t('invite.done', { count }) });
       if (!answer.sends) setByHand((before) => [...before, ...answer.invited]);
       if (answer.refused.length === 0) return answer.sends ? onSent() : setDone(true);
-      // Rejected addresses stay in the field for correction.
+      // Rejected email addresses stay in the field for correction.
       setInvited(count);
       setRefused(answer.refused);
       setTyped(answer.refused.map(({ email }) => email).join('\n'));

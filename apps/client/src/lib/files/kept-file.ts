@@ -1,4 +1,4 @@
-/** Survives new builds, because model addresses contain their hash. */
+/** Survives new builds, because model URLs contain their hash. */
 const CACHE = 'models';
 /** A partial download is stored in pieces of this size until it is complete. */
 const PIECE_BYTES = 4 * 1024 * 1024;

@@ -62,7 +62,7 @@ export function onLog(listener: LogListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Strips the query and fragment from an address, since they may contain a code or token. */
+/** Strips the query and fragment from a URL, since they may contain a code or token. */
 export function plainAddress(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

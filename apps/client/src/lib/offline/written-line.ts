@@ -40,8 +40,8 @@ export interface WrittenLineOptions {
   readonly itemId: string;
   readonly kind: BuiltKind;
   /**
-   * Requests a one-minute token and the address it is valid for from the gateway. @throws if the person has no access or the gateway is
-   * unreachable
+   * Requests a one-minute token from the gateway, with the URL it's valid for. @throws if the person has no access or
+   * the gateway is unreachable
    */
   readonly ask: () => Promise<{ readonly token: string; readonly url: string }>;
   readonly onState: (state: WrittenState) => void;

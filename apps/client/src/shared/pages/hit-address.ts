@@ -5,8 +5,8 @@ import { addressOfItem } from '@/shared/items/address-of-item';
 import { passageText } from './place-address';
 
 /**
- * The address of a search hit: an uploaded document opens in the studio at the matching page and passage, a written one at the matching
- * block.
+ * The URL of a search hit: an uploaded document opens in the studio at the matching page and passage, a written one at
+ * the matching block.
  */
 export function hitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,

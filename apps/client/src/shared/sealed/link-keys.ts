@@ -13,7 +13,7 @@ import type { NamedKey } from './share-proof';
 const SALT_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
-/** 256 random bits that appear only after '#' in an address. */
+/** 256 random bits that appear only after '#' in a URL. */
 export const newLinkSecret = (): string => toBase64Url(randomBytes(KEY_BYTES));
 
 /** A link's secret and its stretched passphrase, if it has one. */

@@ -2,7 +2,7 @@ import { href } from '@/routing/href';
 
 const PARAMETER = 'link';
 
-/** The full address of a link. The workspace removes the token from it and opens its target. */
+/** The full URL of a link. The workspace removes the token from it and opens its target. */
 export const linkAddress = (token: string): string =>
   new URL(href('collaboration', undefined, { [PARAMETER]: token }), location.origin).href;
 

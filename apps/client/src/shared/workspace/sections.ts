@@ -32,7 +32,7 @@ export function sectionAddress(section: Section, query: Readonly<Record<string, 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The section an address refers to. Invalid input results in the overview. */
+/** The section that a URL refers to. Invalid input results in the overview. */
 export function sectionOf(pathname: string, search: URLSearchParams): Section {
   const byPath = sections.find((section) => hasPath(section) && paths[section] === pathname.replace(/\/$/, ''));
   if (byPath !== undefined && byPath !== 'overview') return byPath;

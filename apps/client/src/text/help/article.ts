@@ -18,7 +18,7 @@ export interface Place {
  * A help article. Text in “quotes” matches a label on the screen exactly: a test looks it up in the catalogs.
  */
 export interface Article {
-  /** Used in the address. For a page, its route id. */
+  /** Used in the URL. For a page, its route ID. */
   readonly id: string;
   /** The pages it explains; empty for articles about the whole product. */
   readonly routes: readonly RouteId[];

@@ -41,7 +41,7 @@ function aboutIn(mode: PrivacyMode, vault: VaultKind): string {
   return vault === 'locked' ? t('new.locked', { mode }) : t('new.asks');
 }
 
-/** Reads the readable files and explains why the others can't be read. */
+/** Processes the supported files and explains why the others can't be processed. */
 function readGood(vault: OpenVault, files: readonly File[]): void {
   const checked = files.map((file) => ({ file, refused: checkFile(file) }));
   for (const { file, refused } of checked) if (refused !== null) showRefused(file, refused);

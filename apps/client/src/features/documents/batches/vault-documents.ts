@@ -134,7 +134,7 @@ export function stateOfVault({ counts, isPaused }: VaultDocuments): 'over' | 'pa
   return isPaused ? 'paused' : 'running';
 }
 
-/** Pauses running and queued readings. No new ones start. */
+/** Pauses running and queued processing. No new jobs start. */
 export function pauseAll(): void {
   pauseStoring();
   privateReadings()

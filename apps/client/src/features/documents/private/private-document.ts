@@ -61,7 +61,7 @@ export class PrivateDocument implements LocalDocument {
 
   /**
    * @param open called on first access and again after a failure
-   * @param reading this page's own reading of the document, if any
+   * @param reading this page's own processing of the document, if any
    */
   constructor(
     private readonly open: () => Promise<SealedItem>,
@@ -227,7 +227,7 @@ export class PrivateDocument implements LocalDocument {
 
   /**
    * Updates the list data, such as the name.
-   * @throws ApiError while the document is being read here; SealBroken, SealedMoved
+   * @throws ApiError while the document is being processed here; SealBroken, SealedMoved
    */
   async changeHead(change: (head: SealedHead) => SealedHead): Promise<void> {
     // A running reading writes the head and would overwrite this change.
@@ -268,7 +268,7 @@ export class PrivateDocument implements LocalDocument {
     return written;
   }
 
-  /** Refetches pages that were read in the meantime. */
+  /** Refetches pages that were processed in the meantime. */
   forgetPages(): void {
     this.pageTexts.clear();
   }
@@ -379,7 +379,7 @@ export class PrivateDocument implements LocalDocument {
     if (next === head) return;
     await (await this.item()).put('head', bytesOf(next), { after });
     const here = this.reading();
-    // A reading here may have progressed in the meantime, and will write its own head next.
+    // Processing here may have progressed in the meantime, and will write its own head next.
     if (here) here.head = isRead ? change(here.head) : next;
   }
 }

@@ -78,14 +78,14 @@ export function tellUploadBroken(itemId: string, revision?: number): void {
   void queryClient.invalidateQueries({ queryKey: sealedKey });
 }
 
-/** Stops reading a document that was deleted or is being read in another tab. */
+/** Stops processing a document that was deleted or is being processed in another tab. */
 export function forgetPrivateReading(itemId: string): void {
   readings.get(itemId)?.stop();
   readings.delete(itemId);
   tellReadings();
 }
 
-/** Clears all finished and running readings when the vault is locked. */
+/** Clears all finished and running jobs when the vault is locked. */
 export function forgetPrivateReadings(): void {
   for (const reading of readings.values()) reading.stop();
   readings.clear();

@@ -20,7 +20,7 @@ export const SealedHead = z.looseObject({
   sizeBytes: z.int(),
   /** `reading` until all pages are processed and stored, even while no device is working on it. */
   state: z.enum(['reading', 'ready', 'failed']),
-  /** Why it couldn't be read. */
+  /** Why it couldn't be processed. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   pageCount: z.nullable(z.int()),
   class: z.nullable(z.object({ class: z.string(), confidence: z.number() })),
@@ -67,8 +67,8 @@ export type SealedPage = z.infer<typeof SealedPage>;
 const id = z.string();
 
 /**
- * How a page was read, and how well, so that blank, mirrored, or hard-to-read pages can be reported without decrypting
- * their text.
+ * How a page was processed, and how well, so that blank, mirrored, or hard-to-recognize pages can be reported without
+ * decrypting their text.
  */
 export const SealedPageFacts = z.object({
   page: z.int(),

@@ -24,7 +24,7 @@ const count = z.int().check(z.gte(0));
 /** The `search` part. An unknown format is recomputed; a newer format is left unchanged. */
 const SealedSearch = z.object({
   form: z.literal(1),
-  /** The {@link madeOf} of the pages its words were read from. */
+  /** The {@link madeOf} of the pages that its words were extracted from. */
   of: z.string(),
   pages: z.array(
     z.object({

@@ -9,7 +9,7 @@ interface FoundByProps {
   text: Pick<PageText, 'page' | 'words'> | undefined;
 }
 
-/** The engine that found a value, its confidence, the accuracy-contract gate, and the results of other readers. */
+/** The engine that found a value, its confidence, the accuracy-contract gate, and the results of other engines. */
 export function FoundBy({ value, text }: FoundByProps) {
   const { engine, engineVersion, gate, confidence, checks = [] } = value;
   const said = checks

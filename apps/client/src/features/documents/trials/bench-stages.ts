@@ -10,7 +10,7 @@ export type BenchStage = (typeof benchStages)[number];
 /** Also includes custom rules and sentiment, which the language studio runs. */
 export type RunStage = BenchStage | 'rules' | 'sentiment';
 
-/** The reader parts that a browser needs before a stage can run. */
+/** The model files that a browser needs before a stage can run. */
 export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = {
   words: ['reading'],
   language: [],

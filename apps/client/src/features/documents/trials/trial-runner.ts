@@ -16,7 +16,7 @@ export interface StageTime {
   readonly tookMs: number;
 }
 
-/** A page as read, and the duration of each step. Empty for a page that had been read before. */
+/** A page's output, and the duration of each step. Empty for a page that was already processed. */
 export interface ReadPage {
   readonly page: PageText;
   readonly times: readonly StageTime[];

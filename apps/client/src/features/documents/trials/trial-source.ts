@@ -7,7 +7,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 /** The input of a trial. */
 export type TrialSource =
-  /** A page of a processed document. Its file is fetched only if words are read again. */
+  /** A page of a processed document. Its file is fetched only if words are recognized again. */
   | {
       readonly kind: 'document';
       readonly page: PageText;

@@ -33,7 +33,7 @@ interface Judged {
   readonly confirmed: boolean;
 }
 
-/** Confirmed values are certain, whatever the reader's confidence. */
+/** Confirmed values are certain, no matter how confident the engine was. */
 export const certaintyShown = ({ confidence, confirmed }: Judged): Certainty =>
   confirmed ? 'sure' : certaintyOf(confidence);
 

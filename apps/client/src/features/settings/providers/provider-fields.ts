@@ -29,7 +29,7 @@ interface ProviderField extends FieldShape {
   readonly name: FieldName;
 }
 
-/** A matching address alone doesn't link accounts with more than member rights, unless this is on. */
+/** A matching email address alone doesn't link accounts with more than member rights, unless this is on. */
 const linkPrivileged = { name: 'linkPrivileged', part: 'people', form: 'flag' } as const;
 
 const client = [

@@ -111,7 +111,8 @@ export class SearchRoom implements SearchCalls {
       if (!this.index.document(document.documentId)?.isWhole) this.index.takeListed(document);
     if (gone.length > 0) await this.store?.removeDocuments(gone).catch(this.tellTrouble);
     const missing: ListedDocument[] = [];
-    // A document still being processed is read once now and again when it is finished, because each stored slot creates a new revision.
+    // A document still being processed is loaded once now and again when it's finished, because each stored slot
+    // creates a new revision.
     const wanted = stale.filter(
       ({ documentId, state, hasWords }) =>
         state !== 'processing' || (hasWords === true && !this.index.document(documentId)?.isWhole),

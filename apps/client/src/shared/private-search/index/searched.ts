@@ -33,7 +33,7 @@ export interface PageWords {
 /** A document with all data needed to find it. */
 export interface WholeDocument extends ListedDocument {
   readonly pages: readonly PageWords[];
-  /** Identifies the stored bytes its pages were read from; omitted if not needed. */
+  /** Identifies the stored bytes that its pages were extracted from; omitted if not needed. */
   readonly of?: string;
 }
 

@@ -128,7 +128,7 @@ export class PrivateReading {
 
   private pagesRead = (): PageText[] => [...this.texts.values()].toSorted((one, other) => one.page - other.page);
 
-  /** The visible page is read before the others. */
+  /** The visible page is processed before the others. */
   look = (page: number): void => void (this.looked = page);
 
   /** Ends the workers. Stored parts remain, so processing can resume later. */
@@ -202,7 +202,7 @@ export class PrivateReading {
     return { form: 1, text, tookMs };
   }
 
-  /** A page that was modified in storage is read again. */
+  /** A page that was modified in storage is processed again. */
   private async storedPage(page: number): Promise<SealedPage | undefined> {
     try {
       return valueOf(SealedPage, await this.item.get(`page/${page}`));

@@ -14,7 +14,7 @@ export interface PagesToRead {
   readonly pages: readonly number[];
 }
 
-/** Callbacks while pages are read. */
+/** Callbacks while pages are processed. */
 export interface PageWatch {
   /** Picks the next waiting page: the visible one. */
   next(waiting: readonly number[]): number | undefined;
@@ -87,7 +87,7 @@ export class ReaderPool {
     return this.openIn(first, job, onStage);
   }
 
-  /** @throws NotRead if a page can't be read */
+  /** @throws NotRead if a page can't be processed */
   async read(job: PagesToRead, watch: PageWatch): Promise<void> {
     const waiting = [...job.pages];
     const deaths = new Map<number, number>();

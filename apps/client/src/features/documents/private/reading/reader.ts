@@ -3,7 +3,7 @@ import { privateReadingLimits } from '@cartulary/contracts/limits/private-readin
 import type { StageName } from '@cartulary/contracts/stages';
 import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-protocol';
 
-/** Why a document couldn't be read, with the server's error codes. */
+/** Why a document couldn't be processed, with the server's error codes. */
 export class NotRead extends Error {
   override readonly name = 'NotRead';
 
@@ -57,7 +57,7 @@ export class Reader {
   /**
    * @param kind the kind of response that ends the request
    * @param pages the time limit, in pages
-   * @throws NotRead from the reader; WorkerDied
+   * @throws NotRead from the worker; WorkerDied
    */
   async ask<K extends Ending['kind']>(
     kind: K,

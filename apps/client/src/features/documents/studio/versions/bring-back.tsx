@@ -17,7 +17,7 @@ interface BringBackProps {
   onDone: () => void;
 }
 
-/** Offers to restore an earlier reading, or explains why that isn't possible. */
+/** Offers to restore an earlier version, or explains why that isn't possible. */
 export function BringBack({ document, entry, onDone }: BringBackProps) {
   const [busy, setBusy] = useState(false);
   const onlyLooking = useChangeRefusal();

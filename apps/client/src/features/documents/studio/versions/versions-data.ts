@@ -34,7 +34,7 @@ export const useVersionText = (documentId: string, versionId: string, page: numb
     staleTime: 0,
   });
 
-/** Restores an earlier reading's results. Returns whether that succeeded. */
+/** Restores an earlier version's results. Returns whether that succeeded. */
 export async function bringBack(documentId: string, versionId: string): Promise<boolean> {
   try {
     const row = await call(restoreVersion, { params: { documentId, versionId } });
