@@ -40,7 +40,7 @@ const seen = async (by: Member, query = ''): Promise<string[]> =>
 const read = (by: Member, id: string) => by.call<DocumentDetail>('GET', `/api/v1/documents/${id}`);
 const spaceOf = (name: string) => organisation.inOwn(() => repository(Space).findOneByOrFail({ name }));
 
-/** A document that was read; owned by Ada by default. */
+/** A processed document; owned by Ada by default. */
 async function aRead(parentId: string | null = null, text = 'a blue kettle', owner = ada): Promise<string> {
   const { database } = organisation.running.parts;
   const { item } = await aDocument(database, organisation.organisationId, { ownerId: owner.id, parentId });

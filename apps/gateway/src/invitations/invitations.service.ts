@@ -22,7 +22,7 @@ import { requireProvedAddress } from '../platform/caller/proved-address.js';
 import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
-/** Invitations to an organization. They don't reveal whether an address has an account elsewhere. */
+/** Invitations to an organization. They don't reveal whether an email address has an account elsewhere. */
 @Injectable()
 export class InvitationsService {
   /** Limits on emails per hour for a person and an organization, because recipients didn't request them. */

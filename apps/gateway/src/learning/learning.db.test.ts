@@ -58,7 +58,7 @@ const learnt = (number: number, change: Partial<LearnedVersionRow> = {}): Promis
     }),
   );
 
-/** A document with a total that was read. */
+/** A document with an extracted total. */
 async function withTotal(): Promise<{ documentId: string; fieldId: string }> {
   const documentId = await room.ada.uploadText();
   await room.read(documentId);
@@ -128,7 +128,7 @@ test('an example says whether people were asked about the value, or settled it o
   };
   const sure = { confidence: 0.95, readScore: 0.95 };
   expect(await asked(sure)).toBe(false);
-  // Its displayed score was high or low, whatever the reader's raw score.
+  // Its displayed score was high or low, regardless of the engine's raw score.
   expect(await asked({ ...sure, rawScore: 0.5 })).toBe(false);
   expect(await asked({ rawScore: 0.95 })).toBe(true);
   for (const [gate, isAsked] of [

@@ -105,7 +105,7 @@ export class OutboxService {
     return row;
   }
 
-  /** The operator's address, because their id would be unknown in another organization's audit log. */
+  /** The operator's email address, because their ID would be unknown in another organization's audit log. */
   private async operatorOf({ caller: { organisationId, accountId } }: Call): Promise<string> {
     const { email } = await this.database.inOrganisation(organisationId, () =>
       repository(Account).findOneByOrFail({ id: accountId }),

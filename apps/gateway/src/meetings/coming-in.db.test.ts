@@ -170,7 +170,7 @@ test('a team sees its meeting, and who leaves the team is out of it within a sec
   await waitFor(() => server.asked.some(({ call, identity }) => call === 'RemoveParticipant' && identity === own.id));
   await say('Without Bo');
   await asks('Without Bo?');
-  // They can reread messages they have already seen.
+  // They can load messages again that they have already seen.
   const { messages } = await bo.data<{ messages: object[] }>('GET', `${MEETINGS}/${meeting.id}/messages`);
   expect(messages).toMatchObject([{ text: 'All of the team' }]);
   expect(await bo.data('GET', polls)).toMatchObject({ polls: [{ question: 'With Bo?' }] });

@@ -67,7 +67,7 @@ export interface Reader {
 }
 
 /**
- * SQL condition: limits a reader with {@link Reader.onlyWhileThere} to times before they last left.
+ * SQL condition: limits a participant with {@link Reader.onlyWhileThere} to times before they last left.
  * @param only {@link Reader.onlyWhileThere} in SQL, and `reader` the participant's ID
  */
 export const isWhileThere = (at: string, only: string, reader: string): string =>

@@ -82,7 +82,7 @@ const seen = (which: string): string => `
     WHERE ${which}
   )`;
 
-/** A meeting by ID, even if the caller only has its address. */
+/** A meeting by ID, even if the caller only has its URL. */
 export async function seenMeeting(
   { accountId, organisationId }: Caller,
   meetingId: string,

@@ -35,7 +35,7 @@ const nothing = (): Tally => ({
   people: 0,
 });
 
-/** Whether a document was read, or checked, again: only the first time counts. */
+/** True if a document was processed, or checked, again: only the first time counts. */
 export const isAgain = ({ kind, by }: Pick<Sum, 'kind' | 'by'>): boolean =>
   (kind === 'document.settled' || kind === 'document.checked') && by['isFirst'] !== true;
 

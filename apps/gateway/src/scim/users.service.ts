@@ -48,7 +48,7 @@ export class ScimUsersService {
 
   /**
    * Creates an account without a password, for single sign-on, or reactivates one that the directory removed.
-   * @throws ScimError `uniqueness` if this or another organization has an account with this name or address
+   * @throws ScimError `uniqueness` if this or another organization has an account with this name or email address
    */
   async create(caller: Caller, sent: Json): Promise<Json> {
     const wanted = readUser(sent);
@@ -171,7 +171,7 @@ async function known(id: string): Promise<UserRow> {
   return row;
 }
 
-/** The account that the directory removed and now restores, by its former name or address. */
+/** The account that the directory removed and now restores, by its former name or email address. */
 async function removed({ userName, email }: WantedUser): Promise<string | undefined> {
   const row = await repository(DirectoryUser)
     .createQueryBuilder('d')

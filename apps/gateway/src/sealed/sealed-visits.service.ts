@@ -55,7 +55,7 @@ export class SealedVisitsService {
   private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
   private readonly opens = new RateLimit(opensAMinute, MINUTE_MS);
   private readonly tries = new RateLimit(triesAnHour, triesWindowMs);
-  /** When a visitor's address was last counted for a link, in that order. */
+  /** When a visitor's IP address was last counted for a link, in that order. */
   private readonly counted = new Map<string, number>();
 
   constructor(

@@ -17,7 +17,7 @@ const VERIFICATION_PATH = '/settings?tab=security';
 const WAITED = 0.8;
 
 /**
- * Removes the oldest unused codes if the limit is reached. A flood from many addresses displaces old codes, and no
+ * Removes the oldest unused codes if the limit is reached. A flood from many IP addresses displaces old codes, and no
  * screen is rejected. Simultaneous requests remove different codes.
  */
 const makeRoom = `

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 const ID_BYTES = 16;
 const Rows = z.array(z.array(z.string()));
-/** Copied numbers, and markers that show whether their source was reread or corrected since. */
+/** Copied numbers, and markers that show whether their source was reprocessed or corrected since. */
 const Taken = z.object({ rows: Rows, version: z.nullable(z.int()), correctedAt: z.nullable(z.int()) });
 export type TakenNumbers = z.infer<typeof Taken>;
 

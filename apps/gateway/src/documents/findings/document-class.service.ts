@@ -57,7 +57,7 @@ export class DocumentClassService {
       });
       await keepClassExample(caller, documentId, classFound, wanted);
       await readFieldsAgain(this.queue, before, audience);
-      // Even if no fields are reread, the new class may have a different rule.
+      // Even if no fields are extracted again, the new class may have a different rule.
       await settleDocument(this.queue, documentId, audience, null);
       await reindex(this.queue, documentId);
       return readSummary(caller, documentId);

@@ -50,7 +50,7 @@ const set = (body: object = {}) =>
     ...body,
   });
 
-/** Ada's document that colleagues may edit, with a total that was read; drawn for a double check by default. */
+/** Ada's document that colleagues may edit, with an extracted total; drawn for a double check by default. */
 async function found(contractId: string, editors: readonly Colleague[], drawn = true): Promise<Found> {
   const { database } = room.running.parts;
   const { user } = room.ada.signedIn;

@@ -40,7 +40,7 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
   if (entity === null) return;
   const example = exampleOf(entity);
   const read = kindRead(entity.correctedFrom);
-  // For an entity that was corrected and then removed, use the kind that was read.
+  // For an entity that was corrected and then removed, use the extracted type.
   const kind = entity.removedAt === null ? entity.kind : (read?.kind ?? entity.kind);
   const isCorrected = read !== undefined && read.kind !== entity.kind && example.done === 'confirmed';
   await keep(caller, entity, {
@@ -53,7 +53,7 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
   });
 }
 
-/** The confidence it was read with, before anyone changed it. */
+/** The confidence at extraction, before anyone changed it. */
 function scoreOf({ engine, correctedFrom, rawScore, confidence }: ExtractedEntity, then: number | null): number | null {
   if (engine === BY_HAND_ENGINE) return null;
   return correctedFrom ? then : (rawScore ?? confidence);
@@ -140,7 +140,7 @@ interface KindRead {
   readonly told: number | null;
 }
 
-/** The kind and confidence an entity was read with before people changed it. */
+/** The type and confidence of an entity at extraction, before people changed it. */
 function kindRead(from: object | null): KindRead | undefined {
   if (from === null || !('kind' in from)) return undefined;
   const kind = EntityKind.safeParse(from.kind);

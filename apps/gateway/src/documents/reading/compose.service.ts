@@ -32,7 +32,7 @@ import type { TakenFile } from '@cartulary/service/incoming/new-document';
 type Wanted = InputOf<'documents.compose'>['body'];
 const mediaType = 'application/pdf';
 
-/** Composes new documents from pages of others. The sources don't change; the new ones are read like uploads. */
+/** Composes new documents from pages of others. The sources don't change; the new ones are processed like uploads. */
 @Injectable()
 export class ComposeService {
   constructor(

@@ -24,7 +24,7 @@ afterAll(() => running.stop());
 const inAdas = <T>(work: () => Promise<T>): Promise<T> =>
   running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
 
-/** A PDF that was read, with one word per page. */
+/** A processed PDF with one word per page. */
 async function pdfOf(words: readonly string[], name = 'pages.pdf'): Promise<string> {
   const content = makePdf(words.map((word) => ({ content: textContent([word]), width: 400, height: 600 })));
   const id = dataOf(await ada.upload([{ name, content }])).documents[0]?.id ?? '';

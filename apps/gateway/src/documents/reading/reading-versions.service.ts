@@ -28,7 +28,7 @@ const isAsked = "(CASE WHEN $2 = 'now' THEN version.id IS NULL ELSE version.id::
 export class VersionsService {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; empty before the document was read. */
+  /** Newest first; empty before the document was processed. */
   list(caller: Caller, documentId: string): Promise<AnswerOf<'documents.versions'>> {
     return this.asViewer(caller, documentId, async () => {
       const rows: (Omit<Entry, 'readAt'> & { readAt: Date })[] = await manager().query(

@@ -25,7 +25,7 @@ interface Asked {
   readonly pipelineId?: string | null | undefined;
 }
 
-/** Rereading documents, and canceling it. */
+/** Reprocesses documents, and cancels it. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -41,7 +41,7 @@ export class ReadingService {
    */
   reprocess(caller: Caller, documentId: string, asked: Asked = {}): Promise<DocumentSummary> {
     const { language, pipelineId } = asked;
-    // Only people may change how a document is read, because someone may have settled its values by now.
+    // Only people may change how a document is processed, because someone may have settled its values by now.
     if (caller.key && pipelineId !== undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');

@@ -26,7 +26,7 @@ import { turnFoundBoxes } from './turned-boxes.queries.js';
 
 type Turns = InputOf<'documents.turnPages'>['body']['turns'];
 
-/** Rotates pages. Everything on them rotates right away, and they're reread in their new orientation. */
+/** Rotates pages. Everything on them rotates right away, and they're processed again in their new orientation. */
 @Injectable()
 export class TurningService {
   constructor(

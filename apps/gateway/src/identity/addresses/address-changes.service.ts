@@ -94,7 +94,7 @@ export class AddressChangesService {
     const until = new Date(Date.now() + limits.auth.addressCodeMs);
     // Record the refusal and throw afterwards: a unit of work that throws is rolled back.
     const outcome = await this.database.inOrganisation(organisationId, async () => {
-      // Serializes simultaneous requests, so that only one address has a pending code.
+      // Serializes simultaneous requests, so that only one email address has a pending code.
       const account = await repository(Account).findOneOrFail({
         where: { id: accountId },
         lock: { mode: 'pessimistic_write' },
@@ -197,7 +197,7 @@ export class AddressChangesService {
         values: { at, address, newAddress: email, since: undoneSince(createdAt), link, until },
       });
     }
-    // An unverified old address may contain a typo, so its owner can't undo the change.
+    // An unverified old email address may contain a typo, so its owner can't undo the change.
     else await repository(AddressChange).delete({ id });
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       if (session.id !== caller.sessionId) await endSession(session, 'address-changed', accountId);

@@ -9,7 +9,7 @@ import { AddressUndoService } from './address-undo.service.js';
 /** The caller's own email address, and changing it. */
 @Controller()
 export class AddressesController {
-  /** Limits the tokens one address can try without signing in. */
+  /** Limits the tokens that one IP address can try without signing in. */
   private readonly attempts: SharedRate;
 
   constructor(

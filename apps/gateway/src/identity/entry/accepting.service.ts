@@ -83,7 +83,7 @@ export class AcceptingService {
 
   /**
    * Creates the account, consumes the invitation, and signs in.
-   * @throws AppError invitation_failed; invitation_elsewhere if the address has an account; terms_required;
+   * @throws AppError invitation_failed; invitation_elsewhere if the email address has an account; terms_required;
    * address_not_allowed; any refusal by the organization's policy, after which the invitation stays valid
    */
   async accept(

@@ -151,7 +151,7 @@ interface Left {
   readonly identities: readonly LinkedIdentity[];
 }
 
-/** Closes the account and releases its address, in the current unit of work. */
+/** Closes the account and releases its email address, in the current unit of work. */
 async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   const account = await repository(Account).findOneByOrFail({ id: accountId });
@@ -161,7 +161,7 @@ async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   await repository(LinkedIdentity).delete({ accountId });
   for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
     await endSession(session, 'revoked', accountId);
-  // RFC 2606: addresses below .invalid belong to no one.
+  // RFC 2606: email addresses below .invalid belong to no one.
   const email = `left-${accountId}@account.invalid`;
   await repository(Account).update({ id: accountId }, { email, isActive: false, passwordHash: null });
   await recordAudit({

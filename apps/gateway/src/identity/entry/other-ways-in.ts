@@ -54,7 +54,8 @@ export async function removeOtherWaysIn(accountId: string, since?: Date): Promis
 }
 
 /**
- * Linked identities, passkeys and other second factors, recovery codes, API keys, the calendar address, wall screens, and a first password.
+ * Linked identities, passkeys and other second factors, recovery codes, API keys, the calendar feed URL, wall screens,
+ * and a first password.
  */
 async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn & Pick<Taken, 'keyIds'>> {
   const made = MoreThanOrEqual(since);

@@ -175,7 +175,7 @@ describe('an address', () => {
 });
 
 describe('the mail that confirms an address', () => {
-  /** Signs up with someone else's address and adds every sign-in method that outlives a password change. */
+  /** Signs up with someone else's email address and adds every sign-in method that outlives a password change. */
   async function signedUpByAStranger() {
     const stranger = await TestPerson.signUp(running.url);
     const { id: accountId } = stranger.signedIn.user;

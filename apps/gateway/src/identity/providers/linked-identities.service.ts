@@ -58,7 +58,7 @@ export class LinkedIdentitiesService {
     return this.find(byIdentity, [kind, issuer, subject, provider.organisationId]);
   }
 
-  /** The account with an address, in any organization. */
+  /** The account with an email address, in any organization. */
   accountWith(email: string): Promise<Known | undefined> {
     return this.find(byEmail, [email]);
   }

@@ -1,6 +1,6 @@
 import type { MeetingServerState } from '@cartulary/contracts/meeting-server';
 
-/** The meeting server's address, and the key that signs its tokens. */
+/** The meeting server's URL, and the key that signs its tokens. */
 export interface ServerAccess {
   /** http or https, without a trailing slash. */
   readonly url: string;

@@ -45,11 +45,11 @@ export interface MessageRow {
   readonly replyToAt: Date | null;
 }
 
-/** Limits on the chat messages a reader can see. */
+/** Limits on the chat messages that a participant can see. */
 export interface Readable {
   /** Excludes older messages, including quotes: guests can only read messages from their stay. */
   readonly since?: Date | null;
-  /** Excludes messages sent after the reader last left, for people with no other connection to the meeting. */
+  /** Excludes messages sent after the participant last left, for people with no other connection to the meeting. */
   readonly onlyWhileThere?: boolean;
 }
 

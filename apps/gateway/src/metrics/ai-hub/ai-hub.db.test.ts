@@ -24,7 +24,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 const figures = (person = room.ada, days = 7) => person.data<HubFigures>('GET', `/api/v1/ai-hub/figures?days=${days}`);
 const rowOf = ({ rows }: HubFigures, name: string): ReviewedRow | undefined => rows.find((row) => row.name === name);
 
-/** One of Ada's documents that was read as an invoice. */
+/** One of Ada's documents, processed as an invoice. */
 async function invoice(change: Partial<Document> = {}): Promise<string> {
   const { user } = room.ada.signedIn;
   const { item } = await aDocument(room.running.parts.database, user.organizationId, { ownerId: user.id });

@@ -240,7 +240,7 @@ test('the backlog says what waits, how it grew, and when it is empty at today’
   await countAll();
   const { backlog, takenAt } = await ask();
   const [reading, review, failed] = backlog;
-  // The three just uploaded and six before, minus three that were read: for the last day, three minus three.
+  // The three just uploaded and six before, minus three that were processed: for the last day, three minus three.
   expect(reading).toMatchObject({ place: 'reading', waiting: 1, grew: 6, paceADay: 0, emptyAt: null });
   expect(Date.parse(reading?.oldest ?? '')).toBeCloseTo(ago(3 * DAY_MS).getTime(), -5);
   expect(review).toMatchObject({ place: 'review', waiting: 2, grew: 2, paceADay: -2, emptyAt: null });

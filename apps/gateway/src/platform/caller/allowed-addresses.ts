@@ -53,7 +53,7 @@ export function isAllowed(allowed: AllowedAddresses, from: string): boolean {
   return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** @throws AppError `network_not_allowed` if the caller's organization doesn't allow the address */
+/** @throws AppError `network_not_allowed` if the caller's organization doesn't allow the IP address */
 export function requireAllowedNetwork(
   { allowedAddresses: allowed }: Pick<Caller, 'allowedAddresses'>,
   from: string,

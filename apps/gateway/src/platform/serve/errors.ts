@@ -88,7 +88,7 @@ interface Cause {
   readonly cause?: unknown;
   /** The error that TypeORM wraps. */
   readonly driverError?: unknown;
-  /** Errors of an AggregateError: one for every address that was tried. */
+  /** Errors in an AggregateError: one for every IP address that was tried. */
   readonly errors?: readonly unknown[];
 }
 

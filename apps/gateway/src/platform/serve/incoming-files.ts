@@ -54,7 +54,7 @@ export async function readIncomingFiles(
     parser.destroy();
   };
   parser.on('file', (field: string, stream: Readable, { filename }: { filename?: string }) => {
-    // The reader gets the error as well. Without this handler, a file that breaks off unread would crash the process.
+    // The consumer gets the error as well. Without this handler, a file that breaks off unread would crash the process.
     stream.on('error', () => stream.resume());
     if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
     const iterator = stream.iterator({ destroyOnReturn: false });

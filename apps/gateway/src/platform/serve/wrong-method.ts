@@ -17,7 +17,7 @@ export function methodsOf(path: string): string[] {
   return [...methods].sort();
 }
 
-/** Answers 405 with `Allow` (RFC 9110, 15.5.6) if an address doesn't accept the method, before the body is read. */
+/** Answers 405 with `Allow` (RFC 9110, 15.5.6) if a URL doesn't accept the method, before the body is read. */
 export const refuseWrongMethod: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
   const methods = methodsOf(request.path);
   if (methods.length === 0 || methods.includes(request.method)) return next();

@@ -60,7 +60,7 @@ export class GatewaySettings {
   readonly providerAddresses: ProviderAddresses;
   /** Networks that may contain an organization's own identity providers. */
   readonly providerNetworks: Networks;
-  /** Addresses that organizations may have the server call. */
+  /** URLs that organizations may have the server call. */
   readonly outgoing: Outgoing;
   /** Timeout for all requests of one sign-in attempt together. */
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
@@ -72,7 +72,7 @@ export class GatewaySettings {
   readonly logLevel: string;
   /** Whether the installation, if empty, was filled with sample documents at its first start. */
   readonly isDemo: boolean;
-  /** Meetings: whether they are available, an external meeting server, and the address that receives webhooks. */
+  /** Meetings: whether they are available, an external meeting server, and the URL that receives webhooks. */
   readonly meetings: {
     readonly isOn: boolean;
     readonly server?: { readonly url: string; readonly apiKey: string; readonly apiSecret: string };

@@ -130,7 +130,7 @@ describe('a page', () => {
   });
 });
 
-/** Sends a call unchanged: fetch doesn't support TRACE and normalizes addresses. */
+/** Sends a call unchanged: fetch doesn't support TRACE and normalizes URLs. */
 const plainly = (method: string, path: string): Promise<{ status: number | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     const asking = request({ port: new URL(running.url).port, method, path }, (response) => {

@@ -132,7 +132,7 @@ export class KeycloakVisitor {
     return formOf((await this.type(asked, { email, password })).page);
   }
 
-  /** Same as {@link signIn}, for answers by redirect. @returns the return address */
+  /** Same as {@link signIn}, for answers by redirect. @returns the redirect URL */
   async signInByCode(address: string, person: Pick<Person, 'email' | 'password'>): Promise<URL> {
     const { leftFor } = await this.type(formOf((await this.go(address)).page), person);
     return new URL(leftFor ?? '');
