@@ -51,7 +51,7 @@ describe('a paper that is hard to read (generated)', () => {
       if (paper.isLegible) expect([values, isRight]).toEqual([values, true]);
       else expect([values, isRight || isReviewed(read)]).toEqual([values, true]);
       if (paper.asked.length > 0) return;
-      // The text is read, but there are no fields.
+      // The text is extracted, but there are no fields.
       const text = letters(read.pages.map((page) => page.text).join(''));
       expect(paper.printed.filter((line) => !text.includes(letters(line)))).toEqual([]);
       expect(read.fields).toEqual([]);

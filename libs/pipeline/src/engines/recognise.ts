@@ -37,8 +37,8 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
 });
 
 /**
- * Reads the deskewed page. If it was rotated far and is read with low confidence, also reads the original page and returns the better
- * result.
+ * Recognizes the deskewed page. If it was rotated far and is recognized with low confidence, also recognizes the
+ * original page and returns the better result.
  */
 async function readSurest(reader: PageReader, raster: Raster): Promise<CandidateReading> {
   const levelled = await readPrepared(reader, preparePage(raster));

@@ -6,7 +6,7 @@ const MARK = /^[|¦_—–[\]!]{1,3}$/u;
 /** Maximum distance between such a character and its line, as a fraction of the page. */
 const NEAR = 0.008;
 
-/** Whether a word may be a drawn line that was read as a letter. */
+/** True if a word may be a drawn line that was recognized as a letter. */
 export const mayBeDrawn = (word: Word, source: PageText['source']): boolean =>
   source === 'recognised' && MARK.test(word.text);
 

@@ -6,7 +6,7 @@ export interface PlacedWord {
   readonly box: Box;
   readonly confidence: number;
   readonly line: number;
-  /** The reader, if it was recognized from an image. */
+  /** The OCR engine, if it was recognized from an image. */
   readonly reader?: Reader;
   /** Different results from another OCR engine. */
   readonly also?: AlsoRead[];

@@ -31,7 +31,7 @@ import { contradictedWords, seenWords, wordsOfContent } from './seen-words.js';
 /** High enough to read print of 6 points. */
 const COPY_DPI = 200;
 
-/** The document to copy, as it was read. */
+/** The document to copy, as it was processed. */
 export interface RedactionSource {
   readonly bytes: Uint8Array;
   readonly mediaType: ReadableMediaType;

@@ -9,7 +9,10 @@ interface BoxedLine extends InkedLine {
 
 /** Show-through is paler than this share of the page's print. On thin receipts it is a sixth. */
 const PALE = 0.6;
-/** A line is show-through if its mirror image is read with this confidence, and clearly more confidently than the line itself. */
+/**
+ * A line is show-through if its mirror image is recognized with this confidence, and clearly more confidently than the
+ * line itself.
+ */
 const SURE_IN_MIRROR = 0.9;
 const MIN_LETTERS = 4;
 const SURER = 0.05;
@@ -76,7 +79,7 @@ function isCovered(box: Rectangle, others: readonly Rectangle[]): boolean {
   return covered >= COVERED * (right - left) * (bottom - top);
 }
 
-/** Whether a line is read confidently when mirrored, but not as it is. */
+/** True if a line is recognized confidently when mirrored, but not as it is. */
 export async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {
   for (const mirror of [mirrorAcross(picture), mirrorDown(picture)]) {
     const { certainty, characters } = await read(mirror);

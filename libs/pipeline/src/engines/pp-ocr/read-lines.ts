@@ -18,7 +18,10 @@ export type LineReader = (line: GreyImage) => Promise<LineReading>;
 /** Widths are rounded up to a multiple of this. */
 const GRAIN = 32;
 
-/** Creates a reader for one model. Lines are processed one at a time: on a single thread, batches aren't faster and need more memory. */
+/**
+ * Creates a line recognizer for one model. Lines are processed one at a time: on a single thread, batches aren't faster
+ * and need more memory.
+ */
 export function createLineReader({ recognition, characters }: LineModel): LineReader {
   const names = parseCharacters(characters);
   return async (line) => {

@@ -22,11 +22,14 @@ import { groupInDirection } from './right-to-left.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
-/** A line below this confidence of `tiny` is reread by `small`. For figures, see docs/decisions/2026-11-23-pp-ocrv6.md. */
+/**
+ * A line below this confidence from `tiny` is recognized again by `small`. For figures, see
+ * docs/decisions/2026-11-23-pp-ocrv6.md.
+ */
 const UNSURE_LINE = 0.98;
 /** A line below this confidence of `tiny` is a stain or a pattern. */
 const HOPELESS_LINE = 0.3;
-/** Maximum number of lines to reread: gravel and halftones look like thousands of uncertain ones. */
+/** Maximum number of lines to recognize again: gravel and halftones look like thousands of uncertain ones. */
 const MAX_READ_AGAIN = 300;
 /** Lines below this confidence are wrong more often than right. */
 const MIN_CONFIDENCE = 0.5;
@@ -53,8 +56,8 @@ interface SeenLine extends PackedLine {
 }
 
 /**
- * PP-OCRv6: one network detects text, a small one reads each line, and a larger one rereads lines that the small one is unsure of. Without
- * the larger one, the small one's reading is used.
+ * PP-OCRv6: one network detects text, a small one recognizes each line, and a larger one processes lines again that the
+ * small one is unsure of. Without the larger one, the small one's output is used.
  */
 export function createPpOcrReader(source: PpOcrSource): PageReader {
   const tiny = once(() => source.load().then((parts): Started => ({ ...parts, tiny: createLineReader(parts.tiny) })));
@@ -157,7 +160,7 @@ async function readUpright(networks: Started, page: GreyImage): Promise<UprightP
   return certaintyOf(over.lines) > certaintyOf(lines) ? over : upright;
 }
 
-/** Rotates an upside-down page by 180° and rereads it. */
+/** Rotates an upside-down page by 180° and recognizes it again. */
 async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPage): Promise<UprightPage> {
   const turned = turnImage(image, 2);
   const boxes = lines.map(({ box }) => ({ ...box, x: image.width - box.x, y: image.height - box.y }));
@@ -190,7 +193,7 @@ function certaintyOf(lines: readonly SeenLine[]): number {
   return certainty / Math.max(1, characters);
 }
 
-/** Rereads lines that `tiny` is unsure of with `small`. If `small` fails, they stay unchanged. */
+/** Recognizes lines again with `small` if `tiny` is unsure of them. If `small` fails, they stay unchanged. */
 async function readAgain(
   lines: readonly SeenLine[],
   small: Once<LineReader>,

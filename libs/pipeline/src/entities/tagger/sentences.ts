@@ -1,6 +1,6 @@
 import type { Place } from './words.js';
 
-/** Lines up to this many characters are read as a whole, longer ones sentence by sentence. */
+/** Lines up to this many characters are tagged as a whole, longer ones sentence by sentence. */
 const LONGEST_LINE = 250;
 const END = /(?<=[.!?])["”’)\]]*\s+(?=["“‘([]?[A-Z0-9])/gu;
 /** Abbreviations whose period doesn't end a sentence. */

@@ -61,8 +61,8 @@ const [FULL, WITH_NEXT] = [50, 70];
 const LONGEST_PRINTED = 160;
 
 /**
- * Replaces the line breaks of full lines with spaces, so sentences are read as a whole and names that continue on the next line stay in one
- * piece.
+ * Replaces the line breaks of full lines with spaces, so sentences are tagged as a whole and names that continue on the
+ * next line stay in one piece.
  */
 export function withoutLineBreaks(text: string): string {
   const lines = text.split('\n');

@@ -15,7 +15,7 @@ export interface TaggedSpan {
 /** Finds people, organizations, places, and dates in English text. */
 export interface NameTagger {
   /**
-   * Returns non-overlapping spans for each text, in order. Lines are read independently.
+   * Returns non-overlapping spans for each text, in order. Lines are processed independently.
    * @throws ModelError if the model's files are missing or damaged
    */
   tagNames(texts: readonly string[]): Promise<TaggedSpan[][]>;

@@ -30,7 +30,7 @@ type Way = keyof typeof WAYS;
 const ways = Object.entries(WAYS) as [Way, readonly string[]][];
 const WAY_NAMES = 3;
 
-/** The data isn't such an invoice, or can't be read. */
+/** The data isn't such an invoice, or can't be parsed. */
 export class BillUnreadable extends Error {
   override readonly name = 'BillUnreadable';
 }
