@@ -25,7 +25,7 @@ export interface World<D, L> {
    * The part of a learned state that remains after excluding documents it didn't learn from, if parts can be excluded.
    */
   readonly keep?: (learned: L, compared: readonly D[]) => L | null;
-  /** The reviews of a document: names, and whether each was read correctly. */
+  /** The reviews of a document: names, and whether each was extracted correctly. */
   readonly told: (document: D, inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];
   /** The same for unreviewed documents, based on the truth. */
   readonly heldOut: (inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * A page with only livekit-client, at an address of the product: the cost of audio and video alone. It joins with the
+ * A page with only livekit-client, at one of the product's URLs: the cost of audio and video alone. It joins with the
  * same tokens, through the same connection to the meeting server.
  */
 

@@ -32,7 +32,7 @@ export function notePieces() {
   };
 }
 
-/** Runs in the reader's page before anything else: records each caption when it is rendered. */
+/** Runs in the listener's page before anything else: records each caption when it's rendered. */
 export function noteCaptions() {
   globalThis.captions = [];
   const seen = new WeakSet();

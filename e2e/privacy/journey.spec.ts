@@ -274,7 +274,7 @@ test('the same is found everywhere in collaborative mode', async ({ browser }) =
     await page.reload();
     await expect(page.getByText(DEED.name).first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
-  // Requests to any other address are recorded at the proxy.
+  // Requests to any other host are recorded at the proxy.
   expect(elsewhere.heard()).toEqual([]);
   await page.goto('http://recorder.example/').catch(() => undefined);
   expect(elsewhere.heard().join('\n')).toContain('recorder.example');

@@ -11,8 +11,8 @@ interface LineReader {
 const asItIs: LineReader = { fromBrowser: (bytes) => [bytes], fromServer: () => [] };
 
 /**
- * A relay to the product that stores every byte that browsers send through it, or a reader's result for both
- * directions. Socket frames are masked in transit, so without a reader, they're captured on the page (`follow`).
+ * A relay to the product that stores every byte that browsers send through it, or a parser's result for both
+ * directions. Socket frames are masked in transit, so without a parser, they're captured on the page (`follow`).
  */
 export class RecordingRelay {
   private readonly sent: Buffer[] = [];

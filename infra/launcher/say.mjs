@@ -1,7 +1,7 @@
 /** True if a step's line is still open; no other line may be appended to it. */
 let openStep = false;
 
-// The reader of the output may disappear (`npm start | head`, a closed terminal), or its disk may be full: the product
+// The output's consumer may disappear (`npm start | head`, a closed terminal), or its disk may be full: the product
 // keeps running, and its log files are complete.
 const unheard = new Set(['EPIPE', 'EIO', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 for (const stream of [process.stdout, process.stderr]) {

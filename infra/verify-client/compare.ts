@@ -14,7 +14,7 @@ const MOST_PAGE_BYTES = 1_000_000;
 /** For a file that isn't in this build: enough to identify it. */
 const MOST_EXTRA_BYTES = 50_000_000;
 const AT_ONCE = 6;
-/** A value for the parameter in an address. */
+/** A value for the parameter in a URL. */
 const SOME_NAME = '0190';
 /**
  * Headers with effects other than the content: redirect, load more, widen the service worker's scope, report the visit

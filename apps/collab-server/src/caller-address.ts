@@ -8,7 +8,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Determines the address of connections. */
+/** Determines the IP address of connections. */
 export class CallerAddress {
   private readonly trusted = new BlockList();
 

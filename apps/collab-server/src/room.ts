@@ -27,7 +27,7 @@ export interface RoomOptions {
   readonly log: Logger;
   /** Set for boards. */
   readonly rules?: RoomRules | undefined;
-  /** Rereads the document after a failed write. @throws NotLoadedError, StateNotMadeError */
+  /** Reloads the document after a failed write. @throws NotLoadedError, StateNotMadeError */
   readonly reload: () => Promise<Content>;
   /** Stores that someone who knows this schema may write. @throws database errors */
   readonly raiseSchema: (schema: number) => Promise<void>;

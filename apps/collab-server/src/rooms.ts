@@ -131,7 +131,7 @@ export class Rooms {
     });
     this.opened.add(room);
     if (rules) this.rules.set(room, { ref, of: rules });
-    // Avoids rereading a log that is long because a server was killed repeatedly.
+    // Avoids reloading a log that is long because a server was killed repeatedly.
     room.compactIfWorth();
     // The member it was opened for may already be gone.
     this.giveBackLater(ref, room);

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 type Queue = Pick<JobQueue, 'counts'>;
 
-/** Resolves once no document is being read, or after a while anyway. */
+/** Resolves once no document is being processed, or after a while anyway. */
 export async function whenQuiet(queue: Queue, signal: AbortSignal, longestMs: number = LONGEST_WAIT_MS): Promise<void> {
   const until = Date.now() + Math.min(longestMs, LONGEST_WAIT_MS);
   while (Date.now() < until) {

@@ -22,7 +22,7 @@ export interface Sample {
   readonly truth: Readonly<Record<string, string>>;
   /** For an invoice: each line's values by cell name; missing if they weren't recorded. */
   readonly lines?: readonly Readonly<Record<string, string>>[];
-  /** For an invoice: the file that its page was read from. */
+  /** For an invoice: the file that its page came from. */
   readonly pdf?: Uint8Array;
 }
 

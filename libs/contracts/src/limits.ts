@@ -194,7 +194,10 @@ export const limits = {
     errorSampleRateElsewhere: 1,
     replaySampleRate: 0.1,
     replayOnError: 1,
-    /** Telemetry from clients that aren't signed in: bytes per hour in total and per address, and stored bytes of each kind. */
+    /**
+     * Telemetry from clients that aren't signed in: bytes per hour in total and per IP address, and stored bytes of
+     * each kind.
+     */
     unsignedBytesAnHour: 20 * MB,
     unsignedBytesOfAddress: 2 * MB,
     unsignedBytesKept: 200 * MB,

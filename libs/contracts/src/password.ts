@@ -51,7 +51,7 @@ export function passwordRules(
 /** Minimum length of context words. Shorter ones would block half the dictionary. */
 const MIN_WORD_CHARACTERS = 4;
 
-/** Lowercase words from names and addresses that a password must not contain, without duplicates. */
+/** Lowercase words from names and email addresses that a password must not contain, without duplicates. */
 export const contextWordsOf = (names: readonly string[]): string[] => [
   ...new Set(
     names

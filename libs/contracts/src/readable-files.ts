@@ -30,7 +30,7 @@ function isDocumentEnding(extension: string): boolean {
   return (limits.upload.allowedExtensions as readonly string[]).includes(otherEndings[extension] ?? extension);
 }
 
-/** Whether a file with this name is a document that is read page by page. */
+/** True if a file with this name is a document that is processed page by page. */
 export const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
 
 /** Audio type of a file name, by its extension; undefined for other files. */

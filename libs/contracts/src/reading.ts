@@ -87,7 +87,7 @@ export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing']
 export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
 
-/** Whether a page is an image read by an older recognizer and worth rereading. */
+/** True if a page is an image recognized by an older engine and worth recognizing again. */
 export const hasBetterReader = (page: { source: string; engine: string; engineVersion: string }): boolean =>
   page.source === ('recognised' satisfies TextSource) &&
   (page.engine !== currentReader.engine || !page.engineVersion.startsWith(currentReader.version));
@@ -297,11 +297,11 @@ const PACK_READER = 'tesseract-';
 /** Part of an engine's version that names a pack, with a leading space. */
 export const packMark = (name: string, version: string): string => ` ${PACK_MARK}${name}.${version}`;
 
-/** Whether a reader, as named by {@link readersOfPage}, is a language pack. */
+/** True if an engine, as named by {@link readersOfPage}, is a language pack. */
 export const isPackReader = (engine: string): boolean => engine.startsWith(PACK_READER);
 
 /**
- * The readers of a page, each as `engine version`. Model sizes used together (`v6 tiny+small`) count as one reader;
+ * The OCR engines of a page, each as `engine version`. Model sizes used together (`v6 tiny+small`) count as one engine;
  * each language pack counts separately.
  */
 export function readersOfPage({ engine, engineVersion }: { engine: string; engineVersion: string }): string[] {

@@ -26,7 +26,7 @@ export const proofRecord = (domain: string, token: string): { name: string; valu
 });
 
 /**
- * @param servers addresses, with a port if it isn't 53; empty: the system's
+ * @param servers IP addresses, with a port if it isn't 53; empty: the system's
  * @param times timeout of an attempt, number of attempts, and total timeout (ms)
  */
 export function dnsProof(servers: readonly string[] = [], times: Times = domainLimits.dns): AskForProof {

@@ -18,7 +18,7 @@ export interface SaidQuestion {
 }
 
 /**
- * Writes the answer to a question in the reader's language and time zone.
+ * Writes the answer to a question in the recipient's language and time zone.
  * @param where its filters as stored
  * @param ownClasses names of the organization's custom classes by ID; empty for people who can't see them
  */

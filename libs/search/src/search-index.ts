@@ -57,9 +57,9 @@ export class SearchUnavailableError extends Error {
 }
 
 /**
- * The search index of every organization, each in separate files. Every call uses the organization of the current context
- * (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits reflect the time of indexing: reread each under
- * row-level security before showing it.
+ * The search index of every organization, each in separate files. Every call uses the organization of the current
+ * context (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits reflect the time of
+ * indexing: reload each under row-level security before showing it.
  */
 export class SearchIndex {
   private readonly organisations = new Map<string, AnsweringIndex>();

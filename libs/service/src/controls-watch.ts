@@ -56,7 +56,7 @@ export class ControlsWatch {
   }
 
   /**
-   * Rereads switches and the log level.
+   * Reloads switches and the log level.
    * @throws if the database is unreachable; retries automatically
    */
   async renew(): Promise<void> {

@@ -52,7 +52,7 @@ export class MaintenanceWatch {
   }
 
   /**
-   * Rereads the announcement.
+   * Reloads the announcement.
    * @throws if the database is unreachable; retries automatically
    */
   async renew(): Promise<void> {

@@ -92,7 +92,7 @@ async function send(
   const seconds = Math.floor(Date.now() / 1_000);
   const signal = AbortSignal.timeout(webhookLimits.timeoutMs);
   try {
-    // The operator may have blocked networks since the address was set.
+    // The operator may have blocked networks since the URL was set.
     requireCallable(url, outgoing);
     const headers = {
       'content-type': 'application/json',

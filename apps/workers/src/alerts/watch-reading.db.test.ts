@@ -40,7 +40,7 @@ async function watching(chosen: object) {
     ada,
     organisationId,
     choose,
-    /** Adds readings (first or later ones) that ended in a minute. */
+    /** Adds processing runs (first or later ones) that ended in a minute. */
     ended: (minute: number, outcome: 'ready' | 'failed', facts: number) =>
       database.inSystem((system) =>
         system.query(

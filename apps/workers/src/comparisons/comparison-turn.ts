@@ -12,7 +12,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import type { Judged } from './judge-cases.js';
 
-/** A document to be read by both sides of a comparison. */
+/** A document to be processed by both sides of a comparison. */
 export interface Turn {
   readonly comparison: ComparisonEntity;
   readonly document: Document;

@@ -43,7 +43,7 @@ const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
 const contender = (steps: PipelineSteps): Contender => ({ pipelineId: null, name: null, version: null, steps });
 const never = new AbortController().signal;
 
-/** A bill that was read, with its total confirmed. @returns its ID */
+/** A processed bill with its total confirmed. @returns its ID */
 async function reviewed(number: number): Promise<string> {
   const id = await room.upload(bill(number), 'text/plain', `${number}.txt`);
   await room.whenRead(id);

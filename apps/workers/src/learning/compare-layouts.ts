@@ -13,8 +13,8 @@ export interface Reading {
 }
 
 /**
- * Whether each confirmed value of a document is read correctly, with the version in use and with the new one. If the new one fails on a
- * document that can be read now, it gets none right.
+ * Checks for each confirmed value of a document whether it's extracted correctly, with the version in use and with the
+ * new one. If the new one fails on a document that can currently be processed, it gets none right.
  */
 export async function compareOn(
   document: Taught,

@@ -12,8 +12,8 @@ interface Compared {
 }
 
 /**
- * The version to store and its comparison. If values are read no better but confidence is better calibrated, only the calibrations change.
- * Null if there's nothing to store.
+ * The version to store and its comparison. If extraction isn't better but confidence is better calibrated, only the
+ * calibrations change. Null if there's nothing to store.
  */
 export function decide(
   { kept, inUse, values, look }: Compared,

@@ -169,7 +169,7 @@ test('where it is to be used by itself, the next bill of the supplier is read by
   const bill = billOf(next);
   const id = await room.upload(Buffer.from(bill.text), 'text/plain', 'the next');
   await room.whenRead(id);
-  // Whatever class was found, a person sets it, and the document is reread.
+  // Whatever class was found, a person sets it, and the document is reprocessed.
   await inOwn(() => sayInvoice(id));
   await room.readAgain(id);
   await room.whenRead(id);

@@ -56,7 +56,7 @@ async function mailIfDue(id: string, desk: MailDesk): Promise<void> {
   // A question that this release doesn't recognize can't be opened either, so none of it may be shown.
   if (reader === undefined || !question.success) return stop(row);
   const nextAt = nextOf(row, now);
-  // Beyond an address's hourly limit, it stays due and the next sweep retries it.
+  // Beyond an email address's hourly limit, it stays due and the next sweep retries it.
   if (!(await mailAnswer(desk, { row, reader, question: question.data, nextAt, now }))) return;
   await repository(QuestionMailRow).update({ id }, { nextAt, sentAt: now, stopped: nextAt === null ? 'over' : null });
 }

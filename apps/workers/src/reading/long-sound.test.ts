@@ -37,7 +37,7 @@ test('a recording of four hours is read an hour at a time, each a sound file of 
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
   expect(bytes.readUInt32LE(40)).toBe(HOUR * SAMPLE_BYTES);
   expect([...bytes.subarray(HEADER_BYTES)]).toEqual([1, 2, 3, 4]);
-  // A short recording is read unchanged.
+  // A short recording is processed unchanged.
   const short = stretchOf(store, wavOf(HOUR), 0);
   expect([short.isLast, short.source.key]).toEqual([true, 'voice']);
 });

@@ -29,7 +29,7 @@ const versionsOf = (documentId: string): Promise<ReadingVersion[]> =>
 const pagesOf = (documentId: string): Promise<Page[]> =>
   inOrganisation(() => repository(Page).find({ where: { documentId }, order: { number: 'ASC' } }));
 
-/** Rereads the document after a page was rotated; only that page is read. */
+/** Reprocesses the document after a page was rotated; only that page is recognized again. */
 async function readTurned(documentId: string, page: number): Promise<Document> {
   await inOrganisation(async () => {
     const runId = await startRun(documentId, { reason: 'turned', onlyPages: [page] });

@@ -104,8 +104,8 @@ async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, 
 }
 
 /**
- * The text that was read, followed by people's corrections of transcribed speech and the contents of the page's codes. All of it can be
- * found, and the positions of passages don't change.
+ * The extracted text, followed by people's corrections of transcribed speech and the contents of the page's codes. All
+ * of it can be found, and the positions of passages don't change.
  */
 async function withCorrectedLines(
   { itemId, mediaType }: Document,

@@ -7,7 +7,7 @@ import { audienceByName, sharingOf } from '@cartulary/database/sharing';
 const MOST_ORGANISATIONS = 1_000;
 const MOST_DOCUMENTS = 2_000;
 
-/** Documents that are being reread or are in the trash are reported once they're in review again. */
+/** Documents that are being reprocessed or are in the trash are reported once they're in review again. */
 const isOverdue = `t.due_at <= now() AND t.overdue_at IS NULL AND d.state IN ('needs-review', 'ready') AND i.binned_at IS NULL`;
 
 /** Rows with something to do: past due dates and changed rules. */

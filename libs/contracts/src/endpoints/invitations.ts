@@ -13,7 +13,7 @@ import { RoleChoice } from './roles.js';
 /** `expired`: the link no longer works; the invitation can be resent. */
 export const invitationStates = ['open', 'expired'] as const;
 
-/** A pending invitation. It doesn't reveal whether the address has an account elsewhere. */
+/** A pending invitation. It doesn't reveal whether the email address has an account elsewhere. */
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -59,7 +59,7 @@ export const invite = endpoint({
     'Invite people by email, with a single-use link valid for 7 days. The response reports each address separately',
   status: 201,
   body: z.object({
-    /** As entered: invalid addresses are returned as `invalid`. */
+    /** As entered: invalid email addresses are returned as `invalid`. */
     emails: z.array(z.string().check(z.maxLength(320))).check(z.minLength(1), z.maxLength(maxAtOnce)),
     role: RoleChoice,
     message: z._default(z.string().check(z.trim(), z.maxLength(maxMessageCharacters)), ''),

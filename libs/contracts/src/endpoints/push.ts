@@ -96,7 +96,7 @@ export const PushControls = z.object({
   isOn: z.boolean(),
   /** Allowed push services. */
   hosts: z.array(z.string()),
-  /** Contact address for push services; empty until push is first turned on. */
+  /** Contact email address for push services; empty until push is first turned on. */
   contact: z.string(),
   changed: z.nullable(z.object({ at: moment, by: z.string() })),
   /** Subscribed browsers of all people. */

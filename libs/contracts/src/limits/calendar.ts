@@ -14,7 +14,7 @@ export const calendarLimits = {
   maxGuests: 20,
   /** Emails per organization to external guests about events. */
   guestMailsADay: 500,
-  /** Calls per address to view or answer a mailed invitation. */
+  /** Calls per IP address to view or answer an emailed invitation. */
   guestCallsAMinute: 30,
   /** How long an invitation to an endless series can be answered. */
   endlessInvitationDays: 366,

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 /** Limits of invitations and people imports. */
 export const invitationLimits = {
   lifeMs: 7 * DAY,
-  /** Addresses per call, and pending invitations per organization. */
+  /** Email addresses per call, and pending invitations per organization. */
   maxAtOnce: 50,
   maxOpen: 10_000,
   /** Invitation emails sent manually per person and per organization, and rows imported per organization. */

@@ -6,7 +6,7 @@ export const sealedLinkLimits = {
   maxLinks: 20,
   /** Invalid tokens per IP address. No one can guess 256 bits; this only limits the load. */
   missesAMinute: 30,
-  /** Calls per link and address: documents are fetched page by page. */
+  /** Calls per link and IP address: documents are fetched page by page. */
   callsAMinute: 1_200,
   /** Link openings per IP address. Each one is counted and recorded. */
   opensAMinute: 30,

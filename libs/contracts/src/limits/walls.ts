@@ -8,7 +8,7 @@ export const wallLimits = {
   pollMs: 5 * SECOND,
   /** Added to the interval of a screen that polls too early. */
   slowDownMs: 5 * SECOND,
-  /** Codes that one address can request in `askedWindowMs`, and valid codes of all screens at one time. */
+  /** Codes that one IP address can request in `askedWindowMs`, and valid codes of all screens at one time. */
   codesPerAddress: 60,
   askedWindowMs: 10 * MINUTE,
   maxOpenCodes: 10_000,

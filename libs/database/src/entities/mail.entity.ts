@@ -32,6 +32,7 @@ export class Mail {
 }
 
 export const mailAccess = {
-  // For the operator's list and the sweeps. The table owner determines when an address can be mailed again (app.mail_waits_until).
+  // For the operator's list and the sweeps. The table owner determines when an email address can be mailed again
+  // (app.mail_waits_until).
   mail: { ...own('secret', ['select', 'delete']), ownerReads: true },
 } as const satisfies Record<string, TableAccess>;

@@ -38,5 +38,7 @@ const readPictures: StageWork = async ({ context, source, signal, report, organi
   return { ...engine, store };
 };
 
-/** The part before the space. The model sizes a reader used differ between pages, and pages finish in any order. */
+/**
+ * The part before the space. The model sizes that an engine used differ between pages, and pages finish in any order.
+ */
 const versionOfReader = (version: string): string => version.split(' ', 1)[0] ?? version;

@@ -51,7 +51,7 @@ export class DrawnBoard {
     return this.drawn.get(id);
   }
 
-  /** Rereads changed records. */
+  /** Reloads changed records. */
   take(ids: Iterable<string>): Redrawn {
     const changed = new Set(ids);
     let isWhole = true;

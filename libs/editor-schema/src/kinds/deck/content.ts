@@ -59,7 +59,7 @@ export function isDeck(content: unknown): content is DeckJson {
   return equalityDeep(readDeck(ydoc), content);
 }
 
-/** Whether it can be written at all. The rest is validated by rereading it. */
+/** True if it can be written at all. The rest is validated by parsing it again. */
 function isReadable(slide: unknown): slide is SlideJson {
   return areReadable(slide) && isObject(slide['layout']) && isText(slide['notes']);
 }

@@ -37,7 +37,7 @@ export class DrawnDeck {
     return this.unknown.size;
   }
 
-  /** Rereads changed records. */
+  /** Reloads changed records. */
   take(slideIds: Iterable<string>, thingIds: Iterable<string>): DeckJson {
     for (const id of slideIds) {
       keep(this.slides, id, slideIn(this.ydoc, id));

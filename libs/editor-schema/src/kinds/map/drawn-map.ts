@@ -49,7 +49,7 @@ export class DrawnMap {
     return this.unknown.size;
   }
 
-  /** Rereads changed records and the layout. */
+  /** Reloads changed records and the layout. */
   take(changed: ChangedRecords): MapJson {
     for (const id of changed.nodes ?? []) {
       keep(this.nodes, id, nodeIn(this.ydoc, id));

@@ -13,7 +13,7 @@ const title = () => dataAttribute('title', '', textOf(writingLimits.maxNameChara
 /** The version of the document; null for the newest. */
 const version = () => dataAttribute('version', null, orNull(whole(0, Number.MAX_SAFE_INTEGER)));
 
-/** An embedded workspace item. The server decides on the displayed content and whether the reader has access. */
+/** An embedded workspace item. The server decides on the displayed content and whether the user has access. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
