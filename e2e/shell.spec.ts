@@ -353,7 +353,7 @@ test('pages that ask for a sign-in show the way out, on a phone in their menu', 
     await expect(wayOut, path).toBeHidden();
     await page.getByRole('button', { name: text(shell, 'drawer.open') }).click();
     await expect(wayOut, `${path} on a phone`).toBeVisible();
-    // It handles keys once it has the focus.
+    // It handles keys once it has focus.
     await expect(page.getByRole('dialog').locator(':focus'), path).toHaveCount(1);
     // The first Esc may close the tooltip of the focused button.
     await expect(async () => {

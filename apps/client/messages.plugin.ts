@@ -19,7 +19,7 @@ function nodesOf(node: Node): Node[] {
   return [node, ...below.flatMap(nodesOf)];
 }
 
-/** The text of a string, or of a template with its expressions left out. */
+/** The text of a string, or of a template without its expressions. */
 function textOf({ type, value, quasis }: Node): string {
   if (type === 'Literal') return typeof value === 'string' ? value : '';
   if (type !== 'TemplateLiteral') return '';

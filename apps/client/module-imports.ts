@@ -45,7 +45,7 @@ interface Statement {
   readonly names: readonly Name[] | null;
 }
 interface Name {
-  /** As the other module calls it. */
+  /** The name that the other module uses for it. */
   readonly there: string;
   /** As it is called here, and passed on. */
   readonly here: string;

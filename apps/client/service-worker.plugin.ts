@@ -30,7 +30,7 @@ const EDITORS: Readonly<Record<string, { readonly page: RegExp; readonly assets:
     assets: [
       /(?:^|\/)pdf\.worker-[\w-]{8}\.js$/,
       /(?:^|\/)pdfium-[\w-]{8}\.wasm$/,
-      // What computes Argon2id as the vault is opened.
+      // The code that computes Argon2id when the vault is opened.
       /(?:^|\/)stretch\.worker-[\w-]{8}\.js$/,
     ],
   },
@@ -110,7 +110,7 @@ export function serviceWorker(): Plugin {
         if (!start || scripts.length === 0) throw new Error('The build has no entry');
         const unknown = KEPT_PAGES.filter((page) => ![...otherPages].some((id) => page.test(id)));
         if (unknown.length > 0) throw new Error(`No page is at ${unknown.join(', ')}`);
-        // What runs before the client: it has no importer.
+        // Code that runs before the client: it has no importer.
         const beside = Object.keys(bundle)
           .filter((name) => /(?:^|\/)(?:theme-start|start-watch)-[^/]+\.js$/.test(name))
           .sort();

@@ -1,8 +1,8 @@
 import { importsBy, withImports, type ImportsOf, type ModuleById } from './module-imports.ts';
 
 /**
- * How code that several pages share is cut into files. Left alone, the build makes a file for every set of pages and parts
- * that need the same modules: over a hundred for one page (docs/decisions/2026-11-23-cost-of-pages.md).
+ * How code that several pages share is split into files. Left alone, the build makes a file for every set of pages and
+ * parts that need the same modules: over a hundred for one page (docs/decisions/2026-11-23-cost-of-pages.md).
  */
 
 /** A page or part that someone opens: the modules it needs. */

@@ -90,7 +90,7 @@ test('who has a link reads a sealed document without signing in, until it is rev
   const line = links.getByRole('listitem');
   await expect(line).toContainText(text(outside, 'links.opened', { count: 0 }));
 
-  // For members only at first: others see only that it doesn't open anything.
+  // Initially for members only: others see only that it doesn't open anything.
   const guest = await visitor(browser);
   await guest.goto(address);
   await expect(guest.getByRole('heading', { name: text(sealedLinks, 'visit.over') })).toBeVisible();

@@ -6,7 +6,7 @@ import { stopWithNpm } from './leave-with-npm.mjs';
 import { isMain, root } from './paths.mjs';
 import { Refusal, run, say } from './say.mjs';
 
-/** Below the range from which systems pick ports by themselves. */
+/** Below the range from which systems pick ports automatically. */
 const PORT = Number(process.env.CARTULARY_TEST_LOCK_PORT ?? 17_411);
 const HELD = 'CARTULARY_TEST_LOCK_HELD';
 const GREETING = 'cartulary: ';

@@ -42,7 +42,7 @@ const spoken = (elements) =>
 const MOST_WORDS = 15;
 
 /**
- * Returns the sentences of a catalog message that have more than 15 words.
+ * Returns the sentences in a catalog message that have more than 15 words.
  * @param {string} message in ICU syntax
  * @returns {string[]}
  */

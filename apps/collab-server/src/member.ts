@@ -81,7 +81,8 @@ export class Member {
 
   /** It hasn't read any pending data for too long. */
   get isStuck(): boolean {
-    // A member that is behind gets nothing else until it has read a long answer, so only its progress on that counts.
+    // A member that is behind gets nothing else until it has received a long answer, so only its progress on that
+    // counts.
     const sinceMs = this.long ? this.readAtMs : (this.behindSince?.atMs ?? Infinity);
     return performance.now() - sinceMs > collabLimits.slowMs;
   }

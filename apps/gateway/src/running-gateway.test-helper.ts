@@ -51,7 +51,7 @@ export async function placeForGateway(environment: Readonly<Record<string, strin
       CARTULARY_DATA_DIR: dataDirectory,
       DATABASE_APP_URL: test.appUrl,
       DATABASE_SYSTEM_URL: test.systemUrl,
-      // Where the providers of the tests are.
+      // The location of the providers in the tests.
       CARTULARY_PROVIDER_NETWORKS: 'any',
       // Every sign-up in a test comes from this machine.
       CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',

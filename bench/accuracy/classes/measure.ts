@@ -52,7 +52,7 @@ const meantOf: MeantOf = async (text) => {
   return meaning && { meaning, found: withMeaning(byCharacters, meaning, await model.loadMeaning()) };
 };
 
-/** The documents in the form that own classes are compared with. */
+/** The documents in the form that custom classes are compared with. */
 async function meant(documents: readonly GeneratedDocument[]): Promise<Meant[]> {
   const known: Meant[] = [];
   for (const { class: name, language, text } of documents) {

@@ -19,7 +19,7 @@ export interface Meant {
 
 export type MeantOf = (text: string) => Promise<Pick<Meant, 'found' | 'meaning'> | undefined>;
 
-/** An own class that replaces a built-in one, and that one. */
+/** A custom class that replaces a built-in one, and that one. */
 interface StandIn {
   readonly own: OwnClass;
   readonly for: string;

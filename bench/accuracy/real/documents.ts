@@ -15,7 +15,7 @@ export interface BothReadings {
 export const nameOf = (file: string): string => path.basename(file, path.extname(file));
 const bytesOf = (folder: string, file: string): Uint8Array => new Uint8Array(readFileSync(path.join(folder, file)));
 
-/** Reads it, with the rival after the product; or continues from what both recognized in an earlier run. */
+/** Processes it, with the rival after the product; or continues from what both recognized in an earlier run. */
 async function readBoth(
   [set, name]: readonly [string, string],
   bytes: Uint8Array,

@@ -27,7 +27,7 @@ export const core = [
   /^e2e\/(isolation|spine|survival|route-walk|roles)\.spec\.ts$/,
 ];
 
-/** Exhaustive measurements of engines: left out if the changes are unknown. */
+/** Exhaustive measurements of engines: omitted if the changes are unknown. */
 const long = [/^libs\/pipeline\/src\/engines\//, /^libs\/pipeline\/src\/.*accuracy/];
 
 /** Files that every test depends on. */

@@ -14,8 +14,8 @@ export interface GrantOnThing {
 }
 
 /**
- * An item as far as permissions matter: its owner and all grants on it, by name or link, on its parent folders and on
- * its space.
+ * An item with the data that permissions depend on: its owner and all grants on it, by name or link, on its parent
+ * folders and on its space.
  */
 export interface Thing {
   readonly ownerId: string;

@@ -46,7 +46,10 @@ export const limits = {
     enginePagesBeforeRecycling: 200,
     /** Maximum number of passages per document for semantic search: about 1,000 printed pages, a minute on one core. */
     maxPassages: 2_000,
-    /** English characters per document that the name tagger reads: a minute on one core. Names in the rest are found by rules. */
+    /**
+     * English characters per document that the name tagger processes: a minute on one core. Names in the rest are found
+     * by rules.
+     */
     maxTaggedCharacters: 1_000_000,
     /** Fields per custom class, and alternative labels per field. */
     maxOwnFields: 40,

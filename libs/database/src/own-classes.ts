@@ -7,7 +7,7 @@ import { repository } from './organisation-context.js';
 /** The first pages of an example show its class. */
 const EXAMPLE_PAGES = [1, 2];
 
-/** A custom class, with what documents are compared to. */
+/** A custom class, with the data that documents are compared to. */
 export interface DescribedClass {
   readonly id: string;
   readonly name: string;

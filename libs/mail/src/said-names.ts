@@ -10,7 +10,7 @@ export const measureNamed = (measure: MeasureName, by: DimensionName | null = nu
     ? englishNames.measures[measure]
     : filled(englishNames.askedBy, { measure: englishNames.measures[measure], dimension: englishNames.dimensions[by] });
 
-/** The name of a dimension's value. @param ownClasses names of the organization's own classes by id */
+/** The name of a dimension's value. @param ownClasses names of the organization's custom classes by ID */
 export const keyNamed = (
   dimension: DimensionName,
   key: string | null,

@@ -93,7 +93,7 @@ export class Product {
       env: {
         ...process.env,
         METRICS_PORT: '0',
-        // Where the providers of the tests are.
+        // The location of the providers in the tests.
         CARTULARY_PROVIDER_NETWORKS: 'any',
         // Every sign-up in a test comes from this machine.
         CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',

@@ -5,7 +5,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** $1: account, $2: organization. Leaves out documents in the bin. */
+/** $1: account, $2: organization. Omits documents in the trash. */
 const SEEN = `WITH RECURSIVE ${visibleUploads}, seen AS MATERIALIZED (
     SELECT i.id, i.title FROM visible v JOIN app.item i ON i.id = v.item_id WHERE i.binned_at IS NULL)`;
 

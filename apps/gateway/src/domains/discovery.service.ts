@@ -30,9 +30,8 @@ export class DiscoveryService {
   ) {}
 
   /**
-   * @param typed a domain, or an address in it
-   * If single sign-on is required, returns the chosen provider; otherwise all providers that the organization enabled,
-   * the chosen one first.
+   * @param typed a domain, or an email address in it. If single sign-on is required, returns the chosen provider;
+   * otherwise all providers that the organization enabled, the chosen one first.
    * @throws AppError sso_discovery_failed for an unverified domain or an organization without a provider;
    * unsupported_sso_provider and unsupported_oauth_provider if the chosen provider isn't set up
    */

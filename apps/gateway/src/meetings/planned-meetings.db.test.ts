@@ -125,7 +125,7 @@ test('a meeting that never took place goes with its event, and one that did stay
   await bo.data('POST', `${MEETINGS}/${held.meetingId}/end`);
   await bo.call('DELETE', `${EVENTS}/${held.id}`);
   expect((await meetingOf(bo, held)).body.data).toMatchObject({ state: 'ended', eventId: null });
-  // Leaving out `meets` doesn't change the event's meeting.
+  // Omitting `meets` doesn't change the event's meeting.
   const plain = await plan({ meets: false });
   expect(plain.meetingId).toBeNull();
   const { meetingId } = await bo.data<CalendarEvent>('PUT', `${EVENTS}/${plain.id}`, { ...weekly, meets: true });

@@ -164,7 +164,7 @@ async function ownFields(caller: Caller, category: SettingCategory): Promise<Rec
   return { twoFactorEnabled: factors > 0 };
 }
 
-/** The state of backups, which operators decide on. */
+/** The state of backups, which operators control. */
 function backupFields(category: SettingCategory, backups: BackupStanding | null): Record<string, boolean> {
   if (backups === null) return {};
   const { isRegular, isRestorable } = backups;

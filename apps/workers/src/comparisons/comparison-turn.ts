@@ -135,7 +135,7 @@ const JUDGED = `
          AS j (number, first_outcome, first_said, second_outcome, second_said)
    WHERE c.comparison_id = $1 AND c.document_id = $2 AND c.number = j.number`;
 
-/** If one side couldn't read a document, neither result is used. */
+/** If one side couldn't process a document, neither result is used. */
 async function keepJudged(
   { comparison, document, cases }: Turn,
   sides: { first: SideRead; second: SideRead },

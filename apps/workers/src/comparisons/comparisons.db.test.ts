@@ -53,7 +53,7 @@ async function reviewed(number: number): Promise<string> {
   return id;
 }
 
-/** A comparison of all stages with a pipeline that leaves out fields, frozen as the gateway does. @returns its ID */
+/** A comparison of all stages with a pipeline that skips fields, frozen as the gateway does. @returns its ID */
 function frozen(documents: readonly string[], second: PipelineSteps = withoutFields): Promise<string> {
   const id = newId();
   return inOrganisation(async () => {

@@ -17,7 +17,7 @@ type Row = { readonly stage: StageName; readonly state: StageState; readonly lef
 export const overOf = (rows: readonly Row[]): Set<StageName> =>
   new Set(rows.filter(({ state }) => state === 'done' || state === 'skipped').map(({ stage }) => stage));
 
-/** 1 for finished and skipped stages, null for those left out, and 0 for all others. */
+/** 1 for finished and skipped stages, null for omitted ones, and 0 for all others. */
 export function fractionsOf(rows: readonly Row[]): Map<StageName, number | null> {
   const over = overOf(rows);
   return new Map(rows.map(({ stage, leftOut = false }) => [stage, leftOut ? null : Number(over.has(stage))]));

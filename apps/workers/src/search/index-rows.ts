@@ -22,7 +22,7 @@ import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
 import { In, IsNull } from 'typeorm';
 
-/** A document as the index takes it, and the audience that's notified when it can be found. */
+/** A document in the form that the index takes, and the audience that's notified when it can be found. */
 export interface Indexed {
   readonly document: IndexedDocument;
   readonly audience: readonly string[];

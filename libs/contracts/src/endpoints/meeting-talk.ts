@@ -9,7 +9,7 @@ import { meetingParams, Poll } from './meetings.js';
 
 /** Chat, reactions, raised hands and polls in a meeting. */
 
-/** A participant, including those who left. */
+/** A participant, including people who left. */
 const Speaker = z.object({ id: z.uuid(), name: z.string() });
 
 export const MeetingMessage = z.object({

@@ -40,7 +40,7 @@ export function unseenByMeaning(examples: readonly MeantExample[]): number[][] {
   return examples.map(({ meaning, fold }) => logShares(models[fold] ?? [], meaning));
 }
 
-/** The temperature of the sum of both models at which the examples' own classes are most likely overall. */
+/** The temperature of the sum of both models at which the examples' true classes are most likely overall. */
 export function temperatureOfBoth(
   examples: readonly MeantExample[],
   byCharacters: readonly (readonly number[])[],

@@ -143,7 +143,7 @@ export function unseenLogShares(documents: readonly GeneratedDocument[], how: Se
     .map(({ scores }) => softmax(scores.map((score) => score / temperature)).map((share) => Math.log(Math.max(share, 1e-12))));
 }
 
-/** The temperature at which the unseen documents' own classes are likeliest as a whole. */
+/** The temperature at which the unseen documents' true classes are most likely overall. */
 function temperatureFor(unseen: readonly { scores: number[]; label: number }[]): number {
   let best = 1;
   let least = Infinity;

@@ -11,7 +11,7 @@ export interface Locale {
   readonly percent: string;
   readonly street: (road: string, number: number) => string;
   readonly place: (city: string, random: Random) => string;
-  /** What begins bank accounts, VAT numbers and telephone numbers. */
+  /** The prefixes of bank accounts, VAT numbers, and telephone numbers. */
   readonly countries: readonly string[];
   readonly dialling: readonly string[];
 }

@@ -15,7 +15,7 @@ export interface OwnClass {
   readonly fields?: readonly OwnField[];
 }
 
-/** How close a document is to an own class, and the evidence against it. */
+/** How close a document is to a custom class, and the evidence against it. */
 export interface Nearness {
   /** How much closer it is than the closest description of a built-in class (difference of cosines). */
   readonly overDescriptions: number;
@@ -25,7 +25,7 @@ export interface Nearness {
   readonly rival: number;
 }
 
-/** The built-in classes that an own class competes with. */
+/** The built-in classes that a custom class competes with. */
 export interface Rivals {
   readonly descriptions: readonly Meaning[];
   readonly centres: readonly Meaning[];
@@ -65,7 +65,7 @@ const RUNNER_UP = 0.9;
 /** Characters used of each example. */
 export const OWN_READ_CHARACTERS = 1_200;
 
-/** Models used to compare own classes. */
+/** Models used to compare custom classes. */
 export interface Comparing {
   readonly embedder: Embedder;
   /** Trained on the embedder's vectors. */
@@ -114,7 +114,7 @@ export function withoutOwnClasses(found: ClassFound): ClassFound {
   return { ...found, class: likeliest.class, confidence: likeliest.probability / total, probabilities };
 }
 
-/** Odds of each own class against all built-in classes. */
+/** Odds of each custom class against all built-in classes. */
 async function oddsOf(
   found: ClassFound,
   document: Meaning,

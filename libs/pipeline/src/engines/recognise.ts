@@ -20,7 +20,7 @@ interface CandidateReading {
   readonly reading: PageReading;
 }
 
-/** Prepares the image of a page, has it read, and maps the words to their positions on the displayed page. */
+/** Prepares a page's image, recognizes it, and maps the words to their positions on the displayed page. */
 export const createRecognition = (reader: PageReader): RecognitionEngine => ({
   async recognise(raster) {
     const { page, reading } = await readSurest(reader, raster);

@@ -19,7 +19,7 @@ const WORDS_OF_LINE = 2.8;
 interface Part {
   readonly box: Box;
   readonly words: number;
-  /** Whether it is running text, which is never read across. */
+  /** True if it's running text, which is never ordered across. */
   readonly isRunning: boolean;
 }
 

@@ -4,7 +4,7 @@ import { tokenize } from './tokens.js';
 
 /** Facts about a document other than its words. */
 export interface DocumentFacts {
-  /** Class keys, and names of an organization's own classes. */
+  /** Class keys, and names of an organization's custom classes. */
   readonly classes: readonly string[];
   readonly tags: readonly string[];
   readonly language: string | null;

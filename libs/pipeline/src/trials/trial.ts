@@ -18,7 +18,7 @@ export type TriedStage = (typeof triedStages)[number] | 'rules' | 'sentiment';
 export interface Trial {
   readonly stage: TriedStage;
   readonly page: PageText;
-  /** The organization's own classes, used by the stages `classify` and `fields`. */
+  /** The organization's custom classes, used by the stages `classify` and `fields`. */
   readonly own: readonly OwnClass[];
   /** Question that passages are compared with in the stage `embed`; empty for none. */
   readonly question: string;

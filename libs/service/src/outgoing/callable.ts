@@ -1,6 +1,6 @@
 import { NotReachable, requireReachable, type Networks } from './reachable.js';
 
-/** The operator's policy for addresses that organizations choose. */
+/** The operator's policy for URLs that organizations choose. */
 export interface Outgoing {
   readonly networks: Networks;
   /** Whether this machine may be called without TLS, for tests. */

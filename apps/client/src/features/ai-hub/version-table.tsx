@@ -55,7 +55,7 @@ const From = ({ version: { documents, suppliers, names } }: { version: LearnedVe
 
 const CHANCE_FIGURES = 2;
 
-/** If a version reads the same but is more certain of correct values, the chance comes from that comparison. */
+/** If a version extracts the same values but is more certain of correct ones, the chance comes from that comparison. */
 const chanceOf = ({ verdict, gained, chance, brier }: LearnedVersion['compared']): number =>
   verdict === 'better' && gained === 0 && brier ? brier.chance : chance;
 

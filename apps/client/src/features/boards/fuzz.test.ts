@@ -85,7 +85,7 @@ class Person {
       () => store.put([note(createShapeId(name), random(1000), 'page:page')]),
       () => change((shape) => ({ ...shape, x: random(1000) })),
       () => change((shape) => ({ ...shape, props: { ...shape.props, color: random(2) === 0 ? 'red' : 'blue' } })),
-      // Two people doing this to each other's parents at the same time create a cycle, which is repaired.
+      // Two people who do this to each other's parents at the same time create a cycle, which is repaired.
       () => other && other.id !== one?.id && change((shape) => ({ ...shape, parentId: other.id })),
       () => one && random(3) === 0 && store.remove([one.id]),
     ];

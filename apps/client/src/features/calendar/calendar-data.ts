@@ -22,7 +22,7 @@ import { plusDays } from './days';
 
 const calendarKey = ['calendar'] as const;
 
-/** More than anyone reads of one month. */
+/** More than anyone looks at for one month. */
 const MAX_PAGES = 5;
 
 /** One occurrence, with its event. */

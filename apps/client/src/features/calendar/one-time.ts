@@ -14,7 +14,7 @@ export const isSeries = ({ repeat, singles }: Pick<CalendarEvent, 'repeat' | 'si
 export const oneTimeOf = (asked: AskedTime | null): OneTime | undefined =>
   asked === null || asked.is === 'off' ? undefined : asked;
 
-/** The day on which to show an event, in its own timezone. Empty for a series if no occurrence was requested. */
+/** The day on which to show an event, in its own time zone. Empty for a series if no occurrence was requested. */
 export function dayOfEvent(event: CalendarEvent & { readonly asked: AskedTime | null }): string {
   const { asked } = event;
   const wall = asked === null ? (isSeries(event) ? '' : event.starts) : asked.is === 'off' ? asked.at : asked.starts;

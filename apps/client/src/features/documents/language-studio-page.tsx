@@ -155,7 +155,7 @@ interface FoundProps {
   chosen: ChosenSource;
 }
 
-/** The result of the last tool. */
+/** The latest tool's result. */
 function Found({ trial: { state }, names, chosen: { kind, opened } }: FoundProps) {
   if (state.kind === 'idle')
     return (

@@ -19,7 +19,7 @@ const SETTLE_MS = 250;
 /** Key of all queries for a document's text. Reprocessing invalidates it. */
 export const textKey = (documentId: string) => ['document-text', documentId] as const;
 
-/** Key of a document's reading results. The visible one is among them and changes with every correction. */
+/** Key of a document's versions. The visible one is among them and changes with every correction. */
 export const versionsKey = (documentId: string) => ['versions', documentId] as const;
 
 /** A document's whole text in one request, for flowing text and full search. */

@@ -41,7 +41,7 @@ const readable = (endpoint: ApiEndpoint): ReadableEndpoint => ({
 const readableChapters = chapters.map((chapter) => ({ ...chapter, text: chapter.paragraphs.join(' ') }));
 type ReadableChapter = (typeof readableChapters)[number];
 
-/** The API as this installation serves it: chapters, and every endpoint from its own description. */
+/** The API as this installation serves it: chapters, and every endpoint with its own description. */
 export function DeveloperSection({ article, query, onClear }: DeveloperSectionProps) {
   const { data, error, isPending, refetch } = useApiDescription();
   const searching = query !== '';

@@ -50,7 +50,10 @@ const newId = (): string =>
 /** Identifies this page load in every entry that has no call ID. */
 export const sittingId: string = newId();
 
-/** Configures who the entries belong to and how verbose they are. Set at startup so that this module doesn't depend on session or API. */
+/**
+ * Configures the owner of the entries and their verbosity. Set at startup so that this module doesn't depend on the
+ * session or the API.
+ */
 export function configureLog(change: Partial<Settings>): void {
   Object.assign(settings, change);
 }

@@ -63,7 +63,7 @@ async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'isTried' 
 const load = (id: string): Promise<Kept | undefined> =>
   orNothing(() => withStore('readonly', (store) => settled<Kept | undefined>(store.get(id))));
 
-/** The secret stored in the open vault; undefined if no vault is open or reading failed. */
+/** The secret stored in the open vault; undefined if no vault is open or it couldn't be read. */
 async function inVault(meetingId: string): Promise<string | undefined> {
   const vault = openVault();
   if (vault === undefined) return undefined;

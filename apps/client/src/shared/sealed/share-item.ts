@@ -178,7 +178,8 @@ export async function shareItem(
 }
 
 /**
- * Whether this vault shared it with them and their key is unchanged. The next key is wrapped for nobody else, whatever the server lists.
+ * True if this vault shared it with them and their key is unchanged. The next key is wrapped for no one else, whatever
+ * the server lists.
  */
 const stays = ({ isOwn, trust }: SharedWith): boolean => isOwn && (trust === 'known' || trust === 'verified');
 

@@ -56,7 +56,7 @@ function takeTheme(): void {
 
 /**
  * Local processing and the privacy mode are linked (decisions.md). If local processing was turned off on another
- * device, the setting doesn't reveal which other mode was meant: the stricter one then applies here if nothing was
+ * device, the setting doesn't reveal which other mode was intended: the stricter one then applies here if nothing was
  * chosen or sealed before. Otherwise, the person is asked, because the change is only the server's claim. A change made
  * on this page is always the person's own.
  */

@@ -23,7 +23,7 @@ export type NewPlace = Exclude<Answer, undefined>;
  */
 export async function placeForNew(question: Question = { what: 'begin' }): Promise<NewPlace | undefined> {
   const mode = privacyMode();
-  // In hybrid mode, new items start out readable, and the person is asked for each file.
+  // In hybrid mode, new items start out readable, and the person decides for each file.
   if (mode === 'collaborative' || (mode === 'hybrid' && question.what === 'begin')) return 'server';
   if (vaultState().kind === 'unknown') await (await import('@/shared/vault/known-vault')).loadVault();
   if (mode === 'hybrid') return askReadable({ ...question, because: 'each' });

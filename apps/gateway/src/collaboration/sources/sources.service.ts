@@ -53,7 +53,7 @@ function idOf(asked: AskedSource): string | undefined {
   return asked.of.from === 'table' ? asked.of.documentId : undefined;
 }
 
-/** Sources shown in collaborative documents: always current, and only for people who can see where they're from. */
+/** Sources shown in collaborative documents: always current, and only for people who can see their origin. */
 @Injectable()
 export class SourcesService {
   constructor(

@@ -24,7 +24,7 @@ export interface LibraryFilter {
   /** Time range in which the document was received (ISO 8601), excluding its end. */
   readonly receivedFrom?: string | undefined;
   readonly receivedUntil?: string | undefined;
-  /** Whether the item is in trash; either if left out. */
+  /** True if the item is in trash; either if omitted. */
   readonly bin?: boolean | undefined;
   readonly name?: string | undefined;
   readonly kind?: LibraryKind | undefined;

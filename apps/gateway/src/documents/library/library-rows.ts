@@ -61,7 +61,7 @@ function writtenRow({ begins, ownerId, ownerName, folderId, folderName, ...row }
   };
 }
 
-/** Leaves out a first heading that repeats the title. */
+/** Omits a first heading that repeats the title. */
 function firstLines(text: string, title: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const said = lines[0]?.trim() === title ? lines.slice(1) : lines;

@@ -10,7 +10,7 @@ import { openItem } from '../item-access.js';
 type Entry = AnswerOf<'documents.versions'>['items'][number];
 type Detail = AnswerOf<'documents.version'>;
 
-/** The current reading of `d` and its stored versions, in the same columns; `id` is null for the current one. */
+/** The current version of `d` and its stored ones, in the same columns; `id` is null for the current one. */
 const versionsOfDocument = `
   SELECT NULL::uuid AS id, d.shown_run_id AS run_id, 'infinity'::timestamptz AS kept_at, ${shownColumns}, false AS is_whole
     FROM app.document d ${shownJoins}

@@ -75,7 +75,7 @@ export class FactorsService {
     return { secret, qrCode: await totpQrCode(secret, email) };
   }
 
-  /** Begins setting up codes by email. @throws AppError mfa_setup_failed, also for an unverified address */
+  /** Begins setting up codes by email. @throws AppError mfa_setup_failed, also for an unverified email address */
   async beginEmail(accountId: string): Promise<void> {
     const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
     if (!isEmailVerified)

@@ -132,7 +132,7 @@ async function textOf(
 ): Promise<string> {
   const { id, eventId, title } = meeting;
   const event = eventId === null ? null : await repository(CalendarEventRow).findOneBy({ id: eventId });
-  // The server can't read encrypted messages, so they're left out of the minutes.
+  // The server can't read encrypted messages, so they're omitted from the minutes.
   const said: { name: string; text: string }[] = meeting.encrypted
     ? []
     : await manager().query(

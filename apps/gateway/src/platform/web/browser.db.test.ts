@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, origin = running.url) =>
   fetch(new URL(path, origin), { headers });
-/** An unread response would keep its connection and the test run open. */
+/** A response that isn't consumed would keep its connection and the test run open. */
 const headersOf = async (...asked: Parameters<typeof get>): Promise<Headers> => (await unread(...asked)).headers;
 const unread = async (...asked: Parameters<typeof get>): Promise<Response> => {
   const response = await get(...asked);
@@ -322,7 +322,7 @@ test('an upgrade that nobody here takes is not found', async () => {
       });
       asking
         .on('response', (response) => {
-          // An unread response keeps its connection and the test run open.
+          // A response that isn't consumed keeps its connection and the test run open.
           response.resume();
           resolve(response.statusCode);
         })

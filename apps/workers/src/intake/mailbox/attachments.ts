@@ -13,7 +13,7 @@ export interface Attachment {
   /** Encoded size according to the server; 0 if unknown. */
   readonly encodedBytes: number;
   readonly name: string;
-  /** Minimum size, as far as the encoding allows; null if unknown. */
+  /** Minimum size, if the encoding allows one; null if unknown. */
   readonly sizeBytes: number | null;
 }
 

@@ -269,7 +269,7 @@ test('a text that can’t be read is given up, with the reason, until somebody w
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
   try {
     for (let round = 0; round < 10; round += 1, nowMs += 24 * 60 * 60_000) await tenant.round();
-    // Texts of other tests can't be read either.
+    // Texts from other tests can't be opened either.
     const told = tenant.errors.filter((error) => String(error).includes(broken));
     expect(told).toHaveLength(5);
     expect(String(told.at(-1))).toContain('given up');

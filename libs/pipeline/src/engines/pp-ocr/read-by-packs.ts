@@ -74,7 +74,7 @@ async function readBy<T extends PackedLine>(pack: LanguagePack, lines: readonly 
   }
 }
 
-/** For each line, the most confident pack's reading. */
+/** For each line, the output of the most confident pack. */
 function surest<T extends PackedLine>(before: readonly T[], read: readonly T[]): readonly T[] {
   const byPicture = new Map(read.map((line) => [line.picture, line]));
   return before.map((line) => {

@@ -12,7 +12,7 @@ export interface LineReading {
   readonly certainty: number;
 }
 
-/** Reads the image of a line. */
+/** Recognizes the image of a line. */
 export type LineReader = (line: GreyImage) => Promise<LineReading>;
 
 /** Widths are rounded up to a multiple of this. */

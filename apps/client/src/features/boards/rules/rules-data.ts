@@ -42,7 +42,7 @@ export const rulesHere = ({ everywhere, frames }: BoardRules): RulesHere => ({
   frames: Object.fromEntries(frames.map(({ frame, may }) => [frame, may])),
 });
 
-/** The current rules for this person, as far as this page knows. Undefined if there are none. */
+/** The current rules for this person, if this page knows them. Undefined if there are none. */
 export async function askRules(itemId: string, right: CollabRight, personId: string): Promise<RulesHere | undefined> {
   const rules = await call(readBoardRules, { params: { itemId } }, { background: true });
   queryClient.setQueryData<BoardRules>(keyOf(itemId), rules);

@@ -108,7 +108,7 @@ const throwAway = (itemId: string): Promise<void> =>
   );
 
 /**
- * Stores one file sealed and queues it for reading.
+ * Stores one file sealed and queues it for processing.
  * @returns its id once the file is stored.
  * @throws if it wasn't stored; it's not in any list then
  */

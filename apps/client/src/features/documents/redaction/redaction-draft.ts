@@ -141,7 +141,7 @@ export function planOf(
   };
 }
 
-/** True if a text has the same letters as the word at a location. */
+/** True if text has the same letters as the word at a location. */
 function standsAt({ page, box }: Suggestion['places'][number], text: string, pages: readonly PageText[]): boolean {
   const words = pages.find((one) => one.page === page)?.words ?? [];
   return boxesOfTerms(words, [text]).some((over) => {

@@ -16,7 +16,7 @@ import type { TrialSource } from './trial-source';
  */
 export type PageStanding = 'opening' | 'closed' | 'failed' | 'unread' | 'ready';
 
-/** A page of an accessible document, as far as it has loaded. */
+/** A page of an accessible document, with the parts loaded so far. */
 export interface TrialPage {
   readonly standing: PageStanding;
   readonly document: DocumentDetail | undefined;

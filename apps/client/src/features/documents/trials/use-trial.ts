@@ -15,7 +15,7 @@ export interface TrialResult extends ReadPage {
   readonly stage: RunStage;
   /** Not awaited. A worker that has ended has nothing open. */
   readonly question: string;
-  /** Null if the trial only read words. */
+  /** Null if the trial only recognized words. */
   readonly tried: Tried | null;
   readonly own: OwnClasses;
 }

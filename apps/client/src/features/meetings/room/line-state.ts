@@ -40,7 +40,7 @@ export type Over = 'left' | 'removed' | 'ended' | 'elsewhere' | 'refused';
 export interface LineState {
   /** `broken`: the connection is down and recovers automatically; `moving`: the host or the user is switching rooms. */
   readonly stands: 'connecting' | 'in' | 'broken' | 'moving' | 'over';
-  /** The meeting server's name of the connected room. */
+  /** The meeting server's name for the connected room. */
   readonly place: string;
   readonly over: Over | undefined;
   /** The server's error when it refused a pass. */

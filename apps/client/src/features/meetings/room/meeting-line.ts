@@ -34,8 +34,8 @@ const LONGEST_WAIT_MS = 15_000;
 const nextWaitMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, ms * 2));
 
 /**
- * The connection to a meeting: participants, their media, and one's own. Only visible videos are subscribed (`show`),
- * audio always is. Recovers from disconnects: automatically for some seconds, then with a new pass.
+ * The connection to a meeting: participants, their media, and the user's own. Only visible videos are subscribed
+ * (`show`), audio always is. Recovers from disconnects: automatically for some seconds, then with a new pass.
  */
 export class MeetingLine {
   readonly room: Room;

@@ -88,7 +88,7 @@ export async function* mp4Parts({ config, samples, file }: Omit<Sounding, 'isCut
   }
 }
 
-/** One read: the samples are consecutive, interleaved with other data. */
+/** A single read: the samples are consecutive, interleaved with other data. */
 async function chunksOf(file: Blob, samples: readonly Sample[]): Promise<readonly EncodedAudioChunk[]> {
   const from = Math.min(...samples.map(({ offset }) => offset));
   const to = Math.max(...samples.map(({ offset, size }) => offset + size));

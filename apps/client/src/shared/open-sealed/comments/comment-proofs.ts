@@ -59,7 +59,7 @@ export class CommentProofs {
     return this.judged.get(name) === true;
   }
 
-  /** Resolves once all requested comments are verified, as far as possible. */
+  /** Resolves once all requested comments are verified, if possible. */
   async settled(): Promise<void> {
     await Promise.all(this.judging);
   }

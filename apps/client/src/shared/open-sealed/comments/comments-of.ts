@@ -13,7 +13,7 @@ import { SealedComments, type CommentNotice } from './sealed-comments';
 export const commentsOf = (document: OpenSealed, { id, name }: User): (() => void) =>
   commentsFrom(document.itemId, new SealedComments(document, { id, name }, (notice) => tell(document.itemId, notice)));
 
-/** Notifies the people concerned by a comment. */
+/** Notifies the people that a comment concerns. */
 function tell(sealedId: string, body: CommentNotice): void {
   call(
     tellSealedComment,

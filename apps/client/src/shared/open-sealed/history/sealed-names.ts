@@ -63,7 +63,7 @@ export class SealedNames {
     this.root.set(id, { name, at });
   }
 
-  /** Null removes the name and thereby the version from the list. */
+  /** Null removes the name and, with it, the version from the list. */
   rename(number: number, name: string | null): void {
     const found = this.entries().find(([, version]) => version.number === number);
     if (!found) return;

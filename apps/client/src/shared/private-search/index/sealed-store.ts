@@ -145,7 +145,7 @@ export class SealedStore {
   private entry = (id: string): Promise<Entry | undefined> =>
     this.work('readonly', (store) => settled<Entry | undefined>(store.get(id)));
 
-  /** Entries are sealed beforehand, because an IndexedDB transaction ends while awaiting anything else. */
+  /** Entries are sealed in advance, because an IndexedDB transaction ends while awaiting anything else. */
   private put = (entries: readonly Entry[]): Promise<void> =>
     this.work('readwrite', async (store) => {
       await Promise.all(entries.map((entry) => settled(store.put(entry))));

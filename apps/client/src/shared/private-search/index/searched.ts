@@ -26,7 +26,7 @@ export interface ListedDocument {
 export interface PageWords {
   readonly page: number;
   readonly text: string;
-  /** Its paragraphs, as far as the layout shows them. Passages are split by these. */
+  /** Its paragraphs, if the layout shows them. Passages are split by these. */
   readonly blocks?: PageOfBlocks['blocks'];
 }
 

@@ -11,7 +11,7 @@ interface SessionOptions {
   readonly accountId: string;
   readonly meetingId: string;
   readonly recordingId: string;
-  /** When it started, by the page's own clock (`performance.now`). */
+  /** Its start time, by the page's own clock (`performance.now`). */
   readonly begunMs: number;
   /** The newest track on the server. */
   readonly lastTrack: number;
