@@ -1,4 +1,4 @@
-/** Which library may use which; what isn't named here, it doesn't know. Third-party packages are each library's own affair. */
+/** The libraries that each library may use; all others are forbidden. Third-party packages are up to each library. */
 const libraries = {
   contracts: { uses: [], because: 'Contracts run in the browser and on every server, so they know nobody.' },
   telemetry: { uses: ['contracts'], because: 'Everything logs, so logging may not need anything that logs.' },

@@ -9,9 +9,9 @@ import path from 'node:path';
 const isBeside = (name) => /\.(?:map|br)$/.test(name) || name === 'client-files.json' || /(?:^|\/)\./.test(name);
 
 /**
- * The files of a built client, each as a browser gets it once it is decompressed.
- * @param {string} directory the `dist` of the build
- * @returns {{ path: string, sizeBytes: number, sha256: string }[]} in the order of their paths
+ * The files of a built client, each in the form a browser has after decompression.
+ * @param {string} directory the build's `dist`
+ * @returns {{ path: string, sizeBytes: number, sha256: string }[]} sorted by path
  */
 export function builtFiles(directory) {
   const found = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -27,7 +27,7 @@ const leads = [/client\/src\/app\/start-leading\.ts$/];
 /** Vite's own preload helper. The entry needs it and must need nothing else. */
 const fetches = [/vite\/preload-helper/];
 
-/** What reports errors: fetched with the first error, or with the frame. */
+/** Error reporting: fetched with the first error, or with the frame. */
 const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
 
 /** Code that every signed-in page needs: the shell, the permission check, and the parts that nearly all pages use. */
@@ -88,7 +88,10 @@ const alsoOpened = [
 
 /** Pages available while signed out, without the shell. */
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
-/** How much more source, as a share, a page may fetch to have fewer files; the pages named are close to their limit. */
+/**
+ * How much more source code, as a share, a page may fetch in order to have fewer files; the named pages are close to
+ * their limit.
+ */
 const MOST_MORE = 0.3;
 const mostMore: Readonly<Record<string, number>> = {
   'dashboard-page': 0.005,

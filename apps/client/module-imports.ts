@@ -14,7 +14,7 @@ export type ImportsOf = (id: string) => readonly string[];
 const INDEX =
   /\/(?:lucide-react\/dist\/esm\/lucide-react\.mjs|radix-ui\/dist\/index\.mjs|@tanstack\/(?:react-query|query-core)\/build\/modern\/index\.js)$/;
 
-/** The modules, and all that they import at once. */
+/** The modules, and all their static imports. */
 export function withImports(roots: Iterable<string>, importsOf: ImportsOf): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...roots];
@@ -47,7 +47,7 @@ interface Statement {
 interface Name {
   /** The name that the other module uses for it. */
   readonly there: string;
-  /** As it is called here, and passed on. */
+  /** Its local name, which is passed on. */
   readonly here: string;
 }
 

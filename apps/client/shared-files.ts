@@ -29,7 +29,7 @@ interface Limit {
   readonly mostSize: number;
 }
 
-/** Modules that are always fetched together, and by which visits. */
+/** Modules that are always fetched together, and the visits that fetch them. */
 interface File {
   readonly visits: ReadonlySet<number>;
   readonly modules: readonly string[];
@@ -89,7 +89,7 @@ function smallForParts(
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
-/** The size of what remains: comments and leading whitespace aren't shipped. */
+/** The size without comments and leading whitespace, which aren't shipped. */
 const sourceSize = (code: string): number => code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gmu, '').length;
 
 function bySameVisits(
@@ -205,7 +205,7 @@ class Needs {
   }
 }
 
-/** By the largest module. */
+/** Based on the largest module. */
 function nameOf(modules: readonly string[], sizeOf: (id: string) => number): string {
   const [largest = ''] = modules.toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return `shared-${baseName(largest)}`;

@@ -42,7 +42,7 @@ export const onePage = (id: string, language: string, text: string): Filed => ({
 /** Folders with texts in English, and with reports whose pages have a text layer. */
 const TEXTS = ['classes/medical-note', 'classes/contract', 'pages/columns', 'pages/clean', 'pages/photographs'];
 const REPORTS = 'tables';
-/** Papers in languages without questions here, and duplicate pages. */
+/** Documents in languages without questions here, and duplicate pages. */
 const LEFT_OUT = /-(?:tr|ru)\.md$|receipt/u;
 const ALSO = ['pages/degraded/russian-trenches-27.txt'];
 

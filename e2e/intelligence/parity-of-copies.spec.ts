@@ -28,7 +28,7 @@ async function opened(page: Page): Promise<Page> {
   return page;
 }
 
-/** What a person sees on and copies from a PDF's only page. */
+/** The text that a person sees on a PDF's only page, and the text they copy from it. */
 async function shownBy(bytes: Uint8Array) {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {

@@ -63,7 +63,7 @@ export class BothReaders {
 
 export const parityFixtures = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity');
 
-/** A paper, and questions about it by language. */
+/** A document, and questions about it by language. */
 interface PaperOfMeaning {
   readonly text: string;
   readonly asked: Readonly<Record<string, readonly string[]>>;

@@ -6,7 +6,7 @@ import { varuint } from './frames.js';
 import { nestingOf, type Nesting } from './nesting.js';
 import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
 
-/** What is known about a document when an update arrives. */
+/** The known data about a document when an update arrives. */
 export interface Known {
   /** The owner of a client ID; undefined if no one has written under it or announced it. */
   readonly ownerOf: (client: number) => string | undefined;

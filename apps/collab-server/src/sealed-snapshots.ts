@@ -3,7 +3,7 @@ import { headerOf, runOfFrame, snapshotOf, type FrameHeader } from '@cartulary/c
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Written } from './written.js';
 
-/** What a snapshot replaces. */
+/** The data that a snapshot replaces. */
 export interface Replaced {
   /** Sequence number of the last covered update. */
   readonly seq: number;

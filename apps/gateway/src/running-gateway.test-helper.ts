@@ -11,7 +11,7 @@ import { hostedGateway } from './gateway-orders.test-helper.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
 
-/** What tests inspect and change outside of a gateway. */
+/** The parts of a gateway that tests inspect and change from outside. */
 export type TestParts = Pick<
   GatewayParts,
   'database' | 'bus' | 'queue' | 'keys' | 'blobs' | 'search' | 'settings' | 'log'

@@ -51,7 +51,7 @@ function byCommandLine(picture: Buffer, language: string): string | undefined {
 const told = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, '');
 
 /**
- * Wrong characters of letters in Chinese and Japanese. They are generated: written for this bench and drawn, never on
+ * Wrong characters in Chinese and Japanese letters. They are generated: written for this bench and rendered, never on
  * paper.
  */
 export async function measure(): Promise<Figure[]> {

@@ -11,7 +11,7 @@ export interface CommandLineReading {
   readonly cpuMs: number;
 }
 
-/** Reads the pictures of a document's pages one at a time. @throws if the command can't be run */
+/** Recognizes the images of a document's pages one at a time. @throws if the command can't be run */
 export function readByTesseract(pictures: readonly Uint8Array[]): CommandLineReading {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-tesseract-'));
   try {
@@ -70,7 +70,7 @@ function pageOf(table: string, page: number): PageText {
     text,
     words,
     source: 'recognised',
-    // The product's default for a picture of unknown size in points.
+    // The product's default for an image of unknown size in points.
     widthPoints: (width * 72) / 300,
     heightPoints: (height * 72) / 300,
     confidence: words.length === 0 ? null : mean,

@@ -45,7 +45,10 @@ export const MAX_REDACTED_CHARACTERS = 16_000;
 
 /** Possible names of a secret. Each run of such characters is examined once, which keeps the scan linear. */
 const word = /credit\s{1,3}card|[\w-]+/gi;
-/** What separates a name from its value: `=`, `": "`, `]=` of a form field, `=>`, `%3D` in a URL, and `\": \"` of JSON nested in JSON. */
+/**
+ * Separators between a name and its value: `=`, `": "`, `]=` of a form field, `=>`, `%3D` in a URL, and `\": \"` of
+ * JSON nested in JSON.
+ */
 const assigned = /\\{0,4}["']?\]?\s*(?:=>|[=:]|%3d)\s*\\{0,4}["'`]?/iy;
 const scheme = /(?:bearer|basic)\s+/iy;
 const plainValue = /[^\s"'&,;})\]]+/y;

@@ -187,8 +187,8 @@ export const minClassConfidenceForFields = 0.45;
 export const embeddedInvoiceEngine = { engine: 'embedded-invoice', engineVersion: '1.0.0' } as const;
 
 /**
- * Pseudo-check that records what another engine read before this result won: `with` lists the value and its engine. It isn't a judgment and
- * always passes.
+ * Pseudo-check that records another engine's result before this one won: `with` lists the value and its engine. It
+ * isn't a judgment and always passes.
  */
 export const otherReaderRule = 'other-reader';
 

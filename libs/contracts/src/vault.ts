@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { vaultLimits } from './limits/vault.js';
 
 /**
- * What the server stores about a vault: docs/security/privacy-mode.md. It can't decrypt any of it. Bytes are base64url
- * without padding.
+ * The data that the server stores about a vault: docs/security/privacy-mode.md. It can't decrypt any of it. Bytes are
+ * base64url without padding.
  */
 
 /** Form of a whole vault, as specified in docs/security/privacy-mode.md. Pages don't touch vaults with a higher form. */

@@ -39,7 +39,7 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
   const { reason, askedBy = null, restores = null } = cause;
   await keepVersion(documentId, restores);
   const { spokenLanguage = await spokenBefore(documentId) } = cause;
-  // A restored version was produced by whatever stages existed then.
+  // A restored version was produced by the stages that existed at the time.
   const chosen = restores === null ? await pipelineForRun(documentId, cause.pipelineId) : allStages;
   await repository(ProcessingRun).insert({
     id: runId,

@@ -26,7 +26,7 @@ export interface Swept {
   readonly unused: number;
 }
 
-/** Deletes what crashes left behind: unfinished files, objects without a row, and unreferenced blobs. */
+/** Deletes leftovers of crashes: unfinished files, objects without a row, and unreferenced blobs. */
 export async function sweepStorage(options: SweepOptions): Promise<Swept> {
   const olderThanMs = options.olderThanMs ?? SAFE_AGE_MS;
   if (options.store instanceof FileObjectStore) await options.store.deleteAbandoned(olderThanMs);

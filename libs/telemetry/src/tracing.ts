@@ -132,7 +132,7 @@ export function traceId(): string | undefined {
   return span?.isRecording() === true ? span.spanContext().traceId : undefined;
 }
 
-/** What a span records about an error: its name. */
+/** The information that a span records about an error: its name. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 
 type Attributes = Record<string, string | number | undefined>;

@@ -64,7 +64,7 @@ export interface StartingPoint {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What it contains, in one sentence. */
+  /** Its content, in one sentence. */
   readonly text: string;
 }
 

@@ -285,7 +285,7 @@ export const importCalendar = endpoint({
         allDay: z.boolean(),
         repeats: z.boolean(),
         losses: z.array(z.enum(calendarLosses)),
-        /** What happens to the event: an existing one is updated if the file is newer. */
+        /** The event's outcome: an existing one is updated if the file is newer. */
         becomes: z.enum(['added', 'updated', 'same', 'older', 'others']),
       }),
     ),

@@ -5,7 +5,7 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { holdLimits } from '../limits/holds.js';
 import { Colleague } from './collaboration.js';
 
-/** What a legal hold can cover. */
+/** The subjects that a legal hold can cover. */
 export const heldKinds = ['item', 'account', 'team'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 

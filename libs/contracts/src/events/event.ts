@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** Declaration of an event type. */
 export interface EventEntry {
   readonly version: number;
-  /** Small: ids and what changed, never a document. */
+  /** Small: IDs and the change, never a document. */
   readonly payload: z.core.$ZodType;
   /** `log`: written in its transaction, numbered, and replayable. `live`: only sent to current listeners. */
   readonly kept: 'log' | 'live';

@@ -6,7 +6,7 @@ export const vaultLimits = {
   maxDevices: 50,
   /** New browsers per day, so that fake ones can't push real ones off the list. */
   maxNewDevicesADay: 20,
-  /** Minimum Argon2id cost of a passphrase (RFC 9106, 4, with one lane), whatever the server sends. */
+  /** Minimum Argon2id cost of a passphrase (RFC 9106, 4, with one lane), regardless of the server's value. */
   minMemoryKiB: 64 * MIB_KIB,
   minPasses: 3,
   /** Maximum cost that a page accepts, so that it can't be frozen. */

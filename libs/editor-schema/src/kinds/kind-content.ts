@@ -9,7 +9,7 @@ export interface KindContent<Content> {
   readonly empty: () => Content;
   /** Whether this is valid content of the kind: known parts with allowed values, within its limits. Never throws. */
   readonly check: (content: unknown) => { readonly ok: boolean };
-  /** Reads the content of a Y.Doc without changing it. The result is valid whatever concurrent changes did. */
+  /** Reads the content of a Y.Doc without changing it. The result is valid after any concurrent changes. */
   readonly read: (ydoc: Y.Doc) => Content;
   /**
    * Writes content to a Y.Doc with the smallest changes possible. Also used to restore a version.

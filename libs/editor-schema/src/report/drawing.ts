@@ -4,8 +4,8 @@ import { brand } from '@cartulary/contracts/brand';
 export type Paint = 'ink' | 'soft' | 'faint' | 0 | 1 | 2 | 3;
 
 /**
- * Colors on white paper, whatever the page's theme, because saved files are read and printed elsewhere. The series use
- * the colors of the Classic theme (`tokens.json` of the client).
+ * Colors on white paper, regardless of the page's theme, because saved files are read and printed elsewhere. The series
+ * use the colors of the Classic theme (`tokens.json` of the client).
  */
 export const paperColours: Readonly<Record<Paint, string>> = {
   ink: '#20201d',

@@ -15,7 +15,7 @@ export const QUOTES = '"“”„«»';
 const FIELD = /([A-Za-z]+)(:|>=|<=|>|<|=)/y;
 const SPACE = /\s/u;
 const NOTHING_IN_BRACKETS = /\(\s*\)/y;
-/** A minus excludes what directly follows it. Before a digit it is a sign. */
+/** A minus excludes the text that directly follows it. Before a digit, it's a sign. */
 const TAKES_AWAY = new RegExp(`-(?=[\\p{L}(${QUOTES}])`, 'uy');
 const WORD = new RegExp(`[^\\s()${QUOTES}]+`, 'uy');
 

@@ -29,7 +29,7 @@ export async function makeThings(
 }
 
 /**
- * Creates what belongs to a board and a presentation: an open vote, a hidden note, an audience question.
+ * Creates the objects that belong to a board and a presentation: an open vote, a hidden note, an audience question.
  * @param send sends a call and returns its data
  * @returns their ids
  */

@@ -23,7 +23,7 @@ export interface Expected {
   readonly makes?: Made | readonly Made[];
   /** Which created items these names in its URL refer to, if not those with the same name. */
   readonly about?: Readonly<Record<`${string}Id`, `${string}Id`>>;
-  /** It deletes what other calls are about, so it is called after them, in total order. */
+  /** It deletes objects that other calls use, so it's called after them, in total order. */
   readonly takesAway?: true;
   /** All ways to refer to another person's items. */
   readonly foreign: readonly Makes[];

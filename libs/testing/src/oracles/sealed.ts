@@ -12,7 +12,7 @@ const share = { may: 'look', epoch: 1, envelope, proof: wrappedKey };
 const next = { place: 'head', version: '1', counter: '2' };
 
 /**
- * Only for the owner and the people they shared it with; for everyone else it doesn't exist, whatever their
+ * Only for the owner and the people they shared it with; for everyone else it doesn't exist, regardless of their
  * permissions.
  */
 export const sealedOracle = {

@@ -43,7 +43,10 @@ export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
   );
 }
 
-/** The report's code may be what failed to load. The screen then renders without it and doesn't claim that anyone was notified. */
+/**
+ * The report's code may be the code that failed to load. The screen then renders without it and doesn't claim that
+ * anyone was notified.
+ */
 class WithoutReport extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override readonly state = { failed: false };
 

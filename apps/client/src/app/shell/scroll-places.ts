@@ -7,7 +7,9 @@ const KEPT = 100;
 
 const schema = z.array(z.tuple([z.string().check(z.maxLength(500)), z.number().check(z.nonnegative())]));
 
-/** Whether the page was opened by URL. It then starts at the top, whatever its earlier scroll position in this tab. */
+/**
+ * True if the page was opened by URL. It then starts at the top, regardless of its earlier scroll position in this tab.
+ */
 function openedAnew(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';

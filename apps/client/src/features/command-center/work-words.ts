@@ -13,7 +13,7 @@ export const nameOf = ({ name, person }: Work): string =>
 export const nameAtStart = ({ name, person }: Work): string =>
   name === null ? t('documentOf.start', { person: plainName(person.name) }) : plainName(name);
 
-/** The document's current work, or what it's waiting for. */
+/** The document's current work, or the reason why it's waiting. */
 export function workWords({ stages: running, next, waitsUntil }: Work): string {
   if (waitsUntil !== null) return t('waitsUntil', { moment: formatMoment(waitsUntil) });
   if (running.length > 0) return running.map(stageWords).join(' · ');

@@ -9,7 +9,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What a presenter shows to followers. */
+/** The part of a presentation that a presenter shows to followers. */
 export interface Shown {
   readonly slide: string;
   readonly step: number;

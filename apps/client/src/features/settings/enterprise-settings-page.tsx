@@ -64,7 +64,7 @@ export default function EnterpriseSettingsPage() {
   );
 }
 
-/** What the installation enforces today, regardless of the pending features above. */
+/** The rules that the installation currently enforces, regardless of the pending features above. */
 function Facts() {
   const policy = useSetting('enterprise', 'passwordPolicy');
   const allowed = useSetting('enterprise', 'sessionManagement');

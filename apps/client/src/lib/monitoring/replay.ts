@@ -21,7 +21,7 @@ interface Recorded {
 const CHECKPOINT_MS = 60_000;
 /** How often a sampled session uploads a part. */
 const PART_EVERY_MS = 60_000;
-/** Minimum pause between uploads. In a burst of errors, the first upload shows what led to it. */
+/** Minimum pause between uploads. In a burst of errors, the first upload shows the preceding events. */
 const PAUSE_MS = 10_000;
 
 let segments: Recorded[][] = [];

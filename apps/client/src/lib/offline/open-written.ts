@@ -13,7 +13,7 @@ import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-be
 import { LocalCopy } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';
 
-/** What others see about a person who has the document open. */
+/** The data that others see about a person who has the document open. */
 export interface Presence {
   readonly id: string;
   readonly name: string;

@@ -31,7 +31,7 @@ export interface WrittenState {
   readonly isWritable: boolean;
   /** Why the server rejected a change that still isn't stored. */
   readonly refused: Refusal | undefined;
-  /** What the user must do before the connection is retried; undefined while it reconnects automatically. */
+  /** The user action required before the connection is retried; undefined while it reconnects automatically. */
   readonly needs: 'sign-in' | 'reload' | undefined;
 }
 

@@ -3,8 +3,8 @@ import { log } from '@/lib/log/log';
 import { browserItems, tabItems, type BrowserStorage } from './browser-storage';
 
 /**
- * What a tab stores about its session (section 3). Excludes the refresh token: it's in an HttpOnly cookie named after
- * the session ID, so scripts can't read it, and a closed tab's session can't be resumed without the ID.
+ * The data that a tab stores about its session (section 3). Excludes the refresh token: it's in an HttpOnly cookie
+ * named after the session ID, so scripts can't read it, and a closed tab's session can't be resumed without the ID.
  */
 export interface StoredSession {
   /** '' if missing: the token still works, but can't be renewed. */

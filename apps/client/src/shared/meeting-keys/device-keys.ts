@@ -5,9 +5,9 @@ import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { newPair, type OwnPair } from './own-pair';
 
 /**
- * What this device stores for encrypted meetings: the secret from the meeting link, and a key pair whose private key
- * can't be exported. A reloaded page can therefore rejoin without the link, and chats stay readable. While the vault is
- * open, the secret is stored there too, so recordings open on other devices.
+ * The data that this device stores for encrypted meetings: the secret from the meeting link, and a key pair whose
+ * private key can't be exported. A reloaded page can therefore rejoin without the link, and chats stay readable. While
+ * the vault is open, the secret is stored there too, so recordings open on other devices.
  */
 const DATABASE = sharedDatabases.meetingKeys;
 const STORE = 'meetings';

@@ -25,7 +25,7 @@ export const useCatalogue = () =>
 
 export type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>;
 
-/** What this installation offers of a module; undefined until the catalog has loaded. */
+/** The parts of a module that this installation offers; undefined until the catalog has loaded. */
 export const offeredOf = (catalogue: Catalogue | undefined, id: ModuleId): OfferedServices | undefined =>
   catalogue?.services.find(({ module }) => module === id)?.offered;
 

@@ -1,5 +1,5 @@
 /**
- * What is wrong with data from the server. Skipped: `shape`: not a frame; `newer`: a format that only newer pages know;
+ * The problem with data from the server. Skipped: `shape`: not a frame; `newer`: a format that only newer pages know;
  * `sealed`: modified, or created without the key; `again`: a duplicate or out of order; `key`: sealed with an outdated
  * key; `foreign`: written under someone else's ID; `forged`: not signed by its author; `unjudged`: couldn't verify the
  * signature here; `content`: opened, but not a valid change. Accepted and reported: `unproven`: the author's signing

@@ -37,7 +37,7 @@ export async function isGivenSo(
   return byFolder.id === id && byFolder.stamp === stamp;
 }
 
-/** What recipients of a folder receive: its name, and a mark that groups its documents, but not its ID. */
+/** The data that recipients of a folder receive: its name, and a mark that groups its documents, but not its ID. */
 export const toldOf = async ({ id, name }: VaultFolder): Promise<{ mark: Bytes; name: string }> => ({
   mark: await halfOfDigest('cartulary shared folder v1', id),
   name,

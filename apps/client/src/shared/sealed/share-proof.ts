@@ -12,7 +12,7 @@ export interface NamedKey {
   readonly wrappedKey: string;
 }
 
-/** What the owner shared: this document key, with this person. */
+/** The owner's share: this document key, with this person. */
 interface Given extends NamedKey {
   readonly accountId: string;
 }

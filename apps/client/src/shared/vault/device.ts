@@ -6,8 +6,8 @@ import { privacyMode } from '@/lib/storage/privacy-mode';
 import { forgetKeptPerson } from '@/lib/storage/stored-session';
 
 /**
- * What this browser stores about a vault: its device ID, the fact that the vault exists, and databases of sealed data.
- * Never a key.
+ * The data that this browser stores about a vault: its device ID, the fact that the vault exists, and databases of
+ * sealed data. Never a key.
  */
 
 const ID = 'cartulary.vault-device.';

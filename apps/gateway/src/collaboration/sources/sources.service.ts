@@ -120,7 +120,7 @@ type ToldNumbers = Extract<SourceState, { kind: 'closed' | 'gone' }> | Numbers;
 /** Fields of numbers before they're sealed. */
 const unsealed = { taken: null, since: null, seal: '' } as const;
 
-/** What happened to a table since its numbers were copied. Measures are recomputed on every request. */
+/** The change to a table since its numbers were copied. Measures are recomputed on every request. */
 function sinceTaken({ page, version, correctedAt }: Numbers, taken: TakenNumbers | null): Numbers['since'] {
   if (page === null || taken === null || taken.version === null) return null;
   if (taken.version !== version) return 'read';

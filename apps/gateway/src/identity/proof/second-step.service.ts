@@ -28,7 +28,7 @@ export interface ProvedStep {
   readonly answer: Omit<Proved, 'refreshToken'>;
 }
 
-/** What a code proved: an active factor or recovery code, or the first code of a factor being set up. */
+/** The result of a code: an active factor or recovery code, or the first code of a factor being set up. */
 interface Proof {
   readonly setUp?: FactorRow;
 }

@@ -1,6 +1,6 @@
 import { TrackSource, type VideoGrant } from 'livekit-server-sdk';
 
-/** What participants can publish: their camera and microphone, and their screen with its audio. */
+/** Sources that participants can publish: their camera and microphone, and their screen with its audio. */
 export const sources = {
   microphone: TrackSource.MICROPHONE,
   camera: TrackSource.CAMERA,

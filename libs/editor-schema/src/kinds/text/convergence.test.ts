@@ -86,7 +86,7 @@ describe('people who write at the same time', () => {
         expect({ seed, ...each }).toEqual({ seed, ...read[0] });
         expect({ seed, ...checkText(each.document) }).toMatchObject({ seed, ok: true });
       }
-      // Editors clean it up when they open it. The result converges too, and matches what the server read.
+      // Editors clean it up when they open it. The result converges too, and matches the server's.
       const seen = replicas.map(({ ydoc }) => opened(ydoc).doc.toJSON() as NodeJson);
       resync(replicas);
       for (const each of seen) expect({ seed, each }).toEqual({ seed, each: read[0]?.document });

@@ -3,7 +3,7 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
 
-/** What can precede an SVG file's first element. */
+/** Content that can precede an SVG file's first element. */
 const BEGINS = /^<(?:svg|\?xml|!doctype svg|!--)/i;
 
 /** True if a string is an SVG image, with or without an XML prolog. */

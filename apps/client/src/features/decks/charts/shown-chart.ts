@@ -41,7 +41,7 @@ export interface ShownChart {
   /** Why nothing is displayed. */
   readonly reason: 'loading' | 'closed' | 'gone' | 'failed' | undefined;
   readonly changes: readonly ChangedNumber[];
-  /** What changed in the source since the numbers were applied. Null if unknown. */
+  /** The change in the source since the numbers were applied. Null if unknown. */
   readonly since: string | null;
   readonly told: ToldNumbers | undefined;
 }

@@ -53,8 +53,8 @@ let queue: Promise<void> = Promise.resolve();
 
 /** The vault whose documents are open on this page. */
 let shown = openVault();
-// When the vault is locked or another one is opened, everything opened with it is discarded, whatever page is
-// visible.
+// When the vault is locked or another one is opened, everything opened with it is discarded, regardless of the visible
+// page.
 subscribe(() => {
   const now = openVault();
   if (shown && shown !== now) forgetAll(shown);
@@ -200,7 +200,7 @@ const unlessStoring = (itemId: string, work: () => void): Promise<void> =>
     if (lock) work();
   });
 
-/** A document whose upload was interrupted isn't being processed, whatever its head says. */
+/** A document whose upload was interrupted isn't being processed, even if its head says so. */
 function asBroken(itemId: string, head: SealedHead | undefined, revision?: number): SealedHead | undefined {
   if (head?.state !== 'reading' || !isUploadBroken(itemId, revision)) return head;
   const code = 'sealed_file_missing';

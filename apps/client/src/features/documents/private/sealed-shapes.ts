@@ -10,7 +10,7 @@ import { t } from '@/text/documents/private';
 /** The JSON in each part of a sealed document. docs/security/privacy-mode.md describes the parts. */
 
 /**
- * The `head` part: what lists show without opening more. Unknown fields from newer versions are written back
+ * The `head` part: the data that lists show without opening more. Unknown fields from newer versions are written back
  * unchanged.
  */
 export const SealedHead = z.looseObject({

@@ -29,7 +29,7 @@ export const SharingLine = ({ shared, ...own }: SharingLineProps) =>
 function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: SharedBy['by'] }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-2 text-xs">
-      {/* On its own line, because the owner is what people look for. */}
+      {/* On its own line, because people look for the owner. */}
       <span className="min-w-0 grow basis-full truncate text-ink-2">
         <GivenName>{t('by', { name: by.name })}</GivenName>
       </span>

@@ -9,7 +9,7 @@ import { useClasses } from '../class-data';
 
 const rows = ['name', 'kind', 'length', 'words', 'fields', 'when', 'whose'] as const;
 type Row = (typeof rows)[number];
-/** What someone sees, by row; null for nothing. */
+/** The data that someone sees, by row; null for nothing. */
 type Seen = Readonly<Record<Row, string | null>>;
 
 /** Everything the server stores for an item: its ID, creation time, and the sizes of its parts. */

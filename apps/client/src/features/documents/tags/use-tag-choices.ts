@@ -25,7 +25,7 @@ function useAllTags(): { tags: readonly Tag[]; isShared: (tag: Tag) => boolean }
   };
 }
 
-/** The tags that match the typed text, and what selecting one does. An unused name can be created. */
+/** The tags that match the typed text, and the effect of selecting each. An unused name can be created. */
 export function useTagChoices(documents: readonly Tagged[]) {
   const { tags, isShared } = useAllTags();
   const [typed, setTyped] = useState('');

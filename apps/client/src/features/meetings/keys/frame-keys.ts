@@ -83,8 +83,8 @@ interface Message {
 }
 
 /**
- * The library disables decryption for a participant if the meeting server reports that they send unencrypted media,
- * and would then play whatever arrives as theirs. This keeps it enabled, so that unencrypted media doesn't decode.
+ * The library disables decryption for a participant if the meeting server reports that they send unencrypted media, and
+ * would then play any received media as theirs. This keeps it enabled, so that unencrypted media doesn't decode.
  */
 function alwaysOn(worker: Worker): Worker {
   const post = worker.postMessage.bind(worker) as (message: unknown, transfer?: Transferable[]) => void;

@@ -3,7 +3,10 @@ import { SentCard } from './sent-card';
 import { ServerHasCard } from './server-has-card';
 import { TakeAlongCard } from './take-along-card';
 
-/** What this browser has sent, what the server stores, which build reports this, and an export of all of it. */
+/**
+ * The data that this browser has sent, the data that the server stores, the build that reports this, and an export of
+ * all of it.
+ */
 export function ProofCards() {
   return (
     <>

@@ -33,8 +33,8 @@ async function listed(): Promise<ListedSealed[]> {
 }
 
 /**
- * What the server stores about the vault and its sealed items. Fetched without the vault's key, so it matches what an
- * operator could see.
+ * The data that the server stores about the vault and its sealed items. Fetched without the vault's key, so it matches
+ * what an operator could see.
  */
 export function ServerHasCard() {
   useLocaleChanges();

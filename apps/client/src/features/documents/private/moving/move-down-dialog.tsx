@@ -117,7 +117,7 @@ function failureOf(error: unknown): string {
   return t('down.failedText', { sentence: sentenceOf(error) });
 }
 
-/** What was deleted, how that was verified, and where traces remain. */
+/** The deleted data, how the deletion was verified, and where traces remain. */
 function Done({ down, onClose }: { down: SealedDown; onClose: () => void }) {
   const { moved, isGone, sealedId } = down;
   return (

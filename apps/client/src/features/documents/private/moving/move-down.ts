@@ -26,7 +26,10 @@ export type DownStep = 'fetching' | 'sealing' | 'deleting' | 'searching';
 
 export interface SealedDown {
   readonly sealedId: string;
-  /** What the server deleted and what remains there; undefined if the response was lost after the deletion. */
+  /**
+   * The data that the server deleted, and the data that remains there; undefined if the response was lost after the
+   * deletion.
+   */
   readonly moved: MovedDown | undefined;
   /** Whether the server reports the document as not found and a search for its name no longer returns it. */
   readonly isGone: boolean;

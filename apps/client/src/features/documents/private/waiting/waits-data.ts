@@ -65,7 +65,7 @@ export async function waitFor(vault: OpenVault, itemId: string, accountId: strin
   await renewSharing();
 }
 
-/** The vault is updated first. From then on nothing is shared, whatever happens to the row. */
+/** The vault is updated first. From then on, nothing is shared, even if updating the row fails. */
 export async function endWait(vault: OpenVault, itemId: string, accountId: string): Promise<void> {
   await forgetWait(vault, people, { itemId, accountId });
   await call(endSealedWait, { params: { sealedId: itemId, userId: accountId } });
