@@ -34,7 +34,7 @@ export async function openings(editor, text, opens) {
 }
 
 /**
- * Presses keys one after another in the middle of a text, then some more that are traced until they're on the screen.
+ * Presses keys one after another in the middle of the text, then some more that are traced until they're on the screen.
  */
 export async function keysIn(editor, text, count) {
   const { page } = await editor.open(text);

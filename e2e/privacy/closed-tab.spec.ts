@@ -86,7 +86,7 @@ async function stored(itemId: string): Promise<string[]> {
   return places.map(({ place }) => place).sort();
 }
 
-/** Everything of it is processed and stored. */
+/** All of it is processed and stored. */
 async function isWhole(page: Page, name: string, itemId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });

@@ -237,7 +237,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   expect(sent.length).toBeGreaterThan(scan.png.length);
   expect(words.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(hasPixels(sent)).toBe(false);
-  // No preview of it either, which has different pixels.
+  // No preview is sent either, which would have different pixels.
   expect(sent.includes('WEBPVP8')).toBe(false);
   for (const word of words) expect(await keptOf(word)).toEqual([]);
   expect(await tablesWithBytes(tenant.superuserUrl, pixels().slice(0, 20))).toEqual([]);

@@ -246,7 +246,7 @@ function sealedPieces({ isSealed }: WrittenRef, { snapshot }: LoadedContent) {
   return piecesOfSnapshot(snapshot.bytes).map((bytes) => ({ seq, bytes, walked: undefined }));
 }
 
-/** Reads a document and prepares it for use. @throws NotLoadedError, StateNotMadeError */
+/** Loads a document and prepares it for use. @throws NotLoadedError, StateNotMadeError */
 export async function openContent(ref: WrittenRef, store: WrittenStore, maker: Maker): Promise<Content> {
   const doc = await store.load(ref);
   // Start the thread early: it will be needed soon, and starting takes longer than most of its work. Opening a short document waits for

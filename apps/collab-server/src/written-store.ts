@@ -76,7 +76,7 @@ const damagedPieces = counterFromZero(
 
 const missingUpdates = counterFromZero('collab.missing_updates', 'Stored updates that are not there any more');
 
-/** Reads documents from the database and writes their snapshots. */
+/** Loads documents from the database and writes their snapshots. */
 export class WrittenStore {
   constructor(
     private readonly database: Database,

@@ -29,7 +29,7 @@ export interface Sent {
 
 const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
 
-/** Separates a stamp from the pipeline variant that read the value; missing if all stages ran. */
+/** Separates a stamp from the pipeline variant that extracted the value; missing if all stages ran. */
 export const WAY_MARK = '#';
 
 /** The pipeline variant in an engine's stamp; empty if all stages ran. */

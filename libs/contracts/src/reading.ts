@@ -286,7 +286,7 @@ export const cutOffMark = ' incomplete';
 export const isCutOffRecording = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(cutOffMark);
 
-/** Prefix, in a page's version, of a language pack that read some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
+/** Prefix, in a page's version, of a language pack that recognized some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
 const PACK_MARK = '+';
 /**
  * Prefix that makes each language pack a separate reader, so that packs for two languages are never versions of one

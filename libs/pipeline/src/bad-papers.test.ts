@@ -16,7 +16,10 @@ const isReviewed = ({ fields, entities }: ReadDocument): boolean =>
   [...fields, ...entities].some(({ confidence }) => confidence < certaintyThresholds.check) ||
   fields.some(({ checks }) => checks.some(({ passed }) => !passed));
 
-/** Returns the values reported as sure that aren't printed on the paper. If two papers share the page, values of either are fine. */
+/**
+ * Returns the values reported as sure that aren't printed on the document. If two documents share the page, values of
+ * either are fine.
+ */
 function wrongAndSure({ fields, entities }: ReadDocument, { printed, truths }: BadPaper): string[] {
   const all = bare(printed.join(''));
   const sure = <T extends { readonly confidence: number }>(list: readonly T[]): T[] =>

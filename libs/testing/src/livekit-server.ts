@@ -72,7 +72,7 @@ export interface Livekit {
   readonly apiSecret: string;
   /** kill -9 */
   kill(): Promise<void>;
-  /** Starts it again on the same ports; it has lost every room. */
+  /** Starts it again on the same ports; all rooms are gone. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -46,7 +46,7 @@ const runOf = async (documentId: string): Promise<ProcessingRun> =>
     return repository(ProcessingRun).findOneByOrFail({ id: currentRunId ?? '' });
   });
 
-/** Simulates that workers are at a stage of it, and have read a page. */
+/** Simulates that workers are at one of its stages and have processed a page. */
 async function begin(documentId: string, stage: (typeof stageNames)[number]): Promise<void> {
   const { id: runId } = await runOf(documentId);
   await inOwn(async () => {

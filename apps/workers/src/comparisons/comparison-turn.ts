@@ -33,7 +33,7 @@ export type SideRead =
       readonly judged: readonly Judged[];
     };
 
-/** The next unread document of the set that still exists. */
+/** The next unprocessed document in the set that still exists. */
 const NEXT = `
   SELECT c.document_id AS "documentId", c.position FROM app.comparison_document c JOIN app.item i ON i.id = c.document_id
    WHERE c.comparison_id = $1 AND c.read_at IS NULL AND i.binned_at IS NULL ORDER BY c.position LIMIT 1`;

@@ -26,7 +26,7 @@ export interface DocumentSource {
   load(): Promise<Uint8Array>;
 }
 
-/** Limits of an operation. */
+/** Limits for an operation. */
 export interface OperationLimits {
   readonly timeLimitMs: number;
   /** A higher limit if the child has to open the document first: a recording is decoded completely then. */

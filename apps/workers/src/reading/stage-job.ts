@@ -13,7 +13,7 @@ export interface StageJob extends StageJobData {
   readonly context: ReadingContext;
   /** Its state when the stage started. */
   readonly document: Document;
-  /** The pipeline that reads it. */
+  /** The pipeline that processes it. */
   readonly steps: PipelineSteps;
   /** The original, for the engines. */
   readonly source: DocumentSource;

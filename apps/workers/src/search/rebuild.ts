@@ -39,7 +39,7 @@ export async function mendIndexes(parts: { database: Database; search: SearchInd
 }
 
 /**
- * Reads documents in batches, each in its own unit of work: a whole library's text doesn't fit in memory, and no
+ * Loads documents in batches, each in its own unit of work: a whole library's text doesn't fit in memory, and no
  * transaction stays open.
  * @param which the embedder whose vectors to include
  */

@@ -1,4 +1,4 @@
-/** Limits of saved questions and of insights computed from figures. */
+/** Limits for saved questions and for insights computed from figures. */
 export const analyticsLimits = {
   /** Per person. */
   maxQuestions: 150,

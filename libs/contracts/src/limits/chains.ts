@@ -1,4 +1,4 @@
-/** Limits of document chains: documents that refer to each other's numbers. */
+/** Limits for document chains: documents that refer to each other's numbers. */
 export const chainLimits = {
   /** Length of a number when it's looked up. */
   maxKeyCharacters: 40,

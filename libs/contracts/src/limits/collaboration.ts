@@ -1,4 +1,4 @@
-/** Limits of collaborative items. */
+/** Limits for collaborative items. */
 export const collaborationLimits = {
   maxQueryCharacters: 200,
   /** People, teams, groups, and organizations that one item is shared with by name. */

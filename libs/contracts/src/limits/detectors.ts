@@ -1,4 +1,4 @@
-/** Limits of custom detectors. */
+/** Limits for custom detectors. */
 export const detectorLimits = {
   maxDetectors: 20,
   maxNameCharacters: 60,

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Limits of intake sources: folders and mailboxes that documents are imported from. */
+/** Limits for intake sources: folders and mailboxes that documents are imported from. */
 export const intakeLimits = {
   /** Per organization. */
   maxSources: 50,

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Limits of operational monitoring: running processes and the installation's state. */
+/** Limits for operational monitoring: running processes and the installation's state. */
 export const internalLimits = {
   /** How often a process reports that it is running, and its resource usage. */
   reportEveryMs: 15 * SECOND,

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
 
-/** Limits of invitations and people imports. */
+/** Limits for invitations and people imports. */
 export const invitationLimits = {
   lifeMs: 7 * DAY,
   /** Email addresses per call, and pending invitations per organization. */

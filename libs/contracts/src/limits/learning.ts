@@ -1,4 +1,4 @@
-/** Limits of learning from corrections. */
+/** Limits for learning from corrections. */
 export const learningLimits = {
   /** Fewer documents from a supplier don't show a layout. */
   leastDocuments: 2,

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const KB = 1_000;
 
-/** Limits of the meeting server and connections to it. */
+/** Limits for the meeting server and connections to it. */
 export const meetingServerLimits = {
   /** How long a meeting waits for the server to start. */
   startMs: 10 * SECOND,

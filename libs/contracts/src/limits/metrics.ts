@@ -1,4 +1,4 @@
-/** Limits of facts, their rollups, and dashboard queries. */
+/** Limits for facts, their rollups, and dashboard queries. */
 export const metricsLimits = {
   /**
    * Retention of facts and of minute and hour rollups: covers 90 full days in any time zone. Day rollups are kept for {@link

@@ -1,4 +1,4 @@
-/** Limits of bundled and added models. */
+/** Limits for bundled and added models. */
 export const modelLimits = {
   /** Folders examined in the models directory. */
   maxAdded: 50,

@@ -1,4 +1,4 @@
-/** Limits of moving documents between a vault and the server. */
+/** Limits for moving documents between a vault and the server. */
 export const movingLimits = {
   /** How often the page checks whether the server has processed or deleted it. */
   askEveryMs: 1_000,

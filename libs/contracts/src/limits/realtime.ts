@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** Limits of the live page. */
+/** Limits for the live page. */
 export const realtimeLimits = {
   /** Full minutes shown. */
   minutes: 60,

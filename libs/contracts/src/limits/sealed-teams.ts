@@ -1,4 +1,4 @@
-/** Limits of teams that sealed documents are shared with. */
+/** Limits for teams that sealed documents are shared with. */
 export const sealedTeamLimits = {
   /** Per document. */
   maxTeams: 20,

@@ -1,6 +1,6 @@
 const DAY = 24 * 3_600_000;
 
-/** Limits of colleagues who get a sealed document once they have a vault. */
+/** Limits for colleagues who get a sealed document once they have a vault. */
 export const sealedWaitLimits = {
   /** Per document. */
   maxWaits: 100,

@@ -2,7 +2,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const MINUTE = 60_000;
 
-/** Limits of sealed documents, which only browsers with access can read (docs/security/sealed-documents.md). */
+/** Limits for sealed documents, which only browsers with access can read (docs/security/sealed-documents.md). */
 export const sealedLimits = {
   /** Before padding and encryption: the same as the upload limit. */
   maxPlaceBytes: 50 * MB,

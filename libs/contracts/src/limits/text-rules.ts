@@ -1,4 +1,4 @@
-/** Limits of an organization's dictionaries and patterns for finding its own terms. */
+/** Limits for an organization's dictionaries and patterns for finding its own terms. */
 export const textRuleLimits = {
   maxRules: 20,
   /** Writes per person. */

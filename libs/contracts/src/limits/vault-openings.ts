@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Limits of opening a vault on another device. */
+/** Limits for opening a vault on another device. */
 export const vaultOpeningLimits = {
   /** From showing the code until the key is received. */
   openMs: 5 * MINUTE_MS,

@@ -1,6 +1,6 @@
 const MIB_KIB = 1_024;
 
-/** Limits of the privacy mode vault. */
+/** Limits for the privacy mode vault. */
 export const vaultLimits = {
   maxWays: 12,
   maxDevices: 50,

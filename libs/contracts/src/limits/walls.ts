@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Limits of wall screens. */
+/** Limits for wall screens. */
 export const wallLimits = {
   /** Lifetime of a pairing code, and polling interval of the screen (RFC 8628, 3.2 and 3.5). */
   codeMs: 10 * MINUTE,

@@ -1,4 +1,4 @@
-/** Limits of corrected words in transcripts. */
+/** Limits for corrected words in transcripts. */
 export const wordLimits = {
   /** Length of the transcribed word. */
   maxHeardCharacters: 1_000,

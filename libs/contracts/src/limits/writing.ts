@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Limits of one collaborative document, and of imports into one. */
+/** Limits for one collaborative document, and of imports into one. */
 export const writingLimits = {
   /** Nesting depth. People reach ten. */
   maxDepth: 60,

@@ -7,7 +7,7 @@ const confusions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Simulates the effects of scanning and OCR on text: some papers stay clean; others have joined or broken lines,
+ * Simulates the effects of scanning and OCR on text: some documents stay clean; others have joined or broken lines,
  * confused characters, lost spaces, a missing end, or all capitals.
  */
 export function damage(lines: readonly string[], random: Random): string {

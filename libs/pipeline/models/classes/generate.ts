@@ -5,7 +5,7 @@ import { Random } from './random.js';
 import { slots, type Filling } from './slots.js';
 import { vocabulary, type TemplateLanguage } from './vocabulary.js';
 
-/** One kind of paper in a class: all documents made from it look alike, like those from one sender. */
+/** One kind of document in a class: all documents made from it look alike, like those from one sender. */
 export interface Source {
   readonly name: string;
   readonly class: DocumentClass;

@@ -11,7 +11,7 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
 /** True if most letters in a text are Latin. */
 export const isLatin = (text: string): boolean => count(text, OTHER) <= count(text, LATIN);
 
-/** Whether all letters and digits of a text are from an alphabet other than Latin, with at least one letter. */
+/** True if all letters and digits in the text are from an alphabet other than Latin, with at least one letter. */
 export const areOfOtherAlphabet = (text: string): boolean =>
   count(text, OTHER) > 0 && !/[\p{Script=Latin}\p{N}]/u.test(text);
 

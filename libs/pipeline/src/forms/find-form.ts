@@ -26,8 +26,8 @@ const MEAN_UNREAD = 0.5;
 const LEAST_INK = 0.01;
 
 /**
- * Finds the parts of a page's form, from top to bottom: labels with their values, checkboxes with their state, lines to write on, and
- * unread handwriting. Takes time linear in pixels and words.
+ * Finds the parts of a page's form, from top to bottom: labels with their values, checkboxes with their state, lines to
+ * write on, and unrecognized handwriting. Takes time linear in pixels and words.
  * @param page with its layout blocks
  */
 export function findForm(page: PageText, raster: Raster, rulings: Rulings): FormPart[] {

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { ReactNode } from 'react';
 
-/** How files are accepted. The page provides it, because reading documents is a separate feature. */
+/** How files are accepted. The page provides it, because document processing is a separate feature. */
 export interface FileTaker {
   /** Why this account can't upload; undefined if it can. */
   readonly refusal: string | undefined;

@@ -26,7 +26,7 @@ export const openBuilt = (caller: Caller, itemId: string, action: Action) =>
   openItemOf(caller, itemId, builtWireKinds, action);
 
 /**
- * Reads documents from the database. That includes all acknowledged changes, regardless of which collab server has the
+ * Loads documents from the database. That includes all acknowledged changes, regardless of which collab server has the
  * document open.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { Box, Range, Word } from '@cartulary/contracts/reading';
 
-/** A person's correction of read text; with a box or range, depending on the document. */
+/** A person's correction of extracted text; with a box or range, depending on the document. */
 export interface Correction {
   readonly text: string;
   readonly box: Box | null;

@@ -45,11 +45,11 @@ const hasFigure = (key: string): boolean => [...key].some((one) => one >= '0' &&
 /** Key that identifies equal references. */
 export const keyOf = ({ role, value }: Reference): string => `${role} ${chainKeyOf(value)}`;
 
-/** A document's own role: papers refer to earlier ones, so the last number is its own. */
+/** A document's own role: documents refer to earlier ones, so the last number is its own. */
 export const ownRole = (references: readonly Reference[]): ChainRole | null =>
   [...chainRoles].reverse().find((role) => references.some((one) => one.role === role)) ?? null;
 
-/** The parts of a business paper that show its issuer and type. */
+/** The parts of a business document that show its issuer and type. */
 interface Written {
   readonly fields: readonly ChainField[];
   readonly references: readonly Reference[];
@@ -65,7 +65,7 @@ export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): b
   ownRole(there.references) === role &&
   areTwoHouses(here.fields, there.fields);
 
-/** Fields that identify a paper's issuer, most reliable first. The first one on both papers decides. */
+/** Fields that identify a document's issuer, most reliable first. The first one on both documents decides. */
 const HOUSE = ['vat-id', 'seller', 'iban'] as const;
 
 function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[]): boolean {

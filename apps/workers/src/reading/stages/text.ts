@@ -5,7 +5,7 @@ import type { StageWork } from '../stage-job.js';
 
 /**
  * Uses existing text. Pages with no text or bad text are left for recognition; if the pipeline has no recognition
- * stage, they're stored as unread.
+ * stage, they're stored as unrecognized.
  */
 export const takeText: StageWork = async (job) => {
   const { context, steps, source, signal, report, organisationId, documentId, runId } = job;

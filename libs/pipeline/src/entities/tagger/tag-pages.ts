@@ -84,7 +84,7 @@ function* taggedAtOnce(text: string): Generator<Place> {
   }
 }
 
-/** Adds everything after `read` to the unread ranges. */
+/** Adds everything after `read` to the untagged ranges. */
 function withRest(unread: readonly Place[], read: number, length: number): readonly Place[] {
   if (read === length) return unread;
   const before = unread.filter(({ start }) => start < read);

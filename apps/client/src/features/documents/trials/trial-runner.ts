@@ -40,7 +40,7 @@ interface Parts {
 }
 const ownParts: Parts = { createReader: () => new Reader(), partReady };
 
-/** Runs stages in a worker of this page, with the code that reads documents. The input never leaves the browser. */
+/** Runs stages in a worker of this page, with the code that processes documents. The input never leaves the browser. */
 export class TrialRunner {
   private readonly reader: Reader;
   /** Incremented by each stop, so that work that was awaiting something doesn't restart a worker. */

@@ -67,7 +67,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
   const leavePage = useEffectEvent(() => leave(true));
   useEffect(() => () => leavePage(), []);
   useWhenVaultShuts(() => {
-    // The worker may have read documents from the vault.
+    // The worker may have processed documents from the vault.
     leave(true);
     setState({ kind: 'idle' });
   });

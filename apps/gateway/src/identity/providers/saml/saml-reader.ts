@@ -9,7 +9,7 @@ import { SamlRefusal } from './saml-refusal.js';
 import type { Asserted, Claimed } from './saml-response.js';
 
 /**
- * Reads SAML messages in a thread. All methods throw SamlRefusal with the reason, and AppError: `saml_failed` if a
+ * Parses SAML messages in a thread. All methods throw SamlRefusal with the reason, and AppError: `saml_failed` if a
  * message takes too long, `unavailable` if the queue is full. `sender` identifies messages counted together: an IP
  * address or a person.
  */

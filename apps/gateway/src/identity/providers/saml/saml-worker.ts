@@ -6,7 +6,9 @@ import type { SamlOrder, SamlReply, SamlWork } from './saml-orders.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { checkResponse, claimedBy } from './saml-response.js';
 
-/** The thread that reads SAML messages: a maliciously slow one takes seconds, and the gateway has to stay responsive. */
+/**
+ * The thread that parses SAML messages: a maliciously slow one takes seconds, and the gateway has to stay responsive.
+ */
 
 type Read = Extract<SamlWork[keyof SamlWork]['answer'], { read: unknown }>['read'];
 

@@ -40,7 +40,7 @@ export function workersFor({ hardwareConcurrency, deviceMemory }: Device): numbe
   return Math.min(maxWorkers, Math.max(1, hardwareConcurrency - 1));
 }
 
-/** Reads a document's pages in several workers, one page at a time each. */
+/** Processes a document's pages in several workers, one page at a time each. */
 export class ReaderPool {
   private readonly readers: Reader[];
   private readonly openedIn = new Map<Reader, string>();
