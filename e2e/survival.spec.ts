@@ -111,7 +111,7 @@ test('the gateway killed during an upload: its sender hears of it, and what was 
   const { body } = await ada.call<{ items: { id: string; name: string }[] }>('GET', '/api/v1/documents?pageSize=100');
   const names = (body.data?.items ?? []).map(({ name }) => name);
   expect(names).not.toContain('half.txt');
-  // The last one may have been stored although its response was lost.
+  // The last one may have been stored even if its response was lost.
   const stored = names.filter((name) => /^n\d+\.txt$/.test(name)).length;
   expect([acknowledged.length, acknowledged.length + 1]).toContain(stored);
   expect(await halfDone(product)).toEqual([]);

@@ -77,7 +77,7 @@ const textsIn = (data: string, folder: string): string[] =>
     .map((name) => `${folder}/${name}`)
     .filter((file) => !LEFT_OUT.test(file));
 
-/** As the product reads them, without passages, which every embedder cuts itself. */
+/** In the form in which the product loads them, without passages, which every embedder cuts itself. */
 async function reports(data: string): Promise<Filed[]> {
   const engines = createNodeEngines();
   const mediaType: ReadableMediaType = 'application/pdf';

@@ -25,7 +25,7 @@ function statusFrom(localAddress: string, origin: string, token: string): Promis
   });
 }
 
-/** All addresses that this machine connects from in a test, except one. */
+/** All IP addresses that this machine connects from in a test, except one. */
 const HERE = '127.0.0.1\n::1';
 const ELSEWHERE = '127.0.0.9';
 

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
-/** How often to check whether documents are still being read, and how long background work waits before it continues anyway. */
+/**
+ * How often to check whether documents are still being processed, and how long background work waits before it
+ * continues anyway.
+ */
 const LOOK_AGAIN_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 

@@ -29,7 +29,8 @@ export interface Sample {
 const INVOICES_PER_LAYOUT = 2;
 
 /**
- * Generated invoices as PDFs, read by PDFium like in the product; optionally with all currency symbols in one position.
+ * Generated invoices as PDFs, extracted by PDFium like in the product; optionally with all currency symbols in one
+ * position.
  */
 export async function invoiceSamples(family: Family, sign?: SignPlace): Promise<Sample[]> {
   const engine = createNodePdfEngine();

@@ -33,7 +33,7 @@ export interface RealFile {
   readonly part: Part;
 }
 
-/** The files of a set with their parts; the same on every machine that has the same data. */
+/** The files in a set with their parts; the same on every machine that has the same data. */
 export function filesOf(folder: string, set: RealSet): RealFile[] {
   const files = listFiles(folder, set);
   const own = files.filter(({ file, borrowed }) => borrowed === undefined && partOfTraining(file) === undefined);

@@ -142,7 +142,7 @@ export class SearchService {
   }
 }
 
-/** Counts a person's query once, whatever page of its results they view, without its content. */
+/** Counts a person's query once, no matter which page of its results they view, without its content. */
 async function count(
   { accountId, key }: Caller,
   { mode, page }: Query,

@@ -60,7 +60,7 @@ async function mailTogether(desk: MailDesk, account: Account, told: readonly Not
   await writeMail(desk, { kind: 'digest', account, values: { entries, count: told.length, more, link } });
 }
 
-/** When someone outside may look at the organization, its admins are emailed whatever they chose. */
+/** When someone outside may look at the organization, its admins are emailed regardless of their choices. */
 const mailedAlways: ReadonlySet<NotificationKind> = new Set(['support.asked', 'support.granted', 'support.ended']);
 
 /** Account notifications have their own switch, because people may want those without the others. */

@@ -117,7 +117,7 @@ export const togetherRules = {
   },
 } satisfies { readonly [T in EventType]?: Rule<T> };
 
-/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everyone, whatever their own time zone. */
+/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everyone, regardless of their own time zone. */
 const whenOf = ({ starts, zone, allDay }: Pick<CalendarEventRow, 'starts' | 'zone' | 'allDay'>): string => {
   const [day = '', time = ''] = starts.split('T');
   return allDay ? `on ${day}` : `on ${day} at ${time} (${zone})`;

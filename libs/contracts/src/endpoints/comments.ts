@@ -138,7 +138,7 @@ export const deleteComment = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** The server doesn't read texts, so the author's page reports suggestions. */
+/** The server can't read collaborative texts, so the author's page reports suggestions. */
 export const tellSuggested = endpoint({
   ...together,
   method: 'POST',

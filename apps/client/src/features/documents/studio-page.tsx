@@ -165,7 +165,7 @@ interface ArrivalsProps {
   queue: Queue;
   uploader: Uploader;
   layout: StudioLayout;
-  /** Progress of the opened document, if this page reads it. */
+  /** Progress of the opened document, if this page processes it. */
   reading: PrivateProgress | undefined;
 }
 

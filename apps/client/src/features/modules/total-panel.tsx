@@ -176,7 +176,7 @@ function GroupRow({ text }: { text: string }) {
   );
 }
 
-/** Invites a signed-out reader to sign in or create an account. */
+/** Invites a signed-out visitor to sign in or create an account. */
 export function SignedOut() {
   const user = useUser();
   const { pathname, search } = useLocation();

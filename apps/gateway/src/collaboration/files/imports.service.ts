@@ -55,7 +55,7 @@ export class WrittenImportsService {
     return this.store(caller, title, text, { format: 'markdown' });
   }
 
-  /** Creates an editable document from the text read from another. @throws AppError see the endpoint */
+  /** Creates an editable document from the text extracted from another. @throws AppError see the endpoint */
   async makeEditable(caller: Caller, documentId: string): Promise<MadeDocument> {
     const { title, pages } = await this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItemOf(caller, documentId, ['file'], 'view');

@@ -279,6 +279,6 @@ const freshSignIn = (
   { session: { expiresAt: sessionExpiresAt }, refreshToken, oldest }: StartedSession,
 ): FreshSignIn => ({ answer: { ...answer, ...(oldest && { oldest }) }, refreshToken, sessionExpiresAt });
 
-/** Methods that can be set up. Codes by email require a verified address. */
+/** Methods that can be set up. Codes by email require a verified email address. */
 const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>
   factorMethods.filter((method) => method !== 'email' || isEmailVerified);

@@ -41,8 +41,8 @@ const isRead = ({ step }: PrivateProgress): boolean =>
   step === 'opening' || step === 'reading' || step === 'understanding';
 
 /**
- * The vault, if this browser reads dropped files. Undefined otherwise.
- * @param wanted the vault was requested explicitly, whatever the privacy mode
+ * The vault, if this browser processes dropped files. Undefined otherwise.
+ * @param wanted the vault was requested explicitly, regardless of the privacy mode
  */
 export function useVaultHere(wanted: boolean): VaultHere | undefined {
   const keeps = useKeepsHere();

@@ -230,7 +230,7 @@ export class PrivateDocument implements LocalDocument {
    * @throws ApiError while the document is being processed here; SealBroken, SealedMoved
    */
   async changeHead(change: (head: SealedHead) => SealedHead): Promise<void> {
-    // A running reading writes the head and would overwrite this change.
+    // Running processing writes the head and would overwrite this change.
     if (this.reading()?.head.state === 'reading') throw new ApiError(t('change.reading'));
     await this.afterOthers(() => behindOthers(() => this.putHead(change)));
   }

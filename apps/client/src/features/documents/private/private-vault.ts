@@ -375,7 +375,7 @@ let meanings: Promise<void> = Promise.resolve();
 function bringBehind(itemId: string, reading: PrivateReading): void {
   meanings = meanings
     .then(async () => {
-      // It was deleted, or it's being read again and will be indexed then.
+      // It was deleted, or it's being reprocessed and will be indexed then.
       if (readingOfItem(itemId) !== reading || inLineNow.has(reading)) return;
       await reading.bring();
       await queryClient.invalidateQueries({ queryKey: sealedKey });

@@ -17,7 +17,7 @@ const mediaType = 'application/pdf';
 
 interface Parts {
   createReader(): Reader;
-  /** Stores a file sealed, queues it for reading, and returns its id. */
+  /** Stores a file sealed, queues it for processing, and returns its ID. */
   keep(file: File): Promise<string>;
   /** @throws if it wasn't moved to the trash */
   bin(itemId: string): Promise<void>;
