@@ -85,7 +85,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
-      // A page with the wrong kind would write content its editors can't read, whatever the protocol.
+      // A page with the wrong kind would write content its editors can't read, regardless of the protocol.
       else if (kind !== entry.claims.kind) member.close(closeCodes.reload, 'reload the page');
       else void welcome(ws, member, premises);
     });

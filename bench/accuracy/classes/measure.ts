@@ -45,7 +45,7 @@ async function judge(documents: readonly Labelled[], byMeaning = true): Promise<
   return judged;
 }
 
-/** A text's built-in classification and its embedding. */
+/** A text's built-in classification, with its embedding. */
 const meantOf: MeantOf = async (text) => {
   const { found: byCharacters } = await classifyPages([{ text }], model);
   const meaning = await meaningOf(text, embedder);

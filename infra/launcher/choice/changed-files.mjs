@@ -74,7 +74,7 @@ export function landBase(folder = root) {
       .split('\n')
       .at(-1);
   const named = git(folder, 'show', 'HEAD:.ci/base');
-  // A newer one would leave changes out that haven't landed.
+  // A newer one would omit changes that haven't landed.
   if (named !== undefined && isAncestor(named, usual, folder)) return git(folder, 'rev-parse', `${named}^{commit}`);
   return usual === gitOrRefuse(folder, 'rev-parse', 'HEAD') ? undefined : usual;
 }

@@ -70,7 +70,7 @@ export function can(actor: Actor, action: Action, thing: Thing, at: Date = new D
 
 /**
  * The permission level of an actor with an open item, which applies to each of its messages. Read-only roles can only
- * view, whatever was granted, and so can everyone while the item is in the bin.
+ * view, regardless of their grants, and so can everyone while the item is in the bin.
  * @returns null if the actor has no access.
  */
 export function workingRole(actor: Actor, thing: Thing, at: Date = new Date()): GrantRole | null {

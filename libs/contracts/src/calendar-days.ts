@@ -13,7 +13,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const KEPT_FORMATS = 50;
 
 /**
- * Gregorian and 24-hour, whatever the machine's locale.
+ * Gregorian and 24-hour, regardless of the machine's locale.
  * @throws RangeError for an unknown time zone.
  */
 function formatOf(timeZone: string): Intl.DateTimeFormat {

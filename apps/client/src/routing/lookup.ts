@@ -27,7 +27,7 @@ export function breadcrumbs(pathname: string): readonly Crumb[] {
   // An alias of a page (/collaboration/workspace) isn't its own child.
   const crumbs = found.filter(({ id }, index) => id !== found[index - 1]?.id);
   const here = crumbs.at(-1);
-  // The sidebar highlights the page's own section, whatever its URL starts with (/settings/enterprise).
+  // The sidebar highlights the page's own section, regardless of the start of its URL (/settings/enterprise).
   const own = here && parents[here.id] ? [here] : crumbs;
   const above: typeof found = [];
   for (let id = own[0] && parents[own[0].id]; id; id = parents[id])

@@ -94,7 +94,10 @@ async function reviewed(count: number, change: Partial<Field> = {}): Promise<Fou
   return all;
 }
 
-/** A contract that was proved by correct values: this many documents contain 17 proving values, whatever was drawn. */
+/**
+ * A contract that was proved by correct values: this many documents contain 17 proving values, regardless of the
+ * sample.
+ */
 async function proved(): Promise<AccuracyContract> {
   const { id } = await set();
   for (let at = 0; at < 60; at++) {

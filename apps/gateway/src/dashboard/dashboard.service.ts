@@ -38,7 +38,7 @@ export class DashboardService {
         caller,
         lastDays(DASHBOARD_DAYS, timeZone, now),
       );
-      // Read-only people have no pending items, whatever was shared with them.
+      // Read-only people have no pending items, regardless of their shares.
       const acts = caller.role !== 'auditor' && mayOpen(caller, reprocessDocument, caller.subscriptions).open;
       const { 'needs-review': review, failed } = editable;
       const received = { bin: false, sort: 'created', page: 1, pageSize: DASHBOARD_ROWS } as const;

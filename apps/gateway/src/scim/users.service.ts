@@ -119,7 +119,7 @@ export class ScimUsersService {
     );
   }
 
-  /** Updates a row; role and permissions stay as they were, whatever the request contains. */
+  /** Updates a row; role and permissions stay unchanged, regardless of the request. */
   private async write(caller: Caller, before: UserRow, wanted: WantedUser): Promise<Json> {
     const { id } = before;
     const { email, firstName, lastName, userName, externalId } = wanted;

@@ -56,7 +56,7 @@ async function makes(kind: SealedKind = 'file'): Promise<string> {
   await ada.data('POST', SEALED, { id, kind, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
   return id;
 }
-/** A team of Ada's and others. */
+/** A team with Ada and others. */
 async function team(...members: readonly Member[]): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', TEAMS, { name: `Team ${randomUUID()}` });
   for (const { id: userId } of members) await ada.data('PUT', `${TEAMS}/${id}/members/${userId}`, { role: 'member' });

@@ -29,7 +29,7 @@ import type { Rule, Telling } from './telling.js';
 import { togetherRules } from './together-rules.js';
 import { vaultRecoveryRules } from './vault-recovery-rules.js';
 
-/** Someone else changed a document's extracted data: at most one notification an hour, whatever was changed. */
+/** Someone else changed a document's extracted data: at most one notification an hour, regardless of the change. */
 async function corrected(
   { documentId, by }: EventPayload<'entity.corrected'> | EventPayload<'field.corrected'>,
   { createdAt }: OutboxEvent,

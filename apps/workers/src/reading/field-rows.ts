@@ -11,9 +11,9 @@ import { samePlace } from './same-place.js';
 const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineField(name);
 
 /**
- * Stores the detected fields. A value that a person confirmed or corrected remains the field's value, whatever else is found, and a field a
- * person removed isn't proposed again in its position. Checks run on the values people settled; accuracy contracts decide what needs
- * review.
+ * Stores the detected fields. A value that a person confirmed or corrected remains the field's value, even if something
+ * else is found, and a field a person removed isn't proposed again in its position. Checks run on the values people
+ * settled; accuracy contracts decide what needs review.
  */
 export async function storeFields(found: Found): Promise<void> {
   const { documentId, runId } = found;

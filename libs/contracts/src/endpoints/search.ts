@@ -44,7 +44,7 @@ export const searchMeanings = ['used', 'former', 'off', 'unavailable', 'unknown-
 export type SearchMeaning = (typeof searchMeanings)[number];
 
 export const SearchHit = z.object({
-  /** Id of the item, whatever its kind. */
+  /** ID of the item, regardless of its kind. */
   documentId: z.uuid(),
   kind: z.enum(documentKinds),
   /** Kind of the collaborative item. */

@@ -178,8 +178,8 @@ export async function shareItem(
 }
 
 /**
- * True if this vault shared it with them and their key is unchanged. The next key is wrapped for no one else, whatever
- * the server lists.
+ * True if this vault shared it with them and their key is unchanged. The next key is wrapped for no one else,
+ * regardless of the server's list.
  */
 const stays = ({ isOwn, trust }: SharedWith): boolean => isOwn && (trust === 'known' || trust === 'verified');
 

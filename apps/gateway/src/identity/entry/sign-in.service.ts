@@ -77,7 +77,10 @@ export class SignInService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws AppError `authentication_failed` for every wrong pair alike; `account_locked` after five of them; `password_expired` */
+  /**
+   * @throws AppError `authentication_failed` for any wrong pair; `account_locked` after five of them;
+   * `password_expired`
+   */
   async signIn(
     email: string,
     password: string,

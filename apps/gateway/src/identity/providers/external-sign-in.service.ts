@@ -30,7 +30,10 @@ const failures: Partial<Record<ProviderKind, ErrorCode>> = {
 };
 const UNIQUE_VIOLATION = '23505';
 
-/** Signs in people an identity provider vouches for: everything that follows the protocol, whichever one it was. */
+/**
+ * Signs in people that an identity provider vouches for: the steps after the protocol, which are the same for all of
+ * them.
+ */
 @Injectable()
 export class ExternalSignInService {
   constructor(

@@ -127,8 +127,8 @@ export class SessionGuard implements CanActivate {
 }
 
 /**
- * A key may make only the calls of its scopes, whatever its creator may do. A wall may make only calls that are open to walls. A session
- * may make no calls that are for keys only.
+ * A key may make only the calls of its scopes, regardless of its creator's permissions. A wall may make only calls that
+ * are open to walls. A session may make no calls that are for keys only.
  */
 function requireScope(declared: Endpoint, { key, wall }: Caller): void {
   if (wall !== undefined && !declared.openToWalls) throw new AppError('access_denied');

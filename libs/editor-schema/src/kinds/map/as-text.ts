@@ -25,7 +25,7 @@ const linesOf = (words: string): NodeJson[] =>
     .filter((said) => said !== '')
     .map((said) => line(said));
 
-/** Converts a map to a text: its central topic and main branches become headings, their descendants lists. */
+/** Converts a map to a text document: its central topic and main branches become headings, their descendants lists. */
 export function mapAsText(map: MapJson): TextJson {
   const children = childrenOf(map);
   const content = (children.get(null) ?? []).flatMap((top) => [
